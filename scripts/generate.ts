@@ -1,0 +1,26 @@
+/** Writes the files that are made from others; with `--check` writes nothing and fails when one is stale. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { checkIndex } from './generate-check-index.ts';
+
+const root = new URL('../', import.meta.url);
+const onlyCheck = process.argv.includes('--check');
+
+await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
+
+// These read the catalogue, so its index has to be there first.
+const { checkDocs } = await import('./generate-check-docs.ts');
+const { configurationDocs } = await import('./generate-configuration-docs.ts');
+await emit('docs/checks.md', checkDocs());
+await emit('docs/configuration.md', configurationDocs());
+
+async function emit(path: string, text: string): Promise<void> {
+  const file = new URL(path, root);
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current === text) return;
+  if (!onlyCheck) {
+    await writeFile(file, text);
+    return;
+  }
+  process.stderr.write(`${path} is stale: run npm run generate\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import type { Database } from '../storage/database.ts';
+import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
+
+export const scopes = ['read', 'write'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** An API key without the key itself, which is shown once and never kept. */
+export interface Key {
+  id: number;
+  accountId: number;
+  name: string;
+  prefix: string;
+  scopes: Scope[];
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+}
+
+/** Why a key cannot be made; the message says what would be right. */
+export class KeyRefused extends Error {}
+
+export type KeyTrouble = 'malformed' | 'unknown' | 'expired' | 'revoked';
+
+const MAX_NAME = 100;
+/** Milliseconds by which the last use may lag: it is not worth a write with every request. */
+const LAST_USE_LAG = 60_000;
+
+export interface NewKey {
+  accountId: number;
+  name?: string | undefined;
+  scopes?: readonly Scope[] | undefined;
+  expiresAt?: number | null | undefined;
+  /** A key of another server of this interface, to go on being used here. */
+  imported?: string | undefined;
+  now?: number;
+}
+
+/** Makes (or imports) a key and returns it, this one time. */
+export const createKey = async (
+  db: Database,
+  { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = Date.now() }: NewKey,
+): Promise<string> => {
+  if (imported !== undefined && !isOpaqueKey(imported)) throw new KeyRefused('A key to import has 20 to 255 visible ASCII characters.');
+  if (name.length > MAX_NAME) throw new KeyRefused(`A name may have at most ${MAX_NAME} characters.`);
+  const key = imported ?? makeKey();
+  const known = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
+  if (known) throw new KeyRefused('This key is in use already.');
+  const values = { account_id: accountId, name, prefix: displayPrefix(key), hash: hashKey(key), scopes: allowed.join(' '), created_at: now, expires_at: expiresAt };
+  await db
+    .insertInto('api_key')
+    .values({ ...values, last_used_at: null, revoked_at: null })
+    .execute();
+  return key;
+};
+
+/** The key that a request shows, or what is wrong with it. */
+export const authenticate = async (db: Database, text: string, now = Date.now()): Promise<Key | KeyTrouble> => {
+  if (!isKey(text)) return 'malformed';
+  const row = await db.selectFrom('api_key').selectAll().where('hash', '=', hashKey(text)).executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at !== null && row.expires_at <= now) return 'expired';
+  if (row.last_used_at === null || row.last_used_at < now - LAST_USE_LAG)
+    await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  return keyOf(row);
+};
+
+export const listKeys = async (db: Database, accountId?: number): Promise<(Key & { email: string })[]> => {
+  const query = db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').selectAll('api_key').select('account.email').orderBy('api_key.id');
+  const rows = await (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
+  return rows.map((row) => ({ ...keyOf(row), email: row.email }));
+};
+
+/** Revokes the keys whose display prefix this is. Returns how many that were; more than one is refused unless `id` tells which. */
+export const revokeKey = async (db: Database, prefix: string, now = Date.now()): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
+  const found = await db.selectFrom('api_key').select('id').where('prefix', '=', prefix).where('revoked_at', 'is', null).execute();
+  const [only] = found;
+  if (!only) return 'unknown';
+  if (found.length > 1) return 'ambiguous';
+  await db.updateTable('api_key').set({ revoked_at: now }).where('id', '=', only.id).execute();
+  return 'revoked';
+};
+
+/** A key has more than 200 bits of chance in it, so a fast hash is enough. */
+const hashKey = (key: string): string => hash('sha256', key);
+
+const keyOf = (row: {
+  id: number;
+  account_id: number;
+  name: string;
+  prefix: string;
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}): Key => ({
+  id: row.id,
+  accountId: row.account_id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: scopes.filter((scope) => row.scopes.split(' ').includes(scope)),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+});

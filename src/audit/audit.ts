@@ -1,0 +1,23 @@
+import { type HttpSettings, openHttp } from '../http/fetch.ts';
+import { gather, type Step } from './gather/gather.ts';
+import type { Judgement } from './judge-tasks.ts';
+import type { Judges } from './judges.ts';
+
+export interface Auditor {
+  http: HttpSettings;
+  judges: Judges;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
+export const audit = async (url: URL, { http: settings, judges, now }: Auditor, onStep: (step: Step) => void = () => {}): Promise<Judgement> => {
+  const http = openHttp(settings);
+  try {
+    const evidence = await gather(url, http, judges, now(), onStep);
+    onStep('judging');
+    return await judges.judge(evidence);
+  } finally {
+    await http.close();
+  }
+};

@@ -1,0 +1,108 @@
+import type { Category } from './categories.ts';
+import type { Evidence } from './evidence.ts';
+
+/** How much a check matters. Points lost when it fails are in `score.ts`; a failed blocker or high also gates the score. */
+export type Severity = 'blocker' | 'high' | 'medium' | 'low' | 'information';
+
+/** `unknown`: the evidence was not to be had. It and `not_applicable` cost nothing. */
+export type Outcome = 'pass' | 'warn' | 'fail' | 'not_applicable' | 'unknown';
+
+/**
+ * One thing a check can say: how it counts, and the sentence that says it.
+ * `share` is for checks over many things: it warns while less than half of them are bad and fails from half on.
+ */
+export interface Verdict<Text extends string = string, Kind extends string = string> {
+  outcome: Kind;
+  text: Text;
+  /** Where this verdict weighs otherwise than its check. */
+  severity?: Severity;
+}
+
+type Declare<Kind extends string> = <const Text extends string>(text: Text, severity?: Severity) => Verdict<Text, Kind>;
+
+const declare =
+  <const Kind extends string>(outcome: Kind): Declare<Kind> =>
+  (text, severity) =>
+    severity ? { outcome, text, severity } : { outcome, text };
+
+export const pass = declare('pass');
+export const warn = declare('warn');
+export const fail = declare('fail');
+export const share = declare('share');
+export const notApplicable = declare('not_applicable');
+
+/** Where in the page (or header, or file) a verdict was earned. Every text in it comes from the audited site: escape it. */
+export interface Item {
+  line?: number;
+  snippet?: string;
+  url?: string;
+  note?: string;
+}
+
+/** What a check said about one page, as a report keeps it: data, never prose. */
+export interface Finding<Key extends string = string> {
+  check: string;
+  verdict: Key;
+  outcome: Outcome;
+  values: Record<string, string | number>;
+  /** At most `MAX_ITEMS`; `itemsTotal` says how many there were. */
+  items: Item[];
+  itemsTotal: number;
+}
+
+/** The names in braces: Placeholders<'{a} of {b}'> is 'a' | 'b'. */
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+
+type Needed<V extends Verdict, Limit extends string> =
+  | Exclude<Placeholders<V['text']>, Limit>
+  | (V['outcome'] extends 'share' ? 'bad' | 'total' : never);
+
+/** One function for each verdict, asking for exactly the values its sentence shows. */
+export type Give<Verdicts extends Record<string, Verdict>, Limit extends string> = {
+  [Key in keyof Verdicts & string]: (
+    ...args: [Needed<Verdicts[Key], Limit>] extends [never]
+      ? [values?: Record<never, never>, items?: readonly Item[]]
+      : [values: Record<Needed<Verdicts[Key], Limit>, string | number>, items?: readonly Item[]]
+  ) => Finding<Key>;
+};
+
+/** One question about the evidence. Everything that is ever said of it, in report, docs, API and CLI, stands here once. */
+export interface Check<
+  Need extends keyof Evidence = keyof Evidence,
+  Verdicts extends Record<string, Verdict> = Record<string, Verdict>,
+  Limit extends string = string,
+> {
+  /** Kebab case, and the file's name. Never changes: reports keep it. */
+  id: string;
+  category: Category;
+  /** A noun, true whether the check passes or fails. */
+  title: string;
+  /** Why it matters, to somebody who owns a site. */
+  why: string;
+  /** What to do about it. May show limits. */
+  fix: string;
+  /** The address of the authority that the check goes by. */
+  source: string;
+  severity: Severity;
+  /** The evidence that must be there for the check to run; it sees nothing else. */
+  needs: readonly Need[];
+  /** The numbers it goes by; sentences may show them. */
+  limits: Record<Limit, number>;
+  verdicts: Verdicts;
+  judge(evidence: Pick<Evidence, Need>, give: Give<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
+}
+
+/** Types a check from its own literals; returns it unchanged. */
+export const defineCheck = <
+  const Need extends keyof Evidence,
+  const Verdicts extends Record<string, Verdict>,
+  const Limit extends string = never,
+>(
+  check: Omit<Check<Need, Verdicts, Limit>, 'limits'> & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
+): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as Check<Need, Verdicts, Limit>;
+
+/** At least one page for each verdict; a verdict without one does not compile. */
+export type Samples<C> =
+  C extends Check<infer Need, infer Verdicts, infer _Limit>
+    ? Record<keyof Verdicts, readonly [Pick<Evidence, Need>, ...Pick<Evidence, Need>[]]>
+    : never;

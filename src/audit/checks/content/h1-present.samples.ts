@@ -1,0 +1,26 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './h1-present.ts';
+
+export default {
+  present: [
+    page('<h1>Growing tomatoes</h1>'),
+    page('<h1><a href="/"><img src=logo.png alt="The Tomato Garden"></a></h1>'),
+    page('<h1> </h1><h1>Growing tomatoes</h1><h1>Again</h1>'),
+    page('<div role=heading aria-level=1>Growing tomatoes</div>'),
+  ],
+  empty: [
+    page('<h1></h1>'),
+    page('<h1>&nbsp;</h1>'),
+    page('<h1><img src=logo.png alt=""></h1>'),
+    page('<h1 hidden>Growing tomatoes</h1>'),
+    page('<div aria-hidden=true><h1>Growing tomatoes</h1></div>'),
+  ],
+  absent: [
+    page('<h2>Growing tomatoes</h2>'),
+    page('<p class=h1>Growing tomatoes</p>'),
+    page('<div role=heading>Growing tomatoes</div>'),
+    page('<template><h1>Growing tomatoes</h1></template>'),
+    page('<noscript><h1>Please allow JavaScript</h1></noscript>'),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,21 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './img-alt.ts';
+
+export default {
+  all: [
+    page('<img src=a.png alt="A tomato"><img src=b.png alt="">'),
+    page('<img src=a.png aria-label="A tomato">'),
+    page('<svg role=img aria-label="Tomato"></svg>'),
+  ],
+  some: [
+    page('<img src=a.png><img src=b.png alt="A tomato"><img src=c.png alt=Pot>'),
+    page('<input type=image src=go.png alt="">'),
+    page('<map><area href=/a></map>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<img src=a.png role=presentation><img src=b.png aria-hidden=true>'),
+    page('<noscript><img src=a.png></noscript>'),
+  ],
+} satisfies Samples<typeof check>;

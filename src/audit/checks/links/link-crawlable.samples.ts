@@ -1,0 +1,29 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './link-crawlable.ts';
+
+export default {
+  all: [
+    page('<a href="/seed">Seed</a><a href="?page=2">2</a><a href="//example.com/pots">Pots</a>'),
+    page('<a href="">Reload</a><a href="#">Menu</a><a href="#top">Top</a><a href="#:~:text=seed">Seed</a>'),
+    page('<a href="/seed" onclick="track()">Seed</a>'),
+    page('<a href="mailto:anna@example.com">Anna</a><a href="tel:+43123456">Call</a><a href="ftp://anna@example.com">Files</a>'),
+    // Marks a place, stands in for a link, is a button.
+    page('<a href="/">Home</a><a id=seed></a><a name=pots></a><a class=current>Seed</a><a role=button onclick="go()">Go</a>'),
+    page('<a href="/">Home</a><a href="javascript:void(0)" role=button>Menu</a><a href="javascript:;">Close</a>'),
+  ],
+  some: [
+    page('<a href="/">Home</a><a onclick="location=\'/seed\'">Seed</a>'),
+    page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript : void ( 0 )">Soil</a>'),
+    page('<a href="java\nscript:go(\'/seed\')">Seed</a>'),
+    page('<a href="/">Home</a><a href="file:///C:/seed.html">Seed</a>'),
+    page('<a href="/">Home</a><a href="ftp://">Files</a><a href="https://">Shop</a>'),
+    page('<a href="/">Home</a><a target=_blank>Seed</a><a rel=nofollow>Pots</a>'),
+    page('<a onclick="go()" role=" ">Seed</a>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<a id=top></a><a>Seed</a>'),
+    page('<!-- <a href="javascript:go()">Seed</a> --><template><a onclick="go()">Pots</a></template>'),
+  ],
+} satisfies Samples<typeof check>;

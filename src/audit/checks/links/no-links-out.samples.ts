@@ -1,0 +1,22 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './no-links-out.ts';
+
+export default {
+  some: [
+    page('<a href="/seed">Seed</a>'),
+    page('<a href="https://www.example.com/">Home</a>'),
+    page('<a href="https://shop.example.com/">Shop</a>'),
+    page('<a href="?page=2">2</a>'),
+    page('<base href="https://example.com/garden/"><a href="seed">Seed</a>', { url: 'https://example.com/garden/' }),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<a href="https://example.org/">Elsewhere</a>'),
+    page('<a href="#seed">Seed</a><a href="/">Home</a><a href="">Reload</a>'),
+    page('<a href="javascript:go(\'/seed\')">Seed</a><a onclick="go(\'/pots\')">Pots</a>'),
+    page('<!-- <a href="/seed">Seed</a> --><link rel=next href="/?page=2">'),
+    // The base makes it a link to another site.
+    page('<base href="https://example.org/"><a href="/seed">Seed</a>'),
+  ],
+} satisfies Samples<typeof check>;

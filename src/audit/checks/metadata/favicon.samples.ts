@@ -1,0 +1,25 @@
+import type { Samples } from '../../check.ts';
+import { icon } from '../../samples.ts';
+import type check from './favicon.ts';
+
+const typed = (type: string) => icon({ headers: { 'content-type': type } });
+const moved = { url: 'https://example.com/favicon.ico', status: 301, location: 'https://cdn.example.com/icon.png' };
+
+export default {
+  // The second is what no page needs to name.
+  found: [typed('image/svg+xml'), icon(), typed('image/vnd.microsoft.icon'), typed('IMAGE/PNG; q=1')],
+  inline: [{ icon: null }],
+  redirected: [icon({ url: moved.location, redirects: [moved], headers: { 'content-type': 'image/png' } })],
+  oddType: [
+    // The catch-all answer of a single-page app.
+    typed('text/html; charset=utf-8'),
+    typed('application/octet-stream'),
+    typed(''),
+  ],
+  refused: [icon({ status: 403 }), icon({ status: 429 }), icon({ status: 500 }), icon({ status: 304 })],
+  absent: [
+    icon({ status: 404, headers: { 'content-type': 'text/html' } }),
+    icon({ status: 410 }),
+    icon({ url: moved.location, redirects: [moved], status: 404 }),
+  ],
+} satisfies Samples<typeof check>;

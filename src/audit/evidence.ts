@@ -1,0 +1,103 @@
+import type { Connection, Hop, Timing } from '../http/fetch.ts';
+import type { Charset } from './read/charset.ts';
+import type { Document } from './read/document.ts';
+import type { Headers } from './read/headers.ts';
+import type { Robots } from './read/robots.ts';
+import type { Sitemap } from './read/sitemap.ts';
+
+/** Everything an audit knows about a page. A check names what it needs of it and sees only that. */
+export interface Evidence {
+  page: Page;
+  robots: RobotsFile;
+  /** The sitemap that robots.txt names first, or else /sitemap.xml; null when there is none. */
+  sitemap: SitemapFile | null;
+  /** The connection the page came over; null when it was plain HTTP. */
+  tls: Tls | null;
+  /** The same address over http://, with status 0 when nothing listens there; null when the page itself is plain HTTP or on a port of its own. */
+  insecure: Probe | null;
+  /** An address of the site where there can be nothing. */
+  missing: Probe;
+  /** The icon that the page names, or else /favicon.ico; null when the page carries it in itself (a `data:` address). */
+  icon: Probe | null;
+  timing: Timing;
+  clock: Clock;
+}
+
+export type Need = keyof Evidence;
+
+/** Evidence that could not be had, and why, in words that finish "Could not be checked: …". Plain data, so that it crosses processes. */
+export interface Unavailable {
+  unavailable: string;
+}
+
+export const isUnavailable = (evidence: unknown): evidence is Unavailable =>
+  typeof evidence === 'object' && evidence !== null && 'unavailable' in evidence;
+
+/** Each kind of evidence, or why it is missing. */
+export type Gathered = { [Kind in Need]: Evidence[Kind] | Unavailable };
+
+export interface Page {
+  /** The address asked for, and the one that answered in the end; both serialised. */
+  requested: string;
+  url: string;
+  status: number;
+  headers: Headers;
+  redirects: readonly Hop[];
+  /** Essence of the content type in lower case; '' when there is none. */
+  type: string;
+  charset: Charset;
+  /** Decoded size in bytes of what was read; the page went on beyond it when `truncated`. */
+  bytes: number;
+  truncated: boolean;
+  /** Bytes as they came over the wire. */
+  encodedBytes: number;
+  /** ALPN name of the protocol: `h2`, `http/1.1`. */
+  protocol: string;
+  document: Document;
+}
+
+export interface RobotsFile {
+  url: string;
+  /** Status after redirects. */
+  status: number;
+  type: string;
+  bytes: number;
+  truncated: boolean;
+  /** Begins like an HTML page, as a catch-all answer of a single-page app does. */
+  looksLikeHtml: boolean;
+  /** Whether crawlers take it as rules: 2xx rules, 4xx (but 429) no limits, else full disallow. */
+  effect: 'rules' | 'allow-all' | 'disallow-all';
+  rules: Robots;
+}
+
+export interface SitemapFile {
+  url: string;
+  status: number;
+  type: string;
+  bytes: number;
+  truncated: boolean;
+  /** Where its address came from. */
+  from: 'robots' | 'guess';
+  content: Sitemap;
+}
+
+export interface Tls extends Connection {
+  /** The host the certificate was asked to stand for. */
+  host: string;
+}
+
+/** A small extra request: what it asked and how it ended. */
+export interface Probe {
+  url: string;
+  finalUrl: string;
+  status: number;
+  headers: Headers;
+  type: string;
+  redirects: readonly Hop[];
+  bytes: number;
+}
+
+/** When the audit was made, as evidence: checks never look at the clock themselves. Milliseconds since 1970. */
+export interface Clock {
+  now: number;
+}

@@ -1,0 +1,41 @@
+import type { Answer } from '../http/fetch.ts';
+import { checks } from './checks/index.ts';
+import type { Page, RobotsFile, SitemapFile } from './evidence.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { judge } from './judge.ts';
+import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
+import { readPage, readRobotsFile, readSitemapFile } from './read/answers.ts';
+import { iconOf } from './read/icon.ts';
+import { ruleset } from './ruleset.ts';
+import { type Scored, scoreFindings } from './score.ts';
+
+/** What an audit comes to. */
+export interface Judgement extends Scored {
+  ruleset: string;
+  facts: Facts;
+}
+
+/** Sitemaps of a robots.txt that are worth knowing. */
+const MAX_NAMED = 10;
+
+/** The work that touches hostile bytes. It runs in a child process (`judges.ts`); arguments and results are plain data. */
+export const judgeTasks = {
+  readPage(answer: Answer, requested: string): { packed: Packed<Page>; icon: string | null } {
+    const page = readPage(answer, requested);
+    return { packed: pack(page), icon: iconOf(page) };
+  },
+  readRobots(answer: Answer): { packed: Packed<RobotsFile>; sitemaps: string[] } {
+    const robots = readRobotsFile(answer);
+    return { packed: pack(robots), sitemaps: robots.rules.sitemaps.slice(0, MAX_NAMED).map(({ url }) => url) };
+  },
+  readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): Packed<SitemapFile> {
+    return pack(readSitemapFile(answer, from, pages));
+  },
+  judge(packed: PackedEvidence): Judgement {
+    const gathered = unpackAll(packed);
+    const findings = checks.map((check) => judge(check, gathered));
+    return { ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) };
+  },
+};
+
+export type JudgeTasks = typeof judgeTasks;

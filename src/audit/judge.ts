@@ -1,0 +1,57 @@
+import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
+import { type Evidence, type Gathered, isUnavailable } from './evidence.ts';
+
+/** Items a finding keeps; `itemsTotal` counts the rest. */
+export const MAX_ITEMS = 20;
+/** Characters kept of any value or item text: they come from the audited page. */
+export const MAX_VALUE = 300;
+
+/** Asks one check. Never throws: evidence that is missing, or a check that breaks, makes the finding `unknown`. */
+export const judge = (check: Check, gathered: Gathered): Finding => {
+  for (const need of check.needs) {
+    const evidence = gathered[need];
+    if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
+  }
+  try {
+    return check.judge(gathered as Evidence, giveOf(check), check.limits);
+  } catch {
+    return unknown(check, 'the check itself broke on this page');
+  }
+};
+
+const unknown = (check: Check, reason: string): Finding => ({
+  check: check.id,
+  verdict: 'unknown',
+  outcome: 'unknown',
+  values: { reason: cut(reason) },
+  items: [],
+  itemsTotal: 0,
+});
+
+const giveOf = (check: Check): Give<Record<string, Verdict>, string> =>
+  Object.fromEntries(
+    Object.entries(check.verdicts).map(([key, verdict]) => [
+      key,
+      (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
+        check: check.id,
+        verdict: key,
+        outcome: outcomeOf(verdict, values),
+        values: cutAll(values),
+        items: items.slice(0, MAX_ITEMS).map(cutAll),
+        itemsTotal: items.length,
+      }),
+    ]),
+  );
+
+const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): Outcome => {
+  if (verdict.outcome !== 'share') return verdict.outcome as Outcome;
+  return Number(values.bad) * 2 >= Number(values.total) ? 'fail' : 'warn';
+};
+
+const cutAll = <Texts extends object>(texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? cut(value) : value])) as Texts;
+
+const cut = (text: string): string => {
+  const whole = text.toWellFormed().replaceAll('\0', '\uFFFD');
+  return whole.length <= MAX_VALUE ? whole : `${whole.slice(0, MAX_VALUE - 1).toWellFormed()}…`;
+};

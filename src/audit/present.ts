@@ -1,0 +1,66 @@
+import { type Category, categories } from './categories.ts';
+import type { Check, Item, Outcome, Severity } from './check.ts';
+import { checks } from './checks/index.ts';
+import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
+import { wordFinding, wordFix } from './wording.ts';
+
+/** A finding with its words. Texts, values and items hold text of the audited site: escape them for wherever they go. */
+export interface WordedFinding {
+  check: string;
+  verdict: string;
+  category: Category;
+  severity: Severity;
+  outcome: Outcome;
+  lost: number;
+  title: string;
+  text: string;
+  values: Record<string, string | number>;
+  items: Item[];
+  itemsTotal: number;
+  why: string;
+  fix: string;
+  source: string;
+}
+
+export interface PresentedCategory extends CategoryScore {
+  title: string;
+  findings: WordedFinding[];
+}
+
+/** A judged page as every output shows it: web, phone, print, Markdown, terminal and API are written from this one thing. */
+export interface Presentation {
+  score: number;
+  rating: Rating;
+  summary: Summary;
+  categories: PresentedCategory[];
+  gates: (Gate & { title: string })[];
+  /** Warnings and failures that cost points, the dearest first. */
+  fixFirst: WordedFinding[];
+}
+
+const MAX_FIX_FIRST = 5;
+
+const byId: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
+
+export const present = ({ score, rating, summary, categories: scores, gates, findings }: Scored): Presentation => {
+  const worded = findings.flatMap(wordOne);
+  return {
+    score,
+    rating,
+    summary,
+    categories: scores.map((one) => ({ ...one, title: categories[one.id].title, findings: worded.filter(({ category }) => category === one.id) })),
+    gates: gates.map((gate) => ({ ...gate, title: byId.get(gate.check)?.title ?? gate.check })),
+    fixFirst: worded
+      .filter(({ lost }) => lost > 0)
+      .sort((a, b) => b.lost - a.lost)
+      .slice(0, MAX_FIX_FIRST),
+  };
+};
+
+/** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
+const wordOne = (finding: ScoredFinding): WordedFinding[] => {
+  const check = byId.get(finding.check);
+  if (!check) return [];
+  const { category, title, why, source } = check;
+  return [{ ...finding, category, title, why, source, text: wordFinding(check, finding), fix: wordFix(check) }];
+};

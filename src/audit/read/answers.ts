@@ -1,0 +1,77 @@
+import type { Answer } from '../../http/fetch.ts';
+import type { Page, Probe, RobotsFile, SitemapFile } from '../evidence.ts';
+import { decode, readCharset } from './charset.ts';
+import { mediaType } from './headers.ts';
+import { readDocument } from './page.ts';
+import { readRobots } from './robots.ts';
+import { readSitemap } from './sitemap.ts';
+
+/** The page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
+export const readPage = (answer: Answer, requested: string): Page => {
+  const charset = readCharset(answer.body, answer.headers);
+  return {
+    requested,
+    url: answer.url,
+    status: answer.status,
+    headers: answer.headers,
+    redirects: answer.redirects,
+    type: mediaType(answer.headers),
+    charset,
+    bytes: answer.body.byteLength,
+    truncated: answer.truncated,
+    encodedBytes: answer.encodedBytes,
+    protocol: answer.protocol,
+    document: readDocument(decode(answer.body, charset)),
+  };
+};
+
+/** Google reads no further into a robots.txt (500 KiB). */
+export const MAX_ROBOTS = 500 * 1024;
+
+/** robots.txt, with what its status means to crawlers (RFC 9309, section 2.3.1). */
+export const readRobotsFile = (answer: Answer): RobotsFile => {
+  const effect = effectOf(answer.status);
+  return {
+    url: answer.url,
+    status: answer.status,
+    type: mediaType(answer.headers),
+    bytes: answer.body.byteLength,
+    truncated: answer.truncated,
+    looksLikeHtml: beginsLikeHtml(answer.body),
+    effect,
+    rules: readRobots(effect === 'rules' ? answer.body.subarray(0, MAX_ROBOTS) : new Uint8Array()),
+  };
+};
+
+const effectOf = (status: number): RobotsFile['effect'] => {
+  if (status >= 200 && status < 300) return 'rules';
+  if (status >= 400 && status < 500 && status !== 429) return 'allow-all';
+  // A redirect that leads nowhere is, to Google, as if there were no file.
+  if (status >= 300 && status < 400) return 'allow-all';
+  return 'disallow-all';
+};
+
+/** `pages` are the addresses of the audited page, to look for in the sitemap. */
+export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile => ({
+  url: answer.url,
+  status: answer.status,
+  type: mediaType(answer.headers),
+  bytes: answer.body.byteLength,
+  truncated: answer.truncated,
+  from,
+  content: readSitemap(answer.body, { url: answer.url, pages }),
+});
+
+export const readProbe = (answer: Answer, asked: string): Probe => ({
+  url: asked,
+  finalUrl: answer.url,
+  status: answer.status,
+  headers: answer.headers,
+  type: mediaType(answer.headers),
+  redirects: answer.redirects,
+  bytes: answer.body.byteLength,
+});
+
+/** Whether bytes begin with markup, as the catch-all answer of a single-page app does. */
+export const beginsLikeHtml = (body: Uint8Array): boolean =>
+  /^\s*<(?:!doctype html|html|head|body|!--)/i.test(new TextDecoder().decode(body.subarray(0, 512)));

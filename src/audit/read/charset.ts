@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import { type Headers, header } from './headers.ts';
+import { prescan } from './prescan.ts';
+
+/** The character encoding of a page and how it was found out. */
+export interface Charset {
+  /** WHATWG name in lower case, such as `utf-8` or `windows-1252`. */
+  name: string;
+  from: 'bom' | 'header' | 'meta' | 'default';
+  /** The label as the header gave it; null when it gave none. */
+  headerLabel: string | null;
+  /** A `<meta charset>` begins only after the first 1024 bytes. */
+  metaTooLate: boolean;
+}
+
+/** How many bytes of a page the HTML standard has searched for a declaration before parsing. */
+export const PRESCAN_BYTES = 1024;
+
+/**
+ * Determines the encoding as the HTML standard has it: byte order mark, header, `<meta>`, where one that comes too late still counts,
+ * as it does for browsers. A page that declares nothing is windows-1252, unless it holds more than ASCII and is valid UTF-8.
+ */
+export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
+  const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice();
+  const early = prescan(text.slice(0, PRESCAN_BYTES), encodingOf);
+  const declared = early ?? prescan(text, encodingOf);
+  const found = { headerLabel, metaTooLate: early === null && declared !== null };
+
+  const bom = BYTE_ORDER_MARKS.find(({ mark }) => text.startsWith(mark));
+  if (bom) return { name: bom.name, from: 'bom', ...found };
+  const named = headerLabel === null ? null : encodingOf(headerLabel);
+  if (named !== null) return { name: named, from: 'header', ...found };
+  if (declared !== null) return { name: META_MEANS[declared] ?? declared, from: 'meta', ...found };
+  return { name: isWideUtf8(bytes, text) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
+};
+
+/** The text of a page, without byte order mark; what is not valid becomes U+FFFD. */
+export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): string => {
+  // The two encodings of the standard that TextDecoder does not offer.
+  if (name === 'replacement') return bytes.byteLength === 0 ? '' : '\uFFFD';
+  if (name === 'x-user-defined') return Array.from(bytes, (byte) => String.fromCharCode(byte < 0x80 ? byte : 0xf700 + byte)).join('');
+  return new TextDecoder(name).decode(bytes);
+};
+
+/** The encoding that a label stands for, in lower case; null when it stands for none. */
+export const encodingOf = (label: string): string | null => {
+  const key = label.replace(/^[\t\n\f\r ]+/, '').toLowerCase();
+  const trimmed = key.slice(0, key.search(/[\t\n\f\r ]*$/));
+  if (trimmed === 'x-user-defined') return trimmed;
+  if (REPLACED.has(trimmed)) return 'replacement';
+  try {
+    return new TextDecoder(trimmed).encoding;
+  } catch {
+    return null;
+  }
+};
+
+const BYTE_ORDER_MARKS = [
+  { mark: '\xEF\xBB\xBF', name: 'utf-8' },
+  { mark: '\xFE\xFF', name: 'utf-16be' },
+  { mark: '\xFF\xFE', name: 'utf-16le' },
+];
+
+/** A declaration that could be read as ASCII is not in UTF-16. */
+const META_MEANS: Record<string, string> = { 'utf-16be': 'utf-8', 'utf-16le': 'utf-8', 'x-user-defined': 'windows-1252' };
+
+/** Labels of encodings that the standard refuses to decode, for they have been used to smuggle script. */
+const REPLACED: ReadonlySet<string> = new Set(['replacement', 'csiso2022kr', 'hz-gb-2312', 'iso-2022-cn', 'iso-2022-cn-ext', 'iso-2022-kr']);
+
+/** The value of the first `charset` parameter, parsed as the MIME Sniffing standard has it; null when there is none. */
+const charsetParameter = (contentType: string): string | null => {
+  const [, parameters] = /^[^/;]+\/[^/;]+(;.*)$/s.exec(contentType) ?? [];
+  for (const [, name = '', quoted, plain = ''] of (parameters ?? '').matchAll(/;[\t\n\r ]*([^;=]*)(?:=(?:"((?:[^"\\]|\\.)*)"?[^;]*|([^;]*)))?/gs)) {
+    if (name.toLowerCase() !== 'charset') continue;
+    const value = quoted === undefined ? plain.trimEnd() : quoted.replaceAll(/\\(.)/gs, '$1');
+    if (value !== '') return value;
+  }
+  return null;
+};
+
+const isWideUtf8 = (bytes: Uint8Array, text: string): boolean => {
+  if (!/[\x80-\xFF]/.test(text)) return false;
+  // A page that was cut may end inside a character.
+  const whole = bytes.byteLength - (/[\xC0-\xFF][\x80-\xBF]{0,2}$/.exec(text.slice(-3))?.[0].length ?? 0);
+  return isUtf8(bytes.subarray(0, whole));
+};

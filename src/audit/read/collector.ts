@@ -1,0 +1,107 @@
+import { type Document, type Element, MAX_SCRIPT, MAX_TEXT, type ScriptElement, type StyleElement } from './document.ts';
+import { createNames } from './names.ts';
+import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
+import { type Open, OUTSIDE, type Pass } from './pass.ts';
+import { ALT, createTextRun, HIDDEN, SHOWN, TEXT } from './text-run.ts';
+import { visit } from './visit.ts';
+
+/** A start tag as the parser put it into the tree. */
+export interface Tag {
+  name: string;
+  namespace: 'html' | 'svg' | 'math';
+  /** Without a prototype, so that any name can be asked for. */
+  attributes: Record<string, string>;
+  line: number;
+  source: string;
+  place: Element['place'];
+}
+
+/** Takes a page as events in tree order, template contents left out, and keeps what `Document` says of it. */
+export interface Collector {
+  doctype(source: string | null, mode: Document['mode']): void;
+  open(tag: Tag): void;
+  text(data: string): void;
+  /** The innermost open element ends. */
+  close(): void;
+  headBroken(by: Document['headBreaker']): void;
+  finish(): Document;
+}
+
+export const createCollector = (): Collector => {
+  const run = createTextRun();
+  const pass: Pass = { document: emptyDocument(), run, names: createNames(run) };
+  const { document } = pass;
+  const stack: Open[] = [OUTSIDE];
+  let current = OUTSIDE;
+
+  const collector: Collector = {
+    doctype(source, mode) {
+      document.doctype = source;
+      document.mode = mode;
+    },
+    open(tag) {
+      document.elements++;
+      if (document.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
+      if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
+      if (stack.length > document.maxDepth) document.maxDepth = stack.length;
+      current = visit(pass, tag, current);
+      stack.push(current);
+    },
+    text(data) {
+      const { sink, hidden, shown } = current;
+      if (sink === 'nowhere') return;
+      if (typeof sink === 'object') addCode(sink, data);
+      else run.push(data, (sink === 'alt' ? ALT : TEXT) | (hidden ? HIDDEN : 0) | (shown ? SHOWN : 0));
+    },
+    close() {
+      current.end = run.position();
+      current.closed?.(current);
+      if (!current.inline) run.gap();
+      stack.pop();
+      current = stack.at(-1) ?? OUTSIDE;
+    },
+    headBroken(by) {
+      document.headBreaker = by;
+    },
+    finish() {
+      while (stack.length > 1) collector.close();
+      pass.names.settle();
+      document.text = run.read({ start: 0, end: run.position() }, SHOWN, 0, MAX_TEXT);
+      return document;
+    },
+  };
+  return collector;
+};
+
+const addCode = (element: ScriptElement | StyleElement, data: string): void => {
+  element.length += data.length;
+  if ('text' in element && element.text.length < MAX_SCRIPT) element.text = (element.text + data).slice(0, MAX_SCRIPT);
+};
+
+const emptyDocument = (): Document => ({
+  mode: 'quirks',
+  doctype: null,
+  html: {},
+  body: {},
+  titles: [],
+  metas: [],
+  links: [],
+  bases: [],
+  headings: [],
+  images: [],
+  anchors: [],
+  scripts: [],
+  styles: [],
+  frames: [],
+  forms: [],
+  controls: [],
+  media: [],
+  jsonLd: [],
+  landmarks: [],
+  obsolete: [],
+  ids: [],
+  headBreaker: null,
+  text: '',
+  elements: 0,
+  maxDepth: 0,
+});

@@ -1,0 +1,194 @@
+/**
+ * What one pass over an HTML page keeps: every element that a check may ask about, in document order.
+ * Text is entity-decoded with ASCII white space collapsed. Elements inside `<template>` and foreign content (svg, math)
+ * are left out unless said otherwise; those inside `<noscript>` are kept and flagged.
+ */
+export interface Document {
+  mode: 'no-quirks' | 'limited-quirks' | 'quirks';
+  doctype: string | null;
+  /** Attributes of `<html>`, names in lower case. */
+  html: Attributes;
+  /** Attributes of `<body>`. */
+  body: Attributes;
+  titles: TitleElement[];
+  metas: MetaElement[];
+  links: LinkElement[];
+  bases: BaseElement[];
+  headings: HeadingElement[];
+  images: ImageElement[];
+  anchors: AnchorElement[];
+  scripts: ScriptElement[];
+  /** Inline style sheets. */
+  styles: StyleElement[];
+  frames: FrameElement[];
+  forms: FormElement[];
+  controls: ControlElement[];
+  media: MediaElement[];
+  jsonLd: ScriptElement[];
+  /** Landmarks by element or role: `main`, `nav`, `header`, `footer`, `article`, `aside`, `search`. */
+  landmarks: LandmarkElement[];
+  /** Elements the HTML standard calls obsolete: font, center, frameset, applet … */
+  obsolete: NamedElement[];
+  /** All `id` values, and all `name`s of anchors, in order, duplicates kept. */
+  ids: string[];
+  /** The first thing that ended the head before its end tag and is not allowed there; null when the head ended in order. */
+  headBreaker: NamedElement | null;
+  /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
+  text: string;
+  /** Elements of every namespace, template contents left out. */
+  elements: number;
+  maxDepth: number;
+}
+
+/** Attribute names in lower case to their decoded values; the first of two equal names counts. */
+export type Attributes = Record<string, string>;
+
+/** Where an element stands. `place` is where the parser put it, which is what counts. */
+export interface Element {
+  /** 1-based; 0 when the parser made the element up. */
+  line: number;
+  /** The start tag as written, at most `MAX_SOURCE` characters. */
+  source: string;
+  place: 'head' | 'body';
+  /** Inside `<noscript>`. */
+  noscript: boolean;
+}
+
+export interface NamedElement extends Element {
+  name: string;
+}
+export interface TitleElement extends Element {
+  text: string;
+}
+export interface MetaElement extends Element {
+  /** In lower case, trimmed; null when absent. */
+  name: string | null;
+  property: string | null;
+  httpEquiv: string | null;
+  charset: string | null;
+  itemprop: string | null;
+  content: string | null;
+  media: string | null;
+}
+export interface LinkElement extends Element {
+  /** Tokens in lower case. */
+  rel: string[];
+  href: string | null;
+  hreflang: string | null;
+  type: string | null;
+  media: string | null;
+  sizes: string | null;
+  as: string | null;
+  title: string | null;
+  integrity: string | null;
+  disabled: boolean;
+}
+export interface BaseElement extends Element {
+  href: string | null;
+  target: string | null;
+}
+export interface HeadingElement extends Element {
+  /** 1 to 6, of the element or of `aria-level`. */
+  level: number;
+  /** From `<h1>`…`<h6>`; false when from `role=heading`. */
+  native: boolean;
+  /** The text, with the alternative texts of images inside it. */
+  text: string;
+  hidden: boolean;
+}
+export interface ImageElement extends Element {
+  /** `img`, `input` (type=image), `area`, `svg` (role=img) or `role` (any other element with role=img). */
+  kind: 'img' | 'input' | 'area' | 'svg' | 'role';
+  src: string | null;
+  srcset: string | null;
+  sizes: string | null;
+  /** null when there is no such attribute; '' marks decoration. */
+  alt: string | null;
+  width: string | null;
+  height: string | null;
+  style: string | null;
+  loading: string | null;
+  fetchPriority: string | null;
+  /** `aria-label`, `aria-labelledby` or `title` give a name. */
+  named: boolean;
+  /** Hidden from assistive technology: role none/presentation, or `aria-hidden` or `hidden` on it or around it. */
+  hidden: boolean;
+  /** Index into `anchors` of the link around it; null when it stands in none. */
+  anchor: number | null;
+  inPicture: boolean;
+  /** All attributes whose names begin with `data-`. */
+  data: Attributes;
+}
+export interface AnchorElement extends Element {
+  /** As written; null when there is no such attribute. */
+  href: string | null;
+  /** Tokens in lower case. */
+  rel: string[];
+  target: string | null;
+  /** The text inside, without the alternative texts of images. */
+  text: string;
+  /** What assistive technology reads: aria-label, else text with the alternative texts of images, else title. */
+  name: string;
+  /** Language of the element, from itself or around it, in lower case; '' when unknown. */
+  lang: string;
+  id: string | null;
+  role: string | null;
+  onclick: boolean;
+  hidden: boolean;
+  /** Inside `<nav>` or role=navigation. */
+  inNav: boolean;
+  hasImage: boolean;
+}
+export interface ScriptElement extends Element {
+  src: string | null;
+  type: string | null;
+  async: boolean;
+  defer: boolean;
+  integrity: string | null;
+  nonce: boolean;
+  /** Inline code; at most `MAX_SCRIPT` characters. */
+  text: string;
+  /** Its whole length in characters. */
+  length: number;
+}
+export interface StyleElement extends Element {
+  length: number;
+}
+export interface FrameElement extends Element {
+  src: string | null;
+  title: string | null;
+  loading: string | null;
+  hidden: boolean;
+  /** `aria-label`, `aria-labelledby` or `title` give a name. */
+  named: boolean;
+}
+export interface FormElement extends Element {
+  action: string | null;
+  method: string | null;
+}
+export interface ControlElement extends Element {
+  /** `input`, `select`, `textarea`, `button`. */
+  kind: 'input' | 'select' | 'textarea' | 'button';
+  /** In lower case; of an input without one `text`, of a button `submit`. */
+  type: string;
+  /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, or for buttons text, value or image alternative. */
+  named: boolean;
+  hidden: boolean;
+}
+export interface MediaElement extends Element {
+  kind: 'video' | 'audio';
+  src: string | null;
+  poster: string | null;
+  autoplay: boolean;
+  controls: boolean;
+  /** Kinds of its tracks. */
+  tracks: string[];
+}
+export interface LandmarkElement extends Element {
+  role: string;
+  hidden: boolean;
+}
+
+export const MAX_SOURCE = 200;
+export const MAX_TEXT = 200_000;
+export const MAX_SCRIPT = 100_000;

@@ -1,0 +1,67 @@
+import type { AnchorElement, ControlElement } from './document.ts';
+import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
+import { isBlank } from './white-space.ts';
+
+/** Characters kept of a title, a heading or the name of a link. */
+export const MAX_NAME = 2_000;
+
+/** A `<label>`: `target` is its `for`, `control` the first control inside it. */
+export interface Label extends Span {
+  target: string | null;
+  control: ControlElement | null;
+}
+
+/** Settles at the end of the page what depends on ids: labels that stand after their control, `aria-labelledby`. */
+export interface Names {
+  /** An element with an id, or the `aria-label` that stands for its content. */
+  define(id: string, span: Span, ariaLabel: string | undefined): void;
+  defineControl(id: string, control: ControlElement): void;
+  label(label: Label): void;
+  /** An element that `aria-labelledby` may name. */
+  refer(element: { named: boolean } | AnchorElement, ids: string | undefined): void;
+  settle(): void;
+}
+
+export const createNames = (run: TextRun): Names => {
+  const targets = new Map<string, { span: Span; ariaLabel: string | undefined }>();
+  const controls = new Map<string, ControlElement>();
+  const labels: Label[] = [];
+  const references: { element: { named: boolean } | AnchorElement; ids: string }[] = [];
+
+  const textOf = (id: string): string => {
+    const target = targets.get(id);
+    if (!target) return '';
+    return isBlank(target.ariaLabel) ? run.read(target.span, TEXT | ALT | LABEL, 0, MAX_NAME) : (target.ariaLabel ?? '').trim();
+  };
+
+  return {
+    define(id, span, ariaLabel) {
+      if (!targets.has(id)) targets.set(id, { span, ariaLabel });
+    },
+    defineControl(id, control) {
+      if (!controls.has(id)) controls.set(id, control);
+    },
+    label: (label) => labels.push(label),
+    refer(element, ids) {
+      if (ids !== undefined) references.push({ element, ids });
+    },
+    settle() {
+      for (const label of labels) {
+        const control = label.target === null ? label.control : controls.get(label.target);
+        if (control && run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME) !== '') control.named = true;
+      }
+      for (const { element, ids } of references) {
+        const name = [...new Set(ids.split(/[\t\n\f\r ]+/))]
+          .slice(0, MAX_REFERENCES)
+          .map(textOf)
+          .filter((text) => text !== '')
+          .join(' ');
+        if (name === '') continue;
+        if ('named' in element) element.named = true;
+        else element.name = name;
+      }
+    },
+  };
+};
+
+const MAX_REFERENCES = 10;

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page } from '../samples.ts';
+import { pageLinks } from './page-link.ts';
+
+const rows: readonly (readonly [html: string, targets: readonly string[]])[] = [
+  ['<a href=/b>', ['https://example.com/b']],
+  ['<a href="?b">', ['https://example.com/a?b']],
+  ['<a href="https://other.example/">', ['https://other.example/']],
+  ['<base href=/c/><a href=d>', ['https://example.com/c/d']],
+  ['<a href=""><a href=#><a href=#top><a href=/a#top><a href="https://example.com/a">', []],
+  ['<a href="javascript:go()"><a href="mailto:a@example.com"><a href="tel:123"><a href="ftp://example.com/">', []],
+  ['<a><a id=a><a href="http://">', []],
+  ['<noscript><a href=/b>b</a></noscript>', []],
+];
+
+for (const [html, targets] of rows) {
+  test(html, () => {
+    const links = pageLinks(page(html, { url: 'https://example.com/a' }).page);
+    assert.deepEqual(
+      links.map(({ url }) => url.href),
+      targets,
+    );
+  });
+}

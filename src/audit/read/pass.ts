@@ -1,0 +1,55 @@
+import type { Document, ImageElement, MediaElement, ScriptElement, StyleElement } from './document.ts';
+import type { Surroundings } from './elements.ts';
+import type { Label, Names } from './names.ts';
+import type { Span, TextRun } from './text-run.ts';
+
+/** What one pass over a page writes to. */
+export interface Pass {
+  document: Document;
+  run: TextRun;
+  names: Names;
+}
+
+/** An open element: the span of its text, and what those inside it inherit. */
+export interface Open extends Span, Surroundings {
+  noscript: boolean;
+  shown: boolean;
+  /** Where its text goes: into the run as text or as an alternative, nowhere, or to the element itself. */
+  sink: 'text' | 'alt' | 'nowhere' | ScriptElement | StyleElement;
+  inline: boolean;
+  label: Label | null;
+  media: MediaElement | null;
+  /** The `<svg role=img>` around it, which a `<title>` inside would name. */
+  svg: ImageElement | null;
+  closed: ((span: Span) => void) | null;
+}
+
+/** What stands around the root element. */
+export const OUTSIDE: Open = {
+  start: 0,
+  end: 0,
+  hidden: false,
+  lang: '',
+  inNav: false,
+  inPicture: false,
+  anchor: null,
+  noscript: false,
+  shown: false,
+  sink: 'text',
+  inline: false,
+  label: null,
+  media: null,
+  svg: null,
+  closed: null,
+};
+
+/** Has something done when the element ends, after what was asked for before. */
+export const whenClosed = (open: Open, act: (span: Span) => void): void => {
+  const before = open.closed;
+  open.closed = before
+    ? (span) => {
+        before(span);
+        act(span);
+      }
+    : act;
+};

@@ -1,0 +1,60 @@
+import { collapse } from './white-space.ts';
+
+/** Kinds of text, to be combined: `read` is asked for some of them. */
+export const TEXT = 1;
+/** Alternative text of an image. */
+export const ALT = 2;
+/** An `aria-label` of something inside. */
+export const LABEL = 4;
+/** Flag: hidden from assistive technology. */
+export const HIDDEN = 8;
+/** Flag: the body shows it. */
+export const SHOWN = 16;
+
+/** Where in the run something began and ended. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * The text of a page as pieces in document order, so that what an element holds is a span of it:
+ * however deep spans nest, each piece is kept once.
+ */
+export interface TextRun {
+  push(text: string, flags: number): void;
+  /** The edge of a block or a line break: words do not run together across it. */
+  gap(): void;
+  /** The index of the piece that comes next. */
+  position(): number;
+  /** The pieces of a span that have one of the `kinds`, collapsed; of at most `limit` characters and pieces. */
+  read(span: Span, kinds: number, without: number, limit: number): string;
+}
+
+export const createTextRun = (): TextRun => {
+  const pieces: string[] = [];
+  const flagsOf: number[] = [];
+  return {
+    push(text, flags) {
+      pieces.push(text);
+      flagsOf.push(flags);
+    },
+    gap() {
+      if (flagsOf.at(-1) === GAP) return;
+      pieces.push(' ');
+      flagsOf.push(GAP);
+    },
+    position: () => pieces.length,
+    read({ start, end }, kinds, without, limit) {
+      let text = '';
+      const last = Math.min(end, start + limit);
+      for (let index = start; index < last && text.length < limit; index++) {
+        const flags = flagsOf[index] ?? 0;
+        if ((flags & kinds) !== 0 && (flags & without) === 0) text += pieces[index];
+      }
+      return collapse(text.slice(0, limit));
+    },
+  };
+};
+
+const GAP = TEXT | ALT | LABEL | SHOWN;

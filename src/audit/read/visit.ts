@@ -1,0 +1,97 @@
+import type { Tag } from './collector.ts';
+import type { Element } from './document.ts';
+import * as elements from './elements.ts';
+import { keepers, keepImage } from './keepers.ts';
+import { MAX_NAME } from './names.ts';
+import { type Open, type Pass, whenClosed } from './pass.ts';
+import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
+import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
+import { isBlank } from './white-space.ts';
+
+/** Keeps what an element leaves in the document, and returns it as open inside `parent`. */
+export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
+  const { attributes } = tag;
+  const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
+  if (!inline) pass.run.gap();
+  const open: Open = {
+    start: pass.run.position(),
+    end: 0,
+    hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
+    lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
+    inNav: parent.inNav,
+    inPicture: parent.inPicture,
+    anchor: parent.anchor,
+    noscript: parent.noscript,
+    shown: parent.shown && attributes.hidden === undefined,
+    sink: parent.sink === 'nowhere' ? 'nowhere' : 'text',
+    inline,
+    label: parent.label,
+    media: parent.media,
+    svg: parent.svg,
+    closed: null,
+  };
+  if (attributes.id) {
+    pass.document.ids.push(attributes.id);
+    pass.names.define(attributes.id, open, attributes['aria-label']);
+  }
+  if (tag.namespace === 'html') visitHtml(pass, tag, open);
+  else visitForeign(pass, tag, open);
+  return open;
+};
+
+const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
+  const { document, run } = pass;
+  const { name, attributes } = tag;
+  const element = elementOf(tag, open);
+  const role = elements.roleOf(attributes.role);
+  if (NOT_SHOWN.has(name)) open.shown = false;
+  if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
+  if (OBSOLETE.has(name)) document.obsolete.push({ ...element, name });
+
+  const landmark = landmarkOf(name, role);
+  if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden });
+  if (landmark === 'nav') open.inNav = true;
+
+  if (!isBlank(attributes['aria-label']) && name !== 'img') run.push(attributes['aria-label'] ?? '', LABEL | (open.hidden ? HIDDEN : 0));
+  // An element's own label stands for its content; it is no part of it.
+  open.start = run.position();
+
+  const native = HEADINGS.indexOf(name) + 1;
+  if (native > 0 || role === 'heading') {
+    const level = native || elements.ariaLevel(attributes);
+    const heading = { ...element, level, native: native > 0, text: '', hidden: open.hidden };
+    document.headings.push(heading);
+    whenClosed(open, (span) => {
+      heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
+    });
+  }
+  if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
+  keepers.get(name)?.(pass, element, attributes, open);
+};
+
+const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
+  const { run } = pass;
+  const { name, attributes } = tag;
+  if (name === 'svg') {
+    const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
+    if (link) link.hasImage = true;
+    if (!isBlank(attributes['aria-label'])) run.push(attributes['aria-label'] ?? '', ALT | (open.hidden ? HIDDEN : 0));
+    open.svg = elements.roleOf(attributes.role) === 'img' ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null;
+  } else if (name === 'title' && tag.namespace === 'svg') {
+    const { svg } = open;
+    open.sink = 'alt';
+    open.shown = false;
+    whenClosed(open, (span) => {
+      if (svg && run.read(span, ALT, 0, MAX_NAME) !== '') svg.named = true;
+    });
+  } else if (UNREAD.has(name)) {
+    open.sink = 'nowhere';
+  }
+};
+
+const elementOf = ({ line, source, place }: Tag, { noscript }: Open): Element => ({ line, source, place, noscript });
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
+/** Of foreign content: described or styled, but not shown. */
+const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

@@ -1,0 +1,86 @@
+import type { Answer, Timing } from '../http/fetch.ts';
+import type { Page, Probe, RobotsFile, SitemapFile, Tls } from './evidence.ts';
+import { readPage, readProbe, readRobotsFile, readSitemapFile } from './read/answers.ts';
+
+/** Evidence for sample tables, made by the readers that audits use. Spread several to give a check all it needs. */
+
+interface AnswerOptions {
+  url?: string;
+  status?: number;
+  /** `content-type` is `text/html; charset=utf-8` (or the file's own) unless given; an array repeats a header; '' leaves it out. */
+  headers?: Record<string, string | readonly string[]>;
+  redirects?: Answer['redirects'];
+  truncated?: boolean;
+  encodedBytes?: number;
+  protocol?: string;
+}
+
+export const page = (html: string | Uint8Array, { requested, ...options }: AnswerOptions & { requested?: string } = {}): { page: Page } => {
+  const answer = answerOf(html, 'https://example.com/', 'text/html; charset=utf-8', options);
+  return { page: readPage(answer, requested ?? answer.url) };
+};
+
+export const robots = (text: string, options: AnswerOptions = {}): { robots: RobotsFile } => ({
+  robots: readRobotsFile(answerOf(text, 'https://example.com/robots.txt', 'text/plain', options)),
+});
+
+export const sitemap = (
+  text: string,
+  { from = 'robots', pages = ['https://example.com/'], ...options }: AnswerOptions & { from?: SitemapFile['from']; pages?: string[] } = {},
+): { sitemap: SitemapFile } => ({
+  sitemap: readSitemapFile(answerOf(text, 'https://example.com/sitemap.xml', 'application/xml', options), from, pages),
+});
+
+export const tls = (facts: Partial<Tls> = {}): { tls: Tls } => ({
+  tls: {
+    host: 'example.com',
+    version: 'TLSv1.3',
+    cipher: 'TLS_AES_128_GCM_SHA256',
+    subject: 'example.com',
+    issuer: 'Example CA',
+    validFrom: Date.UTC(2026, 9, 1),
+    validTo: Date.UTC(2026, 11, 30),
+    names: ['example.com', 'www.example.com'],
+    keyType: 'ec',
+    keyBits: 256,
+    ...facts,
+  },
+});
+
+export const insecure = (options: AnswerOptions = {}): { insecure: Probe } => ({ insecure: probe('http://example.com/', options) });
+
+export const missing = (options: AnswerOptions = {}): { missing: Probe } => ({
+  missing: probe('https://example.com/sonde-no-such-page', { status: 404, ...options }),
+});
+
+export const icon = (options: AnswerOptions = {}): { icon: Probe } => ({
+  icon: probe('https://example.com/favicon.ico', { headers: { 'content-type': 'image/x-icon' }, ...options }),
+});
+
+export const timing = (facts: Partial<Timing> = {}): { timing: Timing } => ({
+  timing: { dns: 5, connect: 10, tls: 15, firstByte: 100, download: 20, total: 150, ...facts },
+});
+
+/** `now` is 21 November 2026 unless given. */
+export const clock = (now = Date.UTC(2026, 10, 21)): { clock: { now: number } } => ({ clock: { now } });
+
+const probe = (asked: string, options: AnswerOptions): Probe => readProbe(answerOf('', asked, 'text/html', options), asked);
+
+const answerOf = (body: string | Uint8Array, url: string, type: string, options: AnswerOptions): Answer => {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const headers = Object.entries({ 'content-type': type, ...options.headers }).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).filter((one) => one !== '').map((one) => [name, one] as const),
+  );
+  return {
+    url: options.url ?? url,
+    status: options.status ?? 200,
+    headers,
+    body: bytes,
+    encodedBytes: options.encodedBytes ?? bytes.byteLength,
+    truncated: options.truncated ?? false,
+    redirects: options.redirects ?? [],
+    protocol: options.protocol ?? 'h2',
+    timing: timing().timing,
+    connection: null,
+  };
+};

@@ -1,0 +1,108 @@
+import { type Category, categories, categoryIds } from './categories.ts';
+import type { Check, Finding, Severity } from './check.ts';
+
+export type Rating = 'good' | 'decent' | 'bad';
+
+/** A finding with the points it took, before its category's cap. */
+export interface ScoredFinding extends Finding {
+  severity: Severity;
+  lost: number;
+}
+
+export interface CategoryScore {
+  id: Category;
+  /** 0 to 100: the part of the category's cap that was not lost. */
+  score: number;
+  /** Points taken from the report, at most `cap`. */
+  lost: number;
+  cap: number;
+}
+
+/** A failed blocker or high check holds the score down. `lost` is what that took beyond the categories. */
+export interface Gate {
+  gate: number;
+  check: string;
+  lost: number;
+}
+
+export interface Summary {
+  passed: number;
+  warned: number;
+  failed: number;
+  unknown: number;
+  not_applicable: number;
+}
+
+/** The ledger: `score = 100 − Σ categories.lost − Σ gates.lost`, exactly. */
+export interface Scored {
+  score: number;
+  rating: Rating;
+  summary: Summary;
+  categories: CategoryScore[];
+  gates: Gate[];
+  findings: ScoredFinding[];
+}
+
+export const points: Record<Severity, number> = { blocker: 12, high: 12, medium: 5, low: 2, information: 0 };
+export const gates: Partial<Record<Severity, number>> = { blocker: 49, high: 79 };
+
+export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score >= 50 ? 'decent' : 'bad');
+
+/** Adds up the published deduction ledger; `findings` stand in the order of `checks`. Integers throughout. */
+export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
+  const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding));
+  const byCategory = categoryIds.map((id) => scoreCategory(id, checks, scored));
+  const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
+  const shut = gatesOf(scored, open);
+  const score = open - shut.reduce((sum, { lost }) => sum + lost, 0);
+  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: scored };
+};
+
+const checkAt = (checks: readonly Check[], index: number): Check => {
+  const check = checks[index];
+  if (!check) throw new Error(`Finding ${index} has no check`);
+  return check;
+};
+
+const scoreFinding = (check: Check, finding: Finding): ScoredFinding => {
+  const severity = check.verdicts[finding.verdict]?.severity ?? check.severity;
+  return { ...finding, severity, lost: lostBy(check, finding, points[severity]) };
+};
+
+const lostBy = (check: Check, finding: Finding, worth: number): number => {
+  if (finding.outcome !== 'warn' && finding.outcome !== 'fail') return 0;
+  if (check.verdicts[finding.verdict]?.outcome === 'share') {
+    const bad = Number(finding.values.bad);
+    const total = Number(finding.values.total);
+    return Math.ceil((worth * Math.max(total, 3 * bad)) / (3 * total));
+  }
+  return finding.outcome === 'fail' ? worth : Math.ceil(worth / 2);
+};
+
+const scoreCategory = (id: Category, checks: readonly Check[], scored: readonly ScoredFinding[]): CategoryScore => {
+  const { cap } = categories[id];
+  const asked = scored.reduce((sum, { lost }, index) => (checks[index]?.category === id ? sum + lost : sum), 0);
+  const lost = Math.min(cap, asked);
+  return { id, score: Math.round(100 * (1 - lost / cap)), lost, cap };
+};
+
+/** Every failed blocker and high check, the strictest gates first; only the first can take points. */
+const gatesOf = (scored: readonly ScoredFinding[], open: number): Gate[] =>
+  scored
+    .flatMap(({ check, outcome, severity }) => {
+      const gate = outcome === 'fail' ? gates[severity] : undefined;
+      return gate === undefined ? [] : [{ gate, check }];
+    })
+    .sort((a, b) => a.gate - b.gate)
+    .map(({ gate, check }, index) => ({ gate, check, lost: index === 0 ? Math.max(0, open - gate) : 0 }));
+
+const summarise = (scored: readonly ScoredFinding[]): Summary => {
+  const count = (outcome: Finding['outcome']): number => scored.filter((finding) => finding.outcome === outcome).length;
+  return {
+    passed: count('pass'),
+    warned: count('warn'),
+    failed: count('fail'),
+    unknown: count('unknown'),
+    not_applicable: count('not_applicable'),
+  };
+};

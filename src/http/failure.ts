@@ -1,0 +1,83 @@
+/** Why a fetch came to no answer. */
+export type FailureCode =
+  | 'dns_error'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'connection_closed'
+  | 'timeout'
+  | 'blocked_address'
+  | 'redirect_blocked'
+  | 'redirect_loop'
+  | 'too_many_redirects'
+  | 'redirect_invalid'
+  | 'tls_untrusted'
+  | 'tls_expired'
+  | 'tls_not_yet_valid'
+  | 'tls_hostname'
+  | 'tls_handshake'
+  | 'invalid_http'
+  | 'header_too_large'
+  | 'content_length_mismatch'
+  | 'bad_encoding'
+  | 'unsupported_encoding'
+  | 'too_large';
+
+/** Ends a fetch. The message is the code alone, so that it never names an address; the `cause`, if any, is for logs. */
+export class FetchFailure extends Error {
+  readonly code: FailureCode;
+  /** The hop that failed. */
+  readonly url: string;
+  constructor(code: FailureCode, url: string, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.name = 'FetchFailure';
+    this.code = code;
+    this.url = url;
+  }
+}
+
+/** What an error of node:net, node:http2 or undici means for the fetch of `url`. One that is none of theirs is a bug and thrown. */
+export const failureOf = (error: unknown, url: string): FetchFailure => {
+  if (error instanceof FetchFailure) return error;
+  const last = error instanceof AggregateError ? error.errors.at(-1) : error;
+  const failure = codeOf(last);
+  if (!failure) throw error;
+  return new FetchFailure(failure, url, error);
+};
+
+const codeOf = (error: unknown): FailureCode | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const { code, message } = error;
+  // undici has one code for "other side closed" and for "bad response", "bad upgrade".
+  if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return 'invalid_http';
+  return codes[code] ?? families.find(([prefix]) => code.startsWith(prefix))?.[1];
+};
+
+const codes: Record<string, FailureCode> = {
+  ECONNREFUSED: 'connection_refused',
+  EHOSTUNREACH: 'connection_refused',
+  ENETUNREACH: 'connection_refused',
+  EHOSTDOWN: 'connection_refused',
+  ENETDOWN: 'connection_refused',
+  EADDRNOTAVAIL: 'connection_refused',
+  EACCES: 'connection_refused',
+  EPERM: 'connection_refused',
+  ECONNRESET: 'connection_reset',
+  ECONNABORTED: 'connection_reset',
+  EPIPE: 'connection_reset',
+  ETIMEDOUT: 'timeout',
+  EPROTO: 'tls_handshake',
+  // A status line such as "HTTP/1.1 000" trips an assertion inside undici.
+  ERR_ASSERTION: 'invalid_http',
+  HPE_INVALID_EOF_STATE: 'connection_closed',
+  HPE_HEADER_OVERFLOW: 'header_too_large',
+  UND_ERR_HEADERS_OVERFLOW: 'header_too_large',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'content_length_mismatch',
+};
+
+/** First match by prefix, for codes that are not in the table above. */
+const families: readonly (readonly [prefix: string, code: FailureCode])[] = [
+  ['HPE_', 'invalid_http'],
+  ['ERR_HTTP2_', 'invalid_http'],
+  ['ERR_SSL_', 'tls_handshake'],
+  ['UND_ERR_', 'connection_closed'],
+];

@@ -1,0 +1,67 @@
+/** Every error that a user can be shown: HTTP status, title, and a sentence that says what to do. Names in braces are filled in. */
+export const problems = {
+  bad_request: { status: 400, title: 'Bad request', detail: 'The request could not be read as HTTP.' },
+  malformed_body: { status: 400, title: 'Malformed body', detail: '{why}' },
+  malformed_query: { status: 400, title: 'Malformed query', detail: 'The query string is not valid percent-encoded UTF-8.' },
+  key_absent: { status: 401, title: 'No API key', detail: 'Send your API key in the header "Authorization: Bearer <key>".' },
+  key_malformed: { status: 401, title: 'Malformed API key', detail: 'The text after "Bearer" is not an API key. Check that it was copied whole.' },
+  key_unknown: { status: 401, title: 'Unknown API key', detail: 'No account has this API key. Check it, or make a new one.' },
+  key_expired: { status: 401, title: 'Expired API key', detail: 'This API key has expired. Make a new one.' },
+  key_revoked: { status: 401, title: 'Revoked API key', detail: 'This API key has been revoked. Make a new one.' },
+  scope_missing: { status: 403, title: 'Not allowed with this key', detail: 'This API key lacks the scope "{scope}". Use one that has it.' },
+  report_not_found: { status: 404, title: 'Report not found', detail: 'There is no report with this id in your account.' },
+  project_not_found: { status: 404, title: 'Project not found', detail: 'There is no project with this name in your account.' },
+  check_not_found: { status: 404, title: 'Check not found', detail: 'There is no check with this id. GET /api/v1/checks lists all.' },
+  path_not_found: { status: 404, title: 'Path not found', detail: 'There is nothing at this path. The interface begins at /api/v1.' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This path allows {allowed}.' },
+  request_timeout: { status: 408, title: 'Request timeout', detail: 'The request did not arrive whole in time.' },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'A body may have at most 64 KiB.' },
+  uri_too_long: { status: 414, title: 'Address too long', detail: 'Path and query may have at most 8 KiB.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
+  },
+  validation_failed: { status: 422, title: 'Validation failed', detail: 'Some fields are not as they must be; see errors.' },
+  too_many_failed_keys: { status: 429, title: 'Too many failed keys', detail: 'Too many requests with wrong API keys came from this address. Wait and try again.' },
+  headers_too_large: { status: 431, title: 'Headers too large', detail: 'The headers of the request may have at most 16 KiB.' },
+  internal: { status: 500, title: 'Internal error', detail: 'Something went wrong here. It has been logged under the request id.' },
+  unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What is wrong with one field, for programs (`code`, `allowed`) and people (`detail`). */
+export interface FieldError {
+  field: string;
+  in: 'query' | 'body' | 'path';
+  code: string;
+  detail: string;
+  allowed?: readonly string[];
+}
+
+/** Something a user must hear. `api` renders it as problem+json, `web` as a page, the command line as one line. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ProblemCode,
+    { values = {}, errors, headers = {} }: { values?: Record<string, string>; errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(problems[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
+    this.name = 'Problem';
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+
+  get title(): string {
+    return problems[this.code].title;
+  }
+}

@@ -1,0 +1,41 @@
+import type { InTransaction } from '../storage/database.ts';
+
+/** Work that outlives a request. Delivered at least once: whoever does it must bear doing it twice. */
+export interface Job {
+  id: number;
+  kind: string;
+  payload: Record<string, string | number>;
+  /** Only its holder may finish the job; another claim makes it worthless. */
+  token: string;
+  /** Times it was claimed, this one included. */
+  claims: number;
+  /** Times it failed before, in a way that was noticed. */
+  failures: number;
+}
+
+export interface NewJob {
+  kind: string;
+  payload: Record<string, string | number>;
+  priority?: Priority;
+}
+
+/** Lower goes first. */
+export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;
+export type Priority = (typeof priorities)[keyof typeof priorities];
+
+export interface Queue {
+  /** Part of the caller's transaction: the job exists exactly if what it is about does. */
+  add(trx: InTransaction, job: NewJob): Promise<void>;
+  /** Jobs that are due, now held by the caller for one lease. */
+  claim(most: number): Promise<Job[]>;
+  /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */
+  extend(job: Job): Promise<boolean>;
+  /** Part of the transaction that writes the job's result. False, and then nothing may be written, when the job was lost. */
+  finish(trx: InTransaction, job: Job): Promise<boolean>;
+  /** Gives the job back, to be tried again after a while; counts as a failure. */
+  retry(job: Job, delay: number): Promise<void>;
+  /** Gives the job back untried, to be taken at once by whoever is next. */
+  release(job: Job): Promise<void>;
+  /** Calls back when a job may have come. Returns what ends that. */
+  onArrival(wake: () => void): () => void;
+}

@@ -1,0 +1,46 @@
+import { hashPassword } from '../accounts/password.ts';
+import { Problem } from '../problem.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database, Privacy } from '../storage/database.ts';
+import { recount } from './counts.ts';
+import type { Report } from './report.ts';
+import { runJob } from './request.ts';
+
+export interface ReportChange {
+  privacy?: Privacy | undefined;
+  /** Kept only where the resulting privacy is 2. */
+  password?: string | undefined;
+  /** Audit again; joins a run that is under way. */
+  rerun: boolean;
+}
+
+/** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
+export const changeReport = async (db: Database, queue: Queue, report: Report, { privacy, password, rerun }: ReportChange, now = Date.now()): Promise<void> => {
+  const kept = privacy ?? report.privacy;
+  if (kept === 2 && password === undefined && report.passwordHash === null) throw passwordRequired();
+  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : null;
+
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('report').selectAll().where('id', '=', report.id).executeTakeFirst();
+    if (!row) throw new Problem('report_not_found');
+    const to = {
+      privacy: kept,
+      password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
+      state: rerun && (row.state === 'completed' || row.state === 'failed') ? ('queued' as const) : row.state,
+    };
+    const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
+    if (!accessChanged && to.state === row.state) return;
+    await trx
+      .updateTable('report')
+      .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
+      .where('id', '=', row.id)
+      .execute();
+    await recount(trx, row, { ...row, ...to });
+    if (to.state !== row.state) await queue.add(trx, runJob(row.id));
+  });
+};
+
+export const passwordRequired = (): Problem =>
+  new Problem('validation_failed', {
+    errors: [{ field: 'password', in: 'body', code: 'required', detail: 'A password is required with privacy 2; it may have 1 to 128 characters.' }],
+  });

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
+
+/** What of a report is counted. */
+export interface Countable {
+  account_id: number;
+  project_id: number;
+  state: ReportState;
+  result: ResultRank | null;
+  privacy: Privacy;
+}
+
+/** The account's own counters stand under this project. */
+const WHOLE_ACCOUNT = 0;
+
+/** Keeps the counters with a change: a report was like `before` and is now like `after`; null for not there. */
+export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null): Promise<void> => {
+  if (before) await add(trx, before, -1);
+  if (after) await add(trx, after, 1);
+};
+
+const add = async (trx: InTransaction, { account_id, project_id, state, result, privacy }: Countable, by: number): Promise<void> => {
+  const kind = { account_id, state, result: result ?? 0, privacy, count: by } as const;
+  await trx
+    .insertInto('report_count')
+    .values([
+      { ...kind, project_id },
+      { ...kind, project_id: WHOLE_ACCOUNT },
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'project_id', 'state', 'result', 'privacy']).doUpdateSet({ count: sql`report_count.count + excluded.count` }),
+    )
+    .execute();
+};
+
+export interface CountFilter {
+  accountId: number;
+  projectId?: number | undefined;
+  state?: ReportState | undefined;
+  /** 0 for reports without a result. */
+  result?: ResultRank | 0 | undefined;
+  privacy?: Privacy | undefined;
+}
+
+/** How many reports there are of a kind, in constant time. */
+export const countReports = async (db: Database, { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter): Promise<number> => {
+  let query = db
+    .selectFrom('report_count')
+    .select(({ fn }) => fn.sum<number | null>('count').as('total'))
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (result !== undefined) query = query.where('result', '=', result);
+  if (privacy !== undefined) query = query.where('privacy', '=', privacy);
+  return Number((await query.executeTakeFirst())?.total ?? 0);
+};
+
+/** Reports of several projects, by project and result. */
+export const countByProject = async (
+  db: Database,
+  accountId: number,
+  projectIds: readonly number[],
+): Promise<Map<number, { total: number; good: number; decent: number; bad: number }>> => {
+  const rows =
+    projectIds.length === 0
+      ? []
+      : await db
+          .selectFrom('report_count')
+          .select(({ fn }) => ['project_id', 'result', fn.sum<number>('count').as('total')])
+          .where('account_id', '=', accountId)
+          .where('project_id', 'in', projectIds)
+          .groupBy(['project_id', 'result'])
+          .execute();
+  const counts = new Map(projectIds.map((id) => [id, { total: 0, good: 0, decent: 0, bad: 0 }]));
+  for (const { project_id, result, total } of rows) {
+    const of = counts.get(project_id);
+    if (!of) continue;
+    of.total += Number(total);
+    if (result === 3) of.good += Number(total);
+    if (result === 2) of.decent += Number(total);
+    if (result === 1) of.bad += Number(total);
+  }
+  return counts;
+};

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { FailureCode } from '../audit/failure.ts';
+import type { Rating } from '../audit/score.ts';
+import type { Database, Privacy, ReportState, ReportTable } from '../storage/database.ts';
+import { type Judged, unpackJudgement } from './judgement.ts';
+import { ratingOfRank } from './rating.ts';
+
+/** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
+export interface Report {
+  id: number;
+  accountId: number;
+  url: string;
+  project: string;
+  privacy: Privacy;
+  passwordHash: string | null;
+  slug: string;
+  state: ReportState;
+  error: FailureCode | null;
+  rated: Rated | null;
+  previous: Rated | null;
+  version: number;
+  accessVersion: number;
+  createdAt: number;
+  updatedAt: number;
+  runId: number | null;
+}
+
+export interface Rated {
+  result: Rating;
+  score: number;
+  generatedAt: number;
+}
+
+/** The run that a report shows: its last completed one. */
+export interface ShownRun {
+  ruleset: string;
+  judged: Judged;
+}
+
+/** A report of this account; undefined for unknown ids and for another account's alike. */
+export const findReport = async (db: Database, accountId: number, id: number): Promise<Report | undefined> => {
+  const row = await reportRows(db).where('report.account_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
+  return row && reportOf(row);
+};
+
+export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
+  const row = await reportRows(db).where('report.slug', '=', slug).executeTakeFirst();
+  return row && reportOf(row);
+};
+
+export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
+  if (runId === null) return null;
+  const row = await db.selectFrom('run').select(['ruleset', 'judgement']).where('id', '=', runId).executeTakeFirst();
+  return row ? { ruleset: row.ruleset, judged: unpackJudgement(row.judgement) } : null;
+};
+
+/** Reports with the names of their projects. */
+export const reportRows = (db: Database) =>
+  db.selectFrom('report').innerJoin('project', 'project.id', 'report.project_id').selectAll('report').select('project.name as project');
+
+export const reportOf = (row: Selectable<ReportTable> & { project: string }): Report => ({
+  id: row.id,
+  accountId: row.account_id,
+  url: row.url,
+  project: row.project,
+  privacy: row.privacy,
+  passwordHash: row.password_hash,
+  slug: row.slug,
+  state: row.state,
+  error: row.error as FailureCode | null,
+  rated: rated(row.result, row.score, row.generated_at),
+  previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
+  version: row.version,
+  accessVersion: row.access_version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  runId: row.run_id,
+});
+
+const rated = (rank: ReportTable['result'], score: number | null, generatedAt: number | null): Rated | null =>
+  rank === null || score === null || generatedAt === null ? null : { result: ratingOfRank(rank), score, generatedAt };

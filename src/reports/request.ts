@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../accounts/password.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import { recount } from './counts.ts';
+import { projectName } from './project-name.ts';
+
+export interface ReportRequest {
+  accountId: number;
+  /** As submitted, trimmed. */
+  url: string;
+  target: URL;
+  privacy: Privacy;
+  /** Needed with privacy 2, and kept only then. */
+  password: string | null;
+}
+
+/** 128 bits, in the address of the share page. */
+const SLUG_BYTES = 16;
+
+/** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. */
+export const requestReport = async (
+  db: Database,
+  queue: Queue,
+  { accountId, url, target, privacy, password }: ReportRequest,
+  now = Date.now(),
+): Promise<number> => {
+  const passwordHash = privacy === 2 && password !== null ? await hashPassword(password) : null;
+  return db.transaction().execute(async (trx) => {
+    const projectId = await touchProject(trx, accountId, projectName(target.host) ?? target.hostname, now);
+    const { id } = await trx
+      .insertInto('report')
+      .values({
+        account_id: accountId,
+        project_id: projectId,
+        url,
+        url_search: url.toLowerCase(),
+        target: target.href,
+        privacy,
+        password_hash: passwordHash,
+        slug: makeSlug(),
+        state: 'queued',
+        version: 1,
+        access_version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
+    await queue.add(trx, runJob(id));
+    return id;
+  });
+};
+
+/** The job that audits a report. */
+export const runJob = (reportId: number) => ({ kind: 'run', payload: { report: reportId } });
+
+export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
+
+/** The account's project of this name, made with its first report. */
+const touchProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
+  const { id } = await trx
+    .insertInto('project')
+    .values({ account_id: accountId, name, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet({ updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

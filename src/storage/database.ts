@@ -1,0 +1,144 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
+export interface Tables {
+  account: AccountTable;
+  api_key: ApiKeyTable;
+  session: SessionTable;
+  project: ProjectTable;
+  report: ReportTable;
+  run: RunTable;
+  report_count: ReportCountTable;
+  job: JobTable;
+}
+
+export type Database = Kysely<Tables>;
+/** What a function takes that must be part of its caller's transaction. */
+export type InTransaction = Transaction<Tables>;
+
+export interface AccountTable {
+  id: Generated<number>;
+  /** In lower case. */
+  email: string;
+  name: string;
+  /** PHC string; null for an account that only has keys. */
+  password_hash: string | null;
+  /** The first account. */
+  operator: number;
+  created_at: number;
+}
+
+export interface ApiKeyTable {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** The first characters, for display. */
+  prefix: string;
+  /** SHA-256 of the whole key, hexadecimal. */
+  hash: string;
+  /** Space-separated: `read`, `write`. */
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token in the cookie, hexadecimal. */
+  hash: string;
+  account_id: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface ProjectTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The host, normalised. */
+  name: string;
+  created_at: number;
+  updated_at: number;
+  /** Of the report that completed last. */
+  latest_result: ResultRank | null;
+  latest_score: number | null;
+}
+
+/** Ratings as numbers, so that they sort: bad < decent < good. */
+export type ResultRank = 1 | 2 | 3;
+export type ReportState = 'queued' | 'processing' | 'completed' | 'failed';
+export type Privacy = 0 | 1 | 2;
+
+export interface ReportTable {
+  id: Generated<number>;
+  account_id: number;
+  project_id: number;
+  /** As submitted, trimmed. */
+  url: string;
+  /** Lower-cased, for searching. */
+  url_search: string;
+  /** As parsed and serialised: what is fetched. */
+  target: string;
+  privacy: Privacy;
+  password_hash: string | null;
+  /** Of the share page's address. */
+  slug: string;
+  state: ReportState;
+  /** The code of the last run that failed; null otherwise. */
+  error: string | null;
+  /** Of the last completed run, all four together. */
+  run_id: number | null;
+  result: ResultRank | null;
+  score: number | null;
+  generated_at: number | null;
+  /** Of the completed run before it. */
+  previous_result: ResultRank | null;
+  previous_score: number | null;
+  previous_generated_at: number | null;
+  /** Grows with every change, also of things not shown. */
+  version: number;
+  /** Grows when password, privacy or slug change: what was unlocked before is locked again. */
+  access_version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One completed audit of a report. Written once. */
+export interface RunTable {
+  id: Generated<number>;
+  report_id: number;
+  ruleset: string;
+  result: ResultRank;
+  score: number;
+  /** zstd of the JSON of everything else: findings, ledger, facts. */
+  judgement: Uint8Array;
+  created_at: number;
+}
+
+/** How many reports there are of each kind, kept in the transaction of every change; project_id 0 is the whole account, result 0 is none. */
+export interface ReportCountTable {
+  account_id: number;
+  project_id: number;
+  state: ReportState;
+  result: ResultRank | 0;
+  privacy: Privacy;
+  count: number;
+}
+
+export interface JobTable {
+  id: Generated<number>;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  /** Lower goes first. */
+  priority: number;
+  /** Not before. */
+  run_at: number;
+  /** Times it was claimed. */
+  claims: number;
+  /** Times it failed in a way that was noticed. */
+  failures: number;
+  /** Set while somebody works on it; only who holds the token may finish it. */
+  token: string | null;
+  lease_until: number | null;
+}

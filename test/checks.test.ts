@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Check } from '../src/audit/check.ts';
+import { checks } from '../src/audit/checks/index.ts';
+import type { Gathered } from '../src/audit/evidence.ts';
+import { judge } from '../src/audit/judge.ts';
+import { wordFinding, wordFix } from '../src/audit/wording.ts';
+
+const folder = new URL('../src/audit/checks/', import.meta.url);
+const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
+
+test('check ids are unique', () => {
+  assert.equal(new Set(checks.map(({ id }) => id)).size, checks.length);
+});
+
+for (const check of checks) {
+  test(`${check.category}/${check.id}`, async (t) => {
+    const base = `${check.category}/${check.id}`;
+    assert.ok(existsSync(new URL(`${base}.ts`, folder)), 'lies where its category and id say');
+    assert.doesNotMatch(wordFix(check), LEFTOVER_PLACEHOLDER);
+    assert.equal(new URL(check.source).protocol, 'https:');
+
+    const samples = (await import(new URL(`${base}.samples.ts`, folder).href)) as { default: Record<string, readonly Gathered[]> };
+    assert.deepEqual(Object.keys(samples.default).sort(), Object.keys(check.verdicts).sort());
+    for (const [verdict, rows] of Object.entries(samples.default)) {
+      for (const [index, evidence] of rows.entries()) await t.test(`${verdict} ${index + 1}`, () => holds(check, verdict, evidence));
+    }
+    await t.test('unknown without its evidence', () => lacksEvidence(check));
+  });
+}
+
+/** Judging the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
+function holds(check: Check, verdict: string, evidence: Gathered): void {
+  const before = structuredClone(evidence);
+  const finding = judge(check, evidence);
+  assert.equal(finding.verdict, verdict, JSON.stringify(finding.values));
+  assert.doesNotMatch(wordFinding(check, finding), LEFTOVER_PLACEHOLDER);
+  assert.deepEqual(evidence, before, 'a check only looks');
+}
+
+function lacksEvidence(check: Check): void {
+  const nothing = Object.fromEntries(check.needs.map((need) => [need, { unavailable: 'it was not fetched' }])) as unknown as Gathered;
+  const finding = judge(check, nothing);
+  assert.equal(finding.outcome, 'unknown');
+  assert.equal(wordFinding(check, finding), 'Could not be checked: it was not fetched.');
+}
