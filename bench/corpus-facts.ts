@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Document } from '../src/audit/read/document.ts';
+import type { Document, MetaElement } from '../src/audit/read/document.ts';
 import { readJsonLd } from '../src/audit/read/json-ld.ts';
 import { readDocument } from '../src/audit/read/page.ts';
 
@@ -39,15 +39,15 @@ function factsOf(document: Document): Record<string, unknown> {
     maxDepth: document.maxDepth,
     title: document.titles[0]?.text ?? null,
     titleCount: document.titles.length,
-    metaDescription: named('description')[0]?.content ?? null,
+    metaDescription: tidy(named('description')[0]?.content),
     metaDescriptionCount: named('description').length,
     metaRobots: named('robots').map(({ content }) => content),
     canonical: links.filter(({ rel }) => rel.includes('canonical')).map(({ href, place }) => ({ href, inHead: place === 'head' })),
     htmlLang: document.html.lang ?? null,
-    metaCharset: metas.find(({ charset }) => charset !== null)?.charset ?? null,
+    metaCharset: metas.map(charsetOf).find((charset) => charset !== null) ?? null,
     viewport: named('viewport')[0]?.content ?? null,
     headings: { h1: counted(1), h2: counted(2), h3: counted(3), h4: counted(4), h5: counted(5), h6: counted(6) },
-    firstH1: natives.find(({ level }) => level === 1)?.text ?? null,
+    firstH1: natives.find(({ level }) => level === 1)?.ownText ?? null,
     img: images.length,
     imgNoAlt: images.filter(({ alt }) => alt === null).length,
     imgEmptyAlt: images.filter(({ alt }) => alt?.trim() === '').length,
@@ -65,4 +65,14 @@ function factsOf(document: Document): Record<string, unknown> {
     form: document.forms.length,
     baseHref: document.bases.find(({ href }) => href !== null)?.href ?? null,
   };
+}
+
+/** A label by `charset`, or by the content of what stands for a header. */
+function charsetOf({ charset, httpEquiv, content }: MetaElement): string | null {
+  if (charset !== null || httpEquiv !== 'content-type') return charset;
+  return /charset\s*=\s*([^\s;]+)/i.exec(content ?? '')?.[1] ?? null;
+}
+
+function tidy(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : text.replace(/[\t\n\f\r ]+/g, ' ').trim();
 }

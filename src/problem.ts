@@ -16,15 +16,14 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This path allows {allowed}.' },
   request_timeout: { status: 408, title: 'Request timeout', detail: 'The request did not arrive whole in time.' },
   body_too_large: { status: 413, title: 'Body too large', detail: 'A body may have at most 64 KiB.' },
-  uri_too_long: { status: 414, title: 'Address too long', detail: 'Path and query may have at most 8 KiB.' },
+  uri_too_long: { status: 414, title: 'Address too long', detail: 'Path and query may have at most 16 KiB.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     detail: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
   },
   validation_failed: { status: 422, title: 'Validation failed', detail: 'Some fields are not as they must be; see errors.' },
-  too_many_failed_keys: { status: 429, title: 'Too many failed keys', detail: 'Too many requests with wrong API keys came from this address. Wait and try again.' },
-  headers_too_large: { status: 431, title: 'Headers too large', detail: 'The headers of the request may have at most 16 KiB.' },
+  headers_too_large: { status: 431, title: 'Headers too large', detail: 'The headers of the request may have at most 32 KiB.' },
   internal: { status: 500, title: 'Internal error', detail: 'Something went wrong here. It has been logged under the request id.' },
   unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+
 /** Why a fetch came to no answer. */
 export type FailureCode =
   | 'dns_error'
@@ -45,6 +47,8 @@ export const failureOf = (error: unknown, url: string): FetchFailure => {
 };
 
 const codeOf = (error: unknown): FailureCode | undefined => {
+  // undici leaves the code of parser errors empty; only the one for an end in the middle of a body is no fault of the syntax.
+  if (error instanceof errors.HTTPParserError) return error.message.includes('Invalid EOF') ? 'connection_closed' : 'invalid_http';
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const { code, message } = error;
   // undici has one code for "other side closed" and for "bad response", "bad upgrade".
@@ -68,15 +72,12 @@ const codes: Record<string, FailureCode> = {
   EPROTO: 'tls_handshake',
   // A status line such as "HTTP/1.1 000" trips an assertion inside undici.
   ERR_ASSERTION: 'invalid_http',
-  HPE_INVALID_EOF_STATE: 'connection_closed',
-  HPE_HEADER_OVERFLOW: 'header_too_large',
   UND_ERR_HEADERS_OVERFLOW: 'header_too_large',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'content_length_mismatch',
 };
 
 /** First match by prefix, for codes that are not in the table above. */
 const families: readonly (readonly [prefix: string, code: FailureCode])[] = [
-  ['HPE_', 'invalid_http'],
   ['ERR_HTTP2_', 'invalid_http'],
   ['ERR_SSL_', 'tls_handshake'],
   ['UND_ERR_', 'connection_closed'],

@@ -1,35 +1,95 @@
-/** One hop of a redirect trail. */
-export interface Hop {
-  url: string;
-  status: number;
-  /** The Location header, resolved and serialised. */
-  location: string;
+import type { Answer, Headers, Hop, Timing } from './answer.ts';
+import { type Asked, ask } from './ask.ts';
+import { leaveBody, readBody } from './body.ts';
+import type { Connection } from './connection.ts';
+import { withDeadline } from './deadline.ts';
+import { discard } from './exchange.ts';
+import { FetchFailure } from './failure.ts';
+import { openPool, type Pool } from './pool.ts';
+import { redirectTarget } from './redirect.ts';
+import type { HttpSettings } from './settings.ts';
+
+export type { Answer, Connection, Headers, Hop, HttpSettings, Timing };
+
+export interface Http {
+  /** Asks for a URL and follows its redirects. Throws `FetchFailure`. */
+  fetch(url: URL, options?: FetchOptions): Promise<Answer>;
+  /** Ends what is under way and closes every connection. */
+  close(): Promise<void>;
 }
 
-/** Milliseconds of one answer, measured on the last hop; `dns`, `connect` and `tls` are 0 on a reused connection. */
-export interface Timing {
-  dns: number;
-  connect: number;
-  tls: number;
-  /** From the request being sent to the first byte of the answer's head. */
-  firstByte: number;
-  download: number;
-  /** Everything, redirects included. */
-  total: number;
+export interface FetchOptions {
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+  /** 0: a redirect is the answer. */
+  maxRedirects?: number;
+  maxBytes?: number;
+  timeout?: number;
+  /** Whether the body is worth reading, by the head of the answer. If not, it is left: `body` is empty and `truncated` true. */
+  wanted?: (status: number, headers: Headers) => boolean;
 }
 
-/** A TLS connection and the leaf certificate it showed. */
-export interface Connection {
-  /** `TLSv1.2`, `TLSv1.3`. */
-  version: string;
-  cipher: string;
-  subject: string;
-  issuer: string;
-  /** Milliseconds since 1970. */
-  validFrom: number;
-  validTo: number;
-  /** Names it stands for. */
-  names: string[];
-  keyType: string;
-  keyBits: number | null;
-}
+/** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. */
+export const openHttp = (settings: HttpSettings): Http => {
+  const pool = openPool(settings);
+  const closing = new AbortController();
+  return {
+    fetch: (url, options = {}) => {
+      const failure = () => new FetchFailure('timeout', url.href);
+      return withDeadline(options.timeout ?? settings.totalTimeout, failure, closing.signal, (signal) =>
+        follow(new URL(url), options, settings, pool, signal),
+      );
+    },
+    close: () => {
+      closing.abort(new FetchFailure('connection_closed', ''));
+      return pool.close();
+    },
+  };
+};
+
+const follow = async (start: URL, options: FetchOptions, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Answer> => {
+  const begin = performance.now();
+  const { maxRedirects = settings.maxRedirects, maxBytes = settings.maxBytes, method = 'GET', headers = {}, wanted } = options;
+  const redirects: Hop[] = [];
+  const seen = new Set<string>();
+  for (let url = start; ; ) {
+    seen.add(withoutFragment(url));
+    const asked = await ask(url, { method, headers, redirected: redirects.length > 0 }, settings, pool, signal);
+    const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
+    if (target === undefined) return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
+
+    await discard(asked.body, signal);
+    if (target === null) throw new FetchFailure('redirect_invalid', url.href);
+    if (redirects.length === maxRedirects) throw new FetchFailure('too_many_redirects', url.href);
+    if (seen.has(withoutFragment(target))) throw new FetchFailure('redirect_loop', url.href);
+    redirects.push({ url: url.href, status: asked.status, location: target.href });
+    url = target;
+  }
+};
+
+const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);
+
+const read = async (
+  url: URL,
+  { line, setup, ...response }: Asked,
+  maxBytes: number,
+  wanted: FetchOptions['wanted'],
+  begin: number,
+): Promise<Omit<Answer, 'redirects'>> => {
+  const start = performance.now();
+  const { status, headers, firstByte } = response;
+  const isWanted = wanted?.(status, headers) ?? true;
+  const { bytes, encodedBytes, truncated } = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response.body);
+  const end = performance.now();
+  return {
+    url: url.href,
+    status,
+    headers,
+    body: bytes,
+    encodedBytes,
+    truncated,
+    protocol: line.protocol,
+    connection: line.connection,
+    timing: { ...setup, firstByte, download: end - start, total: end - begin },
+  };
+};

@@ -18,7 +18,7 @@ export const judgeTarget = (url: URL, settings: GuardSettings): TargetVerdict =>
 
 /** Whether a connection for this URL may go to this address: a literal, an answer of the lookup, or the far end of a socket. */
 export const mayConnect = (address: string, url: URL, settings: GuardSettings): boolean => {
-  if (isMetadataAddress(address)) return false;
+  if (isIP(address) === 0 || isMetadataAddress(address)) return false;
   if (settings.ownPorts.has(portOf(url)) && isOwnAddress(address)) return false;
   return isPublicAddress(address) || isAllowListed(url, settings);
 };

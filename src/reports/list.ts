@@ -1,6 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Rating } from '../audit/score.ts';
-import type { Database, Privacy, ReportState } from '../storage/database.ts';
+import type { Database, Privacy, ReportState, Tables } from '../storage/database.ts';
 import { countReports } from './counts.ts';
 import { rankOf } from './rating.ts';
 import { type Report, reportOf, reportRows } from './report.ts';
@@ -57,7 +57,7 @@ const fetchRows = async (
   limit: number,
 ): Promise<Report[]> => {
   const column = query.sortBy === 'id' || stretch === 'unrated' ? 'report.id' : (`report.${query.sortBy}` as const);
-  let rows = matching(reportRows(db), query, project, stretch).orderBy(column, query.sort);
+  let rows = reportRows(db).where(matching(query, project, stretch)).orderBy(column, query.sort);
   if (column !== 'report.id') rows = rows.orderBy('report.id', query.sort);
   return (await rows.limit(limit).offset(offset).execute()).map(reportOf);
 };
@@ -70,33 +70,27 @@ const countMatching = async (db: Database, query: ReportQuery, project: number |
     if (query.result !== undefined) return count(rankOf(query.result));
     return stretch === 'all' ? count() : (await count()) - (await count(0));
   }
-  const counted = matching(
-    db.selectFrom('report').innerJoin('project', 'project.id', 'report.project_id'),
-    query,
-    project,
-    stretch,
-  ).select(({ fn }) => fn.countAll<number>().as('total'));
+  const counted = db
+    .selectFrom('report')
+    .innerJoin('project', 'project.id', 'report.project_id')
+    .where(matching(query, project, stretch))
+    .select(({ fn }) => fn.countAll<number>().as('total'));
   return Number((await counted.executeTakeFirstOrThrow()).total);
 };
 
-/** Adds the conditions of a query; all must hold. */
-const matching = <Output>(
-  // biome-ignore lint/suspicious/noExplicitAny: the joined tables of Kysely have no name of their own.
-  rows: SelectQueryBuilder<any, any, Output>,
-  { accountId, search, searchBy, result, state, privacy }: ReportQuery,
-  project: number | undefined,
-  stretch: Stretch,
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-): SelectQueryBuilder<any, any, Output> => {
-  let found = rows.where('report.account_id', '=', accountId);
-  if (search !== undefined) found = found.where(containing(searchBy === 'project' ? 'project.name' : 'report.url_search', search));
-  if (result !== undefined) found = found.where('report.result', '=', rankOf(result));
-  if (state !== undefined) found = found.where('report.state', '=', state);
-  if (privacy !== undefined) found = found.where('report.privacy', '=', privacy);
-  if (project !== undefined) found = found.where('report.project_id', '=', project);
-  if (stretch !== 'all') found = found.where('report.result', stretch === 'rated' ? 'is not' : 'is', null);
-  return found;
-};
+/** All the conditions of a query. */
+const matching =
+  ({ accountId, search, searchBy, result, state, privacy }: ReportQuery, project: number | undefined, stretch: Stretch) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'report' | 'project'>): Expression<SqlBool> =>
+    and([
+      eb('report.account_id', '=', accountId),
+      ...(search === undefined ? [] : [containing(searchBy === 'project' ? 'project.name' : 'report.url_search', search)]),
+      ...(result === undefined ? [] : [eb('report.result', '=', rankOf(result))]),
+      ...(state === undefined ? [] : [eb('report.state', '=', state)]),
+      ...(privacy === undefined ? [] : [eb('report.privacy', '=', privacy)]),
+      ...(project === undefined ? [] : [eb('report.project_id', '=', project)]),
+      ...(stretch === 'all' ? [] : [eb('report.result', stretch === 'rated' ? 'is not' : 'is', null)]),
+    ]);
 
 const findProjectId = async (db: Database, accountId: number, name: string): Promise<number | undefined> =>
   (await db.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst())?.id;

@@ -103,7 +103,7 @@ class ThreadConnection implements DatabaseConnection {
       this.#waiting.delete(result.id);
       call?.resolve(result);
     });
-    this.#thread.on('error', (error) => this.#end(new StorageUnavailable(error.message)));
+    this.#thread.on('error', (error: Error) => this.#end(new StorageUnavailable(error.message)));
     this.#thread.on('exit', () => this.#end(new StorageUnavailable('the database has been closed')));
     this.#thread.unref();
   }

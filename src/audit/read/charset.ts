@@ -22,7 +22,7 @@ export const PRESCAN_BYTES = 1024;
  */
 export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const headerLabel = charsetParameter(header(headers, 'content-type') ?? '');
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice();
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const early = prescan(text.slice(0, PRESCAN_BYTES), encodingOf);
   const declared = early ?? prescan(text, encodingOf);
   const found = { headerLabel, metaTooLate: early === null && declared !== null };
@@ -66,12 +66,21 @@ const BYTE_ORDER_MARKS = [
 const META_MEANS: Record<string, string> = { 'utf-16be': 'utf-8', 'utf-16le': 'utf-8', 'x-user-defined': 'windows-1252' };
 
 /** Labels of encodings that the standard refuses to decode, for they have been used to smuggle script. */
-const REPLACED: ReadonlySet<string> = new Set(['replacement', 'csiso2022kr', 'hz-gb-2312', 'iso-2022-cn', 'iso-2022-cn-ext', 'iso-2022-kr']);
+const REPLACED: ReadonlySet<string> = new Set([
+  'replacement',
+  'csiso2022kr',
+  'hz-gb-2312',
+  'iso-2022-cn',
+  'iso-2022-cn-ext',
+  'iso-2022-kr',
+]);
 
 /** The value of the first `charset` parameter, parsed as the MIME Sniffing standard has it; null when there is none. */
 const charsetParameter = (contentType: string): string | null => {
   const [, parameters] = /^[^/;]+\/[^/;]+(;.*)$/s.exec(contentType) ?? [];
-  for (const [, name = '', quoted, plain = ''] of (parameters ?? '').matchAll(/;[\t\n\r ]*([^;=]*)(?:=(?:"((?:[^"\\]|\\.)*)"?[^;]*|([^;]*)))?/gs)) {
+  for (const [, name = '', quoted, plain = ''] of (parameters ?? '').matchAll(
+    /;[\t\n\r ]*([^;=]*)(?:=(?:"((?:[^"\\]|\\.)*)"?[^;]*|([^;]*)))?/gs,
+  )) {
     if (name.toLowerCase() !== 'charset') continue;
     const value = quoted === undefined ? plain.trimEnd() : quoted.replaceAll(/\\(.)/gs, '$1');
     if (value !== '') return value;

@@ -2,7 +2,7 @@ import { type Document, type Element, MAX_SCRIPT, MAX_TEXT, type ScriptElement, 
 import { createNames } from './names.ts';
 import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import { type Open, OUTSIDE, type Pass } from './pass.ts';
-import { ALT, createTextRun, HIDDEN, SHOWN, TEXT } from './text-run.ts';
+import { createTextRun, HIDDEN, SHOWN } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** A start tag as the parser put it into the tree. */
@@ -43,7 +43,7 @@ export const createCollector = (): Collector => {
       document.elements++;
       if (document.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
       if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
-      if (stack.length > document.maxDepth) document.maxDepth = stack.length;
+      document.maxDepth = Math.max(document.maxDepth, stack.length - 1);
       current = visit(pass, tag, current);
       stack.push(current);
     },
@@ -51,7 +51,7 @@ export const createCollector = (): Collector => {
       const { sink, hidden, shown } = current;
       if (sink === 'nowhere') return;
       if (typeof sink === 'object') addCode(sink, data);
-      else run.push(data, (sink === 'alt' ? ALT : TEXT) | (hidden ? HIDDEN : 0) | (shown ? SHOWN : 0));
+      else run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN : 0));
     },
     close() {
       current.end = run.position();

@@ -17,6 +17,7 @@ export interface Document {
   headings: HeadingElement[];
   images: ImageElement[];
   anchors: AnchorElement[];
+  /** Without those of `jsonLd`. */
   scripts: ScriptElement[];
   /** Inline style sheets. */
   styles: StyleElement[];
@@ -37,6 +38,7 @@ export interface Document {
   text: string;
   /** Elements of every namespace, template contents left out. */
   elements: number;
+  /** Levels of elements below `<html>`. */
   maxDepth: number;
 }
 
@@ -65,6 +67,7 @@ export interface MetaElement extends Element {
   name: string | null;
   property: string | null;
   httpEquiv: string | null;
+  /** As written. */
   charset: string | null;
   itemprop: string | null;
   content: string | null;
@@ -94,6 +97,8 @@ export interface HeadingElement extends Element {
   native: boolean;
   /** The text, with the alternative texts of images inside it. */
   text: string;
+  /** Its text in the tree, without those. */
+  ownText: string;
   hidden: boolean;
 }
 export interface ImageElement extends Element {

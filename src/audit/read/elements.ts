@@ -29,7 +29,7 @@ export const meta = (element: Element, attributes: Attributes): MetaElement => (
   name: lower(attributes.name),
   property: lower(attributes.property),
   httpEquiv: lower(attributes['http-equiv']),
-  charset: lower(attributes.charset),
+  charset: attributes.charset ?? null,
   itemprop: lower(attributes.itemprop),
   content: attributes.content ?? null,
   media: attributes.media ?? null,

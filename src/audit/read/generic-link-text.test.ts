@@ -7,6 +7,7 @@ const rows: readonly (readonly [text: string, lang: string, generic: boolean])[]
   ['READ MORE »', 'en-us', true],
   ['… more', 'en', true],
   ['[here]', 'en', true],
+  ['Click\u00a0here', 'en', true],
   ['Read more about tomatoes', 'en', false],
   ['2', 'en', false],
   ['', 'en', false],

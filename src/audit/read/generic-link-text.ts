@@ -4,7 +4,7 @@
  */
 export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
-  const phrase = bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'"));
+  const phrase = bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
   const language = lang.split('-', 1)[0] ?? '';
   return language === '' ? inAnyLanguage.has(phrase) : (byLanguage.get(ALIASES.get(language) ?? language)?.has(phrase) ?? false);
 };

@@ -1,7 +1,7 @@
 import type { Document, ImageElement, MediaElement, ScriptElement, StyleElement } from './document.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
-import type { Span, TextRun } from './text-run.ts';
+import { type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** What one pass over a page writes to. */
 export interface Pass {
@@ -14,13 +14,13 @@ export interface Pass {
 export interface Open extends Span, Surroundings {
   noscript: boolean;
   shown: boolean;
-  /** Where its text goes: into the run as text or as an alternative, nowhere, or to the element itself. */
-  sink: 'text' | 'alt' | 'nowhere' | ScriptElement | StyleElement;
+  /** Where its text goes: into the run as text of these kinds, nowhere, or to the element itself. */
+  sink: number | 'nowhere' | ScriptElement | StyleElement;
   inline: boolean;
   label: Label | null;
   media: MediaElement | null;
-  /** The `<svg role=img>` around it, which a `<title>` inside would name. */
-  svg: ImageElement | null;
+  /** The drawing around it, which a `<title>` inside names unless it is labelled. */
+  svg: { labelled: boolean; image: ImageElement | null } | null;
   closed: ((span: Span) => void) | null;
 }
 
@@ -35,7 +35,7 @@ export const OUTSIDE: Open = {
   anchor: null,
   noscript: false,
   shown: false,
-  sink: 'text',
+  sink: TEXT,
   inline: false,
   label: null,
   media: null,

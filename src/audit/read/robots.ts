@@ -1,10 +1,13 @@
+import { directiveOf } from './robots-line.ts';
+import { escapePattern, isMatch, pathOf } from './robots-path.ts';
+
 /** A robots.txt, read as RFC 9309 and Google's leniency have it. */
 export interface Robots {
   groups: Group[];
   sitemaps: { url: string; line: number }[];
-  /** Lines that are neither blank, comment, nor a directive known to anyone. */
+  /** Lines that crawlers do not read, or only some, and why; at most `MAX_ODD`. */
   odd: { line: number; text: string; why: string }[];
-  /** Number of lines that hold a directive. */
+  /** Number of lines that hold a directive of RFC 9309 or a sitemap. */
   directives: number;
 }
 
@@ -16,6 +19,99 @@ export interface Group {
 
 export interface Rule {
   allow: boolean;
+  /** The pattern, with bytes beyond ASCII percent-encoded. */
   path: string;
   line: number;
 }
+
+/** What a robots.txt says to one crawler of one address; `line` is the line that decided, null when none did. */
+export interface RobotsVerdict {
+  allowed: boolean;
+  line: number | null;
+}
+
+export const MAX_ODD = 100;
+
+/** Reads the bytes of a robots.txt. Never fails: what crawlers cannot read they pass over. */
+export const readRobots = (bytes: Uint8Array): Robots => {
+  const robots: Robots = { groups: [], sitemaps: [], odd: [], directives: 0 };
+  let group: Group | undefined;
+  for (const [index, text] of linesOf(bytes).entries()) {
+    const line = index + 1;
+    const directive = directiveOf(text);
+    if (directive === null) continue;
+    const { kind, value } = directive;
+    const isRule = kind === 'allow' || kind === 'disallow';
+    const why = isRule && !group ? 'a rule before the first user-agent' : directive.why;
+    if (why !== null && robots.odd.length < MAX_ODD) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why });
+    if (kind !== 'other') robots.directives++;
+    if (kind === 'sitemap') robots.sitemaps.push({ url: utf8(value), line });
+    if (kind === 'user-agent') {
+      if (!group || group.rules.length > 0) {
+        group = { agents: [], rules: [] };
+        robots.groups.push(group);
+      }
+      group.agents.push(/^\*(?:[\t\v\f ]|$)/.test(value) ? '*' : productToken(value).toLowerCase());
+    }
+    if (isRule) group?.rules.push({ allow: kind === 'allow', path: escapePattern(value), line });
+  }
+  return robots;
+};
+
+/**
+ * Judges an address for the crawler with this product token: by the groups that name it, or else by those for everybody.
+ * The longest pattern decides; of two as long, the one that allows.
+ */
+export const judgeRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
+  const path = pathOf(url);
+  const rules = rulesFor(robots, agent.toLowerCase());
+  const allow = longestMatch(rules, path, true);
+  const disallow = longestMatch(rules, path, false);
+  // An empty pattern matches everything and forbids nothing.
+  const isForbidden = disallow.length > Math.max(allow.length, 0);
+  return { allowed: !isForbidden, line: disallow.length > allow.length ? disallow.line : allow.line };
+};
+
+/** The part of a crawler's name that counts: letters, `-` and `_`. */
+export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?.[0] ?? '';
+
+const MAX_ODD_TEXT = 200;
+/** Google cuts a line at eight times the length of an address in old browsers. */
+const MAX_LINE = 2083 * 8 - 1;
+
+/** Lines as Latin-1, in which a character is a byte, without a byte order mark, whole or cut. */
+const linesOf = (bytes: Uint8Array): string[] =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/^\xEF(?:\xBB\xBF?)?/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, MAX_LINE));
+
+const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString('utf8');
+
+const rulesFor = ({ groups }: Robots, token: string): Rule[] => {
+  const own = token === '*' ? [] : groups.filter(({ agents }) => agents.includes(token));
+  const those = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'));
+  return those.flatMap(({ rules }) => rules);
+};
+
+const longestMatch = (rules: readonly Rule[], path: string, allow: boolean): { length: number; line: number | null } => {
+  let longest: { length: number; line: number | null } = { length: -1, line: null };
+  for (const rule of rules) {
+    if (rule.allow !== allow) continue;
+    const length = matchLength(rule, path);
+    if (length > longest.length) longest = { length, line: rule.line };
+  }
+  return longest;
+};
+
+/** The length of the pattern that matches; -1 for none. */
+const matchLength = ({ allow, path: pattern }: Rule, path: string): number => {
+  if (isMatch(path, pattern)) return pattern.length;
+  if (!allow) return -1;
+  // To Google, allowing a folder's index file allows the folder.
+  const folder = pattern.lastIndexOf('/') + 1;
+  if (folder === 0 || !pattern.startsWith('index.htm', folder)) return -1;
+  const whole = `${pattern.slice(0, folder)}$`;
+  return isMatch(path, whole) ? whole.length : -1;
+};

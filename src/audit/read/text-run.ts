@@ -6,6 +6,8 @@ export const TEXT = 1;
 export const ALT = 2;
 /** An `aria-label` of something inside. */
 export const LABEL = 4;
+/** The `<title>` of a drawing: text in the tree, but not shown as such. */
+export const TITLE = 32;
 /** Flag: hidden from assistive technology. */
 export const HIDDEN = 8;
 /** Flag: the body shows it. */
@@ -57,4 +59,4 @@ export const createTextRun = (): TextRun => {
   };
 };
 
-const GAP = TEXT | ALT | LABEL | SHOWN;
+const GAP = TEXT | ALT | LABEL | TITLE | SHOWN;

@@ -4,7 +4,7 @@ import * as elements from './elements.ts';
 import { keepers, keepImage } from './keepers.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
-import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
+import { ALT, HIDDEN, LABEL, TEXT, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 import { isBlank } from './white-space.ts';
 
@@ -23,7 +23,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     anchor: parent.anchor,
     noscript: parent.noscript,
     shown: parent.shown && attributes.hidden === undefined,
-    sink: parent.sink === 'nowhere' ? 'nowhere' : 'text',
+    sink: parent.sink === 'nowhere' ? 'nowhere' : TEXT,
     inline,
     label: parent.label,
     media: parent.media,
@@ -59,10 +59,11 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const native = HEADINGS.indexOf(name) + 1;
   if (native > 0 || role === 'heading') {
     const level = native || elements.ariaLevel(attributes);
-    const heading = { ...element, level, native: native > 0, text: '', hidden: open.hidden };
+    const heading = { ...element, level, native: native > 0, text: '', ownText: '', hidden: open.hidden };
     document.headings.push(heading);
     whenClosed(open, (span) => {
       heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
+      heading.ownText = run.read(span, TEXT | TITLE, 0, MAX_NAME);
     });
   }
   if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
@@ -75,14 +76,16 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
   if (name === 'svg') {
     const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
     if (link) link.hasImage = true;
-    if (!isBlank(attributes['aria-label'])) run.push(attributes['aria-label'] ?? '', ALT | (open.hidden ? HIDDEN : 0));
-    open.svg = elements.roleOf(attributes.role) === 'img' ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null;
+    const labelled = !isBlank(attributes['aria-label']);
+    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (open.hidden ? HIDDEN : 0));
+    const isImage = elements.roleOf(attributes.role) === 'img';
+    open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null };
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
-    open.sink = 'alt';
+    open.sink = svg?.labelled ? TITLE : TITLE | ALT;
     open.shown = false;
     whenClosed(open, (span) => {
-      if (svg && run.read(span, ALT, 0, MAX_NAME) !== '') svg.named = true;
+      if (svg?.image && run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
     });
   } else if (UNREAD.has(name)) {
     open.sink = 'nowhere';

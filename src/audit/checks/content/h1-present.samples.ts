@@ -21,6 +21,6 @@ export default {
     page('<p class=h1>Growing tomatoes</p>'),
     page('<div role=heading>Growing tomatoes</div>'),
     page('<template><h1>Growing tomatoes</h1></template>'),
-    page('<noscript><h1>Please allow JavaScript</h1></noscript>'),
+    page('<body><noscript><h1>Please allow JavaScript</h1></noscript>'),
   ],
 } satisfies Samples<typeof check>;

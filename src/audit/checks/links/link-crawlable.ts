@@ -34,7 +34,7 @@ const actsAsLink = ({ href, role, onclick, id, rel, target }: AnchorElement): bo
   return href !== null || onclick || (id === null && (rel.length > 0 || target !== null));
 };
 
-const isFollowable = (href: string, base: string): boolean => {
+const isFollowable = (href: string, base: URL): boolean => {
   const address = href.replace(/\s+/g, '').toLowerCase();
   // A script that does nothing hides no address: it makes the link a button.
   if (/^javascript:;*$/.test(address)) return true;

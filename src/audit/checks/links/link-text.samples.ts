@@ -6,7 +6,7 @@ export default {
   all: [
     page('<html lang=en><a href="/seed">Sowing tomatoes</a><a href="/pots">Read more about pots</a>'),
     page('<html lang=en><a href="/?page=2">2</a><a href="/?page=3">3</a><a href="/next">Next</a>'),
-    page('<html lang=es><a href="/">Inicio</a>'),
+    page('<html lang=es><a href="/inicio">Inicio</a>'),
     page('<html lang=en><a href="/de/" lang=de>Start</a>'),
     // Nobody can tell what these words mean in a language without a list.
     page('<html lang=sw><a href="/seed">here</a>'),

@@ -17,7 +17,7 @@ export default defineCheck({
     none: notApplicable('The page has no links with a text to other pages.'),
   },
   judge({ page }, give) {
-    // Search engines go by the text that is shown: an aria-label does not make up for it, nor does the language of the page.
+    // Search engines go by the text that is shown; an aria-label does not make up for it.
     const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !anchor.rel.includes('nofollow'));
     if (links.length === 0) return give.none();
 

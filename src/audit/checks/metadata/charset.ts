@@ -18,7 +18,8 @@ export default defineCheck({
   },
   judge({ page }, give) {
     const { name, from, metaTooLate } = page.charset;
-    if (from === 'default') return metaTooLate ? give.late() : give.none();
+    if (from === 'default') return give.none();
+    if (from === 'meta' && metaTooLate) return give.late();
     if (name === 'utf-8') return give.utf8({ from: DECLARED_BY[from] });
     return give.legacy({ name, from: DECLARED_BY[from] });
   },

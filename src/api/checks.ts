@@ -1,0 +1,45 @@
+import { categories } from '../audit/categories.ts';
+import type { Check } from '../audit/check.ts';
+import { checks } from '../audit/checks/index.ts';
+import { ruleset } from '../audit/ruleset.ts';
+import { points } from '../audit/score.ts';
+import { fill, wordFix } from '../audit/wording.ts';
+import { Problem } from '../problem.ts';
+import { json } from './envelope.ts';
+import type { Call, Resource } from './resource.ts';
+
+const listAll = (): Response => json({ data: checks.map(checkJson), meta: { total: checks.length, ruleset } });
+
+const read = ({ params }: Call): Response => {
+  const check = checks.find(({ id }) => id === params.id);
+  if (!check) throw new Problem('check_not_found');
+  return json({ data: checkJson(check) });
+};
+
+/** The catalogue: everything that is said of a check. */
+export const checkResources: readonly Resource[] = [
+  { path: '/checks', methods: { GET: listAll } },
+  { path: '/checks/:id', methods: { GET: read } },
+];
+
+const checkJson = (check: Check) => ({
+  id: check.id,
+  object: 'check',
+  category: check.category,
+  category_title: categories[check.category].title,
+  title: check.title,
+  severity: check.severity,
+  points: points[check.severity],
+  why: check.why,
+  fix: wordFix(check),
+  source: check.source,
+  needs: check.needs,
+  limits: check.limits,
+  verdicts: Object.entries(check.verdicts).map(([id, { outcome, text, severity }]) => ({
+    id,
+    // A share warns below one half and fails from there on.
+    outcomes: outcome === 'share' ? ['warn', 'fail'] : [outcome],
+    severity: severity ?? check.severity,
+    text: fill(text, check.limits),
+  })),
+});

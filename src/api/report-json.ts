@@ -1,0 +1,66 @@
+import { categories } from '../audit/categories.ts';
+import { wordFailure } from '../audit/failure.ts';
+import { present } from '../audit/present.ts';
+import type { Report, ShownRun } from '../reports/report.ts';
+import { timestamp } from './envelope.ts';
+
+/** A report as lists show it: without results, categories, gates and facts. */
+export const reportSummary = (report: Report, base: string) => ({
+  id: report.id,
+  object: 'report' as const,
+  url: report.url,
+  project: report.project,
+  privacy: report.privacy,
+  has_password: report.passwordHash !== null,
+  state: report.state,
+  result: report.rated?.result ?? null,
+  score: report.rated?.score ?? null,
+  previous: report.previous && {
+    result: report.previous.result,
+    score: report.previous.score,
+    generated_at: timestamp(report.previous.generatedAt),
+  },
+  error: report.error && { code: report.error, detail: wordFailure(report.error) },
+  share_url: `${base}/r/${report.slug}`,
+  generated_at: report.rated && timestamp(report.rated.generatedAt),
+  created_at: timestamp(report.createdAt),
+  updated_at: timestamp(report.updatedAt),
+});
+
+/** A report with everything; the parts of its last completed run are null before there is one. */
+export const reportDetail = (report: Report, run: ShownRun | null, base: string) => {
+  const { ruleset, summary, categories, gates, results, facts } = run ? judgementJson(run) : nothingYet;
+  return { ...reportSummary(report, base), ruleset, summary, categories, gates, results, facts };
+};
+
+const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, results: null, facts: null };
+
+/** What an audit came to, in the interface's own words. */
+export const judgementJson = ({ ruleset, judged }: ShownRun) => ({
+  result: judged.rating,
+  score: judged.score,
+  summary: judged.summary,
+  categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: categories[id].title, score, lost, cap })),
+  gates: judged.gates,
+  results: resultsOf(judged),
+  facts: judged.facts,
+  ruleset,
+});
+
+const resultsOf = (judged: ShownRun['judged']) =>
+  present(judged).categories.flatMap(({ findings }) =>
+    findings.map(({ check, verdict, category, severity, outcome, lost, title, text, values, items, itemsTotal, fix, source }) => ({
+      check,
+      verdict,
+      category,
+      severity,
+      outcome,
+      lost,
+      title,
+      text,
+      values,
+      items,
+      items_total: itemsTotal,
+      ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
+    })),
+  );

@@ -1,0 +1,23 @@
+import type { Key } from '../accounts/key.ts';
+import type { Service } from './service.ts';
+
+/** One authenticated request, as a handler gets it. */
+export interface Call {
+  service: Service;
+  key: Key;
+  request: Request;
+  /** Parts of the path, decoded. */
+  params: Record<string, string | undefined>;
+  /** Where the service was reached, for links. */
+  base: string;
+  /** The address of this request under that base. */
+  address: URL;
+}
+
+export type Handler = (call: Call) => Promise<Response> | Response;
+
+/** A path below /api/v1, and what can be done there. HEAD goes wherever GET does. */
+export interface Resource {
+  path: string;
+  methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>;
+}

@@ -1,0 +1,29 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './form-label.ts';
+
+export default {
+  all: [
+    page('<label for=mail>E-mail</label><input id=mail type=email>'),
+    // The label may come later, or hold the field.
+    page('<input id=mail><label for=mail>E-mail</label><label>Pots <select><option>1</select></label>'),
+    page('<p id=note>Notes</p><textarea aria-labelledby=note></textarea><input aria-label=Search><input title="Your name">'),
+    page('<input placeholder="Search the garden"><button>Go</button>'),
+    page('<label><input type=checkbox> I agree</label>'),
+  ],
+  some: [
+    page('<div>Last name</div><input>'),
+    page('<label>E-mail</label><input><label for=x>Pots</label><select id=y></select>'),
+    page('<input aria-label=" "><label>Pots <select></select></label><label>Soil <select></select></label>'),
+    page('<label for=mail></label><input id=mail type=email>'),
+    page('<textarea>My notes</textarea>'),
+    page('<label>Date of birth</label> <input type=date disabled>'),
+    page('<input placeholder=" ">'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<input type=hidden name=token><input type=HIDDEN><input type=submit><input type=reset><input type=button><button></button>'),
+    page('<input type=image src=go.png><div hidden><input></div><div aria-hidden=true><select></select></div>'),
+    page('<body><noscript><input></noscript>'),
+  ],
+} satisfies Samples<typeof check>;

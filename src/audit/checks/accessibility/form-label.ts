@@ -1,0 +1,32 @@
+import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import type { ControlElement } from '../../read/document.ts';
+
+export default defineCheck({
+  id: 'form-label',
+  category: 'accessibility',
+  title: 'Names of form fields',
+  why: 'People who cannot see a form hear the name of each field. Where there is none, they cannot know what to fill in.',
+  fix: 'Tie a <label> to every field, by its for attribute or by putting the field inside; or give the field an aria-label.',
+  source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/e086e5/',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    all: pass('All form fields have a name: {total}.'),
+    some: share('Form fields without a name: {bad} of {total}.'),
+    none: notApplicable('The page has no form fields.'),
+  },
+  judge({ page }, give) {
+    const fields = page.document.controls.filter((control) => isField(control) && !control.hidden && !control.noscript);
+    if (fields.length === 0) return give.none();
+
+    const bad = fields.filter(({ named }) => !named);
+    const total = fields.length;
+    if (bad.length === 0) return give.all({ total });
+    return give.some({ bad: bad.length, total }, bad.map(({ line, source }) => ({ line, snippet: source })));
+  },
+});
+
+const isField = ({ kind, type }: ControlElement): boolean => kind !== 'button' && !NO_FIELDS.has(type);
+
+/** Buttons have a check of their own. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);

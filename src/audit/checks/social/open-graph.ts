@@ -1,0 +1,29 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'open-graph',
+  category: 'social',
+  title: 'Open Graph basics',
+  why: 'Social networks and messengers make the card of a shared link from these four. Without them they guess, often with no image.',
+  fix: 'Put og:title, og:type, og:image and og:url into the <head>, as in <meta property="og:type" content="website">.',
+  source: 'https://ogp.me/',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    all: pass('The page has og:title, og:type, og:image and og:url.'),
+    some: warn('Open Graph properties that are missing or empty: {missing}.'),
+    none: fail('The page has none of og:title, og:type, og:image and og:url.'),
+  },
+  judge({ page }, give) {
+    const named = page.document.metas.filter(({ content, noscript }) => !noscript && content?.trim());
+    // Many pages have them in `name`, and those who read them take both.
+    const present = new Set(named.flatMap(({ property, name }) => [...(property?.split(/\s+/) ?? []), name]));
+    const missing = BASICS.filter((names) => !names.some((name) => present.has(name))).map(([name]) => name);
+
+    if (missing.length === 0) return give.all();
+    return missing.length < BASICS.length ? give.some({ missing: missing.join(', ') }) : give.none();
+  },
+});
+
+/** With the names that the protocol holds identical. */
+const BASICS = [['og:title'], ['og:type'], ['og:image', 'og:image:url'], ['og:url']] as const satisfies readonly (readonly string[])[];

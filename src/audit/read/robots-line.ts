@@ -1,0 +1,77 @@
+/** `other` is what crawlers pass over. `why` says what is odd about the line; null when nothing is. */
+export interface Directive {
+  kind: 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
+  value: string;
+  why: string | null;
+}
+
+/** What a line of robots.txt says, with the typos that Google takes; null when it is blank or a comment. */
+export const directiveOf = (line: string): Directive | null => {
+  const text = strip(/^[^#\0]*/.exec(line)?.[0] ?? '');
+  if (text === '') return null;
+  const colon = text.indexOf(':');
+  // For a forgotten colon Google takes white space, where there are just two words.
+  const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
+  const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
+  const value = strip(words?.[2] ?? text.slice(colon + 1));
+  if (key === '') return { kind: 'other', value, why: 'no name and value with a colon between' };
+
+  const name = key.toLowerCase();
+  const found = KINDS.find(([start]) => name.startsWith(start));
+  if (!found) return { kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown directive' };
+  const [start, kind] = found;
+  return { kind, value, why: oddity(kind, value, words !== null, start !== kind || name !== start) };
+};
+
+const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelt: boolean): string | null => {
+  if (lacksColon) return 'no colon';
+  if (isMisspelt) return `not spelt ${kind}`;
+  const isPattern = kind === 'allow' || kind === 'disallow';
+  if (isPattern && value !== '' && !/^[/*]/.test(value)) return 'the path does not begin with a slash';
+  if (isPattern && /\$./.test(value)) return 'a $ that does not end the path';
+  return null;
+};
+
+/** How a key begins, by which Google goes, and what it is then. */
+const KINDS: readonly (readonly [start: string, kind: Directive['kind']])[] = [
+  ['user-agent', 'user-agent'],
+  ['useragent', 'user-agent'],
+  ['user agent', 'user-agent'],
+  ['allow', 'allow'],
+  ['disallow', 'disallow'],
+  ['dissallow', 'disallow'],
+  ['dissalow', 'disallow'],
+  ['disalow', 'disallow'],
+  ['diasllow', 'disallow'],
+  ['disallaw', 'disallow'],
+  ['sitemap', 'sitemap'],
+  ['site-map', 'sitemap'],
+];
+
+/** What some crawlers, now or once, take from robots.txt besides. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'cache-delay',
+  'clean-param',
+  'content-signal',
+  'content-usage',
+  'crawl-delay',
+  'host',
+  'license',
+  'noarchive',
+  'nofollow',
+  'noindex',
+  'nosnippet',
+  'request-rate',
+  'visit-time',
+]);
+
+/** Without white space at its ends, which in Latin-1 is ASCII only: other bytes are parts of characters. */
+const strip = (text: string): string => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+};
+
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeRobots, MAX_ODD, productToken, readRobots } from './robots.ts';
+import vectors from './robots.vectors.json' with { type: 'json' };
+import { type Directive, directiveOf } from './robots-line.ts';
+import { escapePattern, pathOf } from './robots-path.ts';
+
+/** Text in which a long run of one character is written as that character and a count. */
+const unfold = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+    : (text as (string | [string, number])[]).map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join('');
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe("Google's own cases", () => {
+  for (const { id, robots, asks } of vectors.files) {
+    it(id, () => {
+      const read = readRobots(bytes(unfold(robots)));
+      for (const [agent, url, allowed] of asks)
+        assert.equal(judgeRobots(read, String(agent), unfold(url)).allowed, allowed, `${agent} ${url}`);
+    });
+  }
+
+  it('knows which names are product tokens', () => {
+    for (const [agent, valid] of vectors.tokens) assert.equal(agent !== '' && productToken(String(agent)) === agent, valid, String(agent));
+  });
+
+  it('takes path, parameters and query of an address', () => {
+    for (const [url, path] of vectors.paths) assert.equal(pathOf(String(url)), path, String(url));
+  });
+
+  it('escapes patterns', () => {
+    for (const [pattern, escaped] of vectors.escapes) assert.equal(escapePattern(Buffer.from(String(pattern)).toString('latin1')), escaped);
+  });
+
+  for (const { name, b64, valid_directives, unknown_directives, last_line, sitemaps } of vectors.parse) {
+    it(`parses ${name}`, () => {
+      const read = readRobots(new Uint8Array(Buffer.from(b64, 'base64')));
+      if (valid_directives !== undefined) assert.equal(read.directives, valid_directives);
+      const unknown = read.odd.filter(({ why }) => why === 'unknown directive');
+      if (unknown_directives !== undefined) assert.equal(unknown.length, unknown_directives);
+      if (last_line !== undefined) assert.equal(read.groups.at(-1)?.rules.at(-1)?.line, last_line);
+      const urls = read.sitemaps.map(({ url }) => url);
+      if (sitemaps !== undefined) assert.deepEqual(urls, sitemaps);
+    });
+  }
+
+  it('says what kind each line is', () => {
+    for (const [line, kind] of vectors.lines) assert.equal(kindOf(directiveOf(String(line))), plainKind(String(kind)), String(line));
+  });
+});
+
+const kindOf = (directive: Directive | null): string => directive?.kind ?? 'nothing';
+const plainKind = (kind: string): string => {
+  if (/^(?:comment|empty)/.test(kind)) return 'nothing';
+  return /^(?:unknown|unused)/.test(kind) ? 'other' : (kind.split(' ', 1)[0] ?? '');
+};
+
+describe('the deciding line', () => {
+  const file = `# rules
+User-agent: *
+Disallow: /private/
+Allow: /private/open
+Disallow: /*.pdf$
+
+User-agent: GPTBot
+User-agent: CCBot
+Disallow: /
+
+User-agent: Bingbot
+Disallow:
+`;
+  const table: [agent: string, path: string, allowed: boolean, line: number | null][] = [
+    ['Googlebot', '/', true, null],
+    ['Googlebot', '/private/', false, 3],
+    ['Googlebot', '/private/open', true, 4],
+    ['Googlebot', '/private/x.pdf', false, 3],
+    ['Googlebot', '/x.pdf', false, 5],
+    ['Googlebot', '/x.pdf?y', true, null],
+    ['*', '/private/', false, 3],
+    ['gptbot', '/', false, 9],
+    ['CCBot', '/private/open', false, 9],
+    ['Bingbot', '/private/', true, 12],
+  ];
+  for (const [agent, path, allowed, line] of table) {
+    it(`${agent} ${path}: ${allowed ? 'allowed' : 'disallowed'} by ${line ?? 'none'}`, () => {
+      assert.deepEqual(judgeRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
+    });
+  }
+});
+
+describe('odd lines', () => {
+  const table: [line: string, why: string | null][] = [
+    ['Disallow: /a', null],
+    ['Content-Signal: search=yes, ai-train=no', null],
+    ['License: https://example.com/license.xml', null],
+    ['Crawl-delay: 10', null],
+    ['Disalow: /a', 'not spelt disallow'],
+    ['Disallow /a', 'no colon'],
+    ['Disallow: a', 'the path does not begin with a slash'],
+    ['Disallow: /a$b', 'a $ that does not end the path'],
+    ['Forbid: /a', 'unknown directive'],
+    ['hello', 'no name and value with a colon between'],
+    [': /a', 'no name and value with a colon between'],
+  ];
+  for (const [line, why] of table) {
+    it(`${line}: ${why ?? 'fine'}`, () => {
+      const { odd } = readRobots(bytes(`User-agent: *\n${line}`));
+      assert.deepEqual(odd, why === null ? [] : [{ line: 2, text: line, why }]);
+    });
+  }
+
+  it('names a rule before the first group', () => {
+    assert.equal(readRobots(bytes('Disallow: /')).odd[0]?.why, 'a rule before the first user-agent');
+  });
+
+  it('keeps only so many', () => {
+    assert.equal(readRobots(bytes('what\n'.repeat(1000))).odd.length, MAX_ODD);
+  });
+});
+
+it('reads bytes that are no UTF-8, and white space that only Unicode knows, as they are', () => {
+  const robots = readRobots(
+    Buffer.from('User-agent: *\nDisallow: /caf\xe9\nDisallow: /\xc3\xa0\nSitemap: https://example.com/\xc3\xa9.xml', 'latin1'),
+  );
+  assert.deepEqual(
+    robots.groups[0]?.rules.map(({ path }) => path),
+    ['/caf%E9', '/%C3%A0'],
+  );
+  assert.deepEqual(robots.sitemaps, [{ url: 'https://example.com/é.xml', line: 4 }]);
+});
+
+it('judges a pattern of many stars against a path of one letter in bounded time', () => {
+  const robots = readRobots(bytes(`User-agent: *\nDisallow: /${'*a'.repeat(8000)}b`));
+  assert.equal(judgeRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
+});

@@ -1,0 +1,15 @@
+import type { SitemapPass } from './sitemap.ts';
+
+/** Reads a sitemap in plain text: an address on each line. It is none when the first line is no address. */
+export const readSitemapText = (text: string, pass: SitemapPass): void => {
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const address = line.trim();
+    if (address === '') continue;
+    if (pass.sitemap.total === 0 && !/^https?:\/\/\S+$/i.test(address)) {
+      pass.fault(index + 1, 'it is neither XML nor a list of addresses');
+      return;
+    }
+    pass.sitemap.kind = 'text';
+    pass.address(address, index + 1);
+  }
+};

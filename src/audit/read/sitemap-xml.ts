@@ -1,0 +1,113 @@
+import { SaxesParser } from 'saxes';
+import type { Sitemap, SitemapPass } from './sitemap.ts';
+
+/**
+ * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first thing that is not well-formed.
+ * Entities of a document type are never expanded and nothing outside is read. When it is not `isWhole`, its end is no fault.
+ */
+export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass): void => {
+  const xml = text.trimStart();
+  const linesBefore = text.slice(0, text.length - xml.length).split('\n').length - 1;
+  if (xml.length < text.length && xml.startsWith('<?xml')) pass.fault(1, 'white space stands before the XML declaration');
+
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const reader = createReader(pass, () => parser.line + linesBefore);
+  parser.on('error', ({ message }) => reader.stop(`it is not well-formed: ${message.replace(/^[\d:\s]+/, '').slice(0, 100)}`));
+  parser.on('doctype', () => pass.fault(parser.line + linesBefore, 'it has a document type, which is not read'));
+  parser.on('text', reader.text);
+  parser.on('cdata', reader.text);
+  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
+  parser.on('closetag', reader.close);
+  for (let position = 0; position < xml.length && !reader.stopped(); position += CHUNK) parser.write(xml.slice(position, position + CHUNK));
+  if (isWhole && !reader.stopped()) parser.close();
+};
+
+/** Characters given to the parser at a time, between which it can be stopped. */
+const CHUNK = 64 * 1024;
+/** Nesting of elements; a sitemap needs four levels. */
+const MAX_DEPTH = 50;
+/** Characters kept of the content of one element. */
+const MAX_CONTENT = 10_000;
+
+interface Reader {
+  open(name: string, attributes: Record<string, string>): void;
+  text(data: string): void;
+  close(): void;
+  stop(fault: string): void;
+  stopped(): boolean;
+}
+
+const createReader = (pass: SitemapPass, line: () => number): Reader => {
+  const path: string[] = [];
+  let content = '';
+  let hasAddress = false;
+  let isStopped = false;
+
+  const reader: Reader = {
+    open(name, attributes) {
+      if (isStopped) return;
+      if (path.length === 0) {
+        pass.sitemap.kind = kindOf(name);
+        if (pass.sitemap.kind === 'not-a-sitemap') return reader.stop('its root is none of urlset, sitemapindex, rss and feed');
+        if (lacksNamespace(name, pass.sitemap.kind, attributes)) pass.fault(line(), 'its namespace is not that of sitemaps');
+      }
+      if (path.push(name) > MAX_DEPTH) return reader.stop(`it nests deeper than ${MAX_DEPTH} levels`);
+      content = '';
+      const place = placeOf(path);
+      if (ENTRIES.has(place)) hasAddress = false;
+      if (place === 'feed/entry/link' && (attributes.rel ?? 'alternate') === 'alternate') take(attributes.href ?? '');
+    },
+    text(data) {
+      if (content.length < MAX_CONTENT) content += data;
+    },
+    close() {
+      if (isStopped) return;
+      const place = placeOf(path);
+      if (ADDRESSES.has(place)) take(content);
+      else if (place.endsWith('/lastmod') && !W3C_DATE.test(content.trim())) pass.fault(line(), 'a lastmod is no W3C date');
+      else if (ENTRIES.has(place) && !hasAddress) pass.fault(line(), 'an entry names no address');
+      path.pop();
+      content = '';
+    },
+    stop(fault) {
+      if (!isStopped) pass.fault(line(), fault);
+      isStopped = true;
+    },
+    stopped: () => isStopped,
+  };
+
+  const take = (address: string): void => {
+    hasAddress = true;
+    pass.address(address.trim(), line());
+  };
+  return reader;
+};
+
+const SITEMAP_NAMESPACES: ReadonlySet<string | undefined> = new Set([
+  'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'http://www.google.com/schemas/sitemap/0.84',
+]);
+const ENTRIES: ReadonlySet<string> = new Set(['urlset/url', 'sitemapindex/sitemap']);
+const ADDRESSES: ReadonlySet<string> = new Set(['urlset/url/loc', 'sitemapindex/sitemap/loc', 'rss/channel/item/link', 'RDF/item/link']);
+/** The profile of ISO 8601 that the protocol names. */
+const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+
+const kindOf = (root: string): Sitemap['kind'] => {
+  const name = root.slice(root.indexOf(':') + 1);
+  if (name === 'urlset') return 'urlset';
+  if (name === 'sitemapindex') return 'index';
+  return name === 'rss' || name === 'feed' || name === 'RDF' ? 'feed' : 'not-a-sitemap';
+};
+
+const lacksNamespace = (root: string, kind: Sitemap['kind'], attributes: Record<string, string>): boolean => {
+  const colon = root.indexOf(':');
+  const declared = attributes[colon === -1 ? 'xmlns' : `xmlns:${root.slice(0, colon)}`];
+  return kind !== 'feed' && !SITEMAP_NAMESPACES.has(declared);
+};
+
+/** Where the innermost element stands, named as if the root's prefix were the default: an `image:loc` is no `loc`. */
+const placeOf = (path: readonly string[]): string => {
+  if (path.length > 4) return '';
+  const prefix = path[0]?.slice(0, path[0].indexOf(':') + 1) ?? '';
+  return path.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)).join('/');
+};

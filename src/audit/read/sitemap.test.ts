@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { MAX_CHILDREN, MAX_FAULTS, readSitemap, type Sitemap } from './sitemap.ts';
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset = (urls: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${urls}</urlset>`;
+const url = (loc: string): string => `<url><loc>${loc}</loc></url>`;
+const read = (content: string | Uint8Array, truncated = false): Sitemap =>
+  readSitemap(typeof content === 'string' ? new TextEncoder().encode(content) : content, {
+    url: 'https://example.com/sitemap.xml',
+    pages: ['https://example.com/asked', 'https://example.com/page?a=1'],
+    truncated,
+  });
+
+describe('form', () => {
+  const table: [name: string, content: string | Uint8Array, kind: Sitemap['kind'], total: number][] = [
+    ['sitemap', urlset(url('https://example.com/a') + url('https://example.com/b')), 'urlset', 2],
+    ['empty sitemap', urlset(''), 'urlset', 0],
+    [
+      'prefix',
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://example.com/</s:loc></s:url></s:urlset>`,
+      'urlset',
+      1,
+    ],
+    [
+      'image extension',
+      urlset(`<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/i.png</image:loc></image:image></url>`),
+      'urlset',
+      1,
+    ],
+    ['CDATA', urlset(url('<![CDATA[https://example.com/?a=1&b=2]]>')), 'urlset', 1],
+    ['index', `<sitemapindex ${NAMESPACE}><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>`, 'index', 1],
+    [
+      'RSS',
+      '<rss version="2.0"><channel><link>https://example.com/</link><item><link>https://example.com/a</link></item></channel></rss>',
+      'feed',
+      1,
+    ],
+    ['RSS 1.0', '<rdf:RDF xmlns:rdf="r"><item><link>https://example.com/a</link></item></rdf:RDF>', 'feed', 1],
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><link href="/"/><entry><link rel="edit" href="/e"/><link href="https://example.com/a"/></entry></feed>',
+      'feed',
+      1,
+    ],
+    ['plain text', '\nhttps://example.com/a\r\nhttps://example.com/b\n', 'text', 2],
+    ['gzip', gzipSync(urlset(url('https://example.com/a'))), 'urlset', 1],
+    ['UTF-16', Buffer.from(`\uFEFF${urlset(url('https://example.com/a'))}`, 'utf16le'), 'urlset', 1],
+    ['HTML', '<!DOCTYPE html><title>Not here</title>', 'not-a-sitemap', 0],
+    ['XHTML', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not-a-sitemap', 0],
+    ['other XML', '<catalog/>', 'not-a-sitemap', 0],
+    ['prose', 'Nothing here', 'not-a-sitemap', 0],
+    ['JSON', '{"urls":[]}', 'not-a-sitemap', 0],
+    ['nothing', '', 'not-a-sitemap', 0],
+    ['broken gzip', new Uint8Array([0x1f, 0x8b, 8, 0, 1, 2, 3]), 'not-a-sitemap', 0],
+  ];
+  for (const [name, content, kind, total] of table) {
+    it(name, () => {
+      const sitemap = read(content);
+      assert.deepEqual([sitemap.kind, sitemap.total], [kind, total]);
+    });
+  }
+});
+
+describe('the audited page', () => {
+  const table: [loc: string, listed: boolean][] = [
+    ['https://example.com/asked', true],
+    ['https://EXAMPLE.com:443/%61sked#x', true],
+    ['https://example.com/page?a=1', true],
+    [' https://example.com/asked\n', true],
+    ['https://example.com/page', false],
+    ['http://example.com/asked', false],
+    ['https://example.com/asked/', false],
+  ];
+  for (const [loc, listed] of table)
+    it(`${loc} ${listed ? 'is' : 'is not'} it`, () => assert.equal(read(urlset(url(loc))).listsPage, listed));
+});
+
+describe('faults', () => {
+  const table: [name: string, content: string, fault: RegExp | null, truncated?: boolean][] = [
+    ['none', urlset('<url><loc>https://example.com/</loc><lastmod>2026-11-20T10:00:00+01:00</lastmod></url>'), null],
+    ['year only', urlset('<url><loc>https://example.com/</loc><lastmod>2026</lastmod></url>'), null],
+    ['bad date', urlset('<url><loc>https://example.com/</loc><lastmod>20 Nov 2026</lastmod></url>'), /lastmod/],
+    ['relative', urlset(url('/page')), /not absolute/],
+    ['other scheme', urlset(url('ftp://example.com/')), /not absolute/],
+    ['empty', urlset(url('')), /empty/],
+    ['long', urlset(url(`https://example.com/${'x'.repeat(3000)}`)), /longer/],
+    ['no loc', urlset('<url></url>'), /names no address/],
+    ['no namespace', '<urlset/>', /namespace/],
+    ['white space first', `\n${urlset('')}`, /white space/],
+    ['cut', urlset('').slice(0, -3), /not well-formed/],
+    ['cut by us', urlset('').slice(0, -3), null, true],
+    ['bare ampersand', urlset(url('https://example.com/?a=1&b=2')), /not well-formed/],
+    ['document type', `<!DOCTYPE urlset>${urlset('').slice(39)}`, /document type/],
+    ['Latin-1', '<?xml version="1.0" encoding="ISO-8859-1"?><urlset/>', /windows-1252/],
+    ['too deep', urlset('<a>'.repeat(100)), /deeper/],
+    ['HTML', '<!doctype html>', /HTML/],
+    ['prose', 'Hello', /neither/],
+    ['bad line', 'https://example.com/\nnonsense', /not absolute/],
+  ];
+  for (const [name, content, fault, truncated] of table) {
+    it(name, () => {
+      const { faults } = read(content, truncated);
+      if (fault === null) assert.deepEqual(faults, []);
+      else assert.match(faults[0]?.text ?? '', fault);
+    });
+  }
+
+  it('says on which line', () => assert.equal(read(`\n${urlset(`\n\n${url('x')}`)}`).faults[1]?.line, 5));
+  it('keeps only so many', () => assert.equal(read(urlset(url('x').repeat(100))).faults.length, MAX_FAULTS));
+  it('counts beyond what is allowed', () => {
+    const { total, faults } = read(urlset(url('https://example.com/').repeat(50_001)));
+    assert.equal(total, 50_001);
+    assert.match(faults[0]?.text ?? '', /50001 addresses/);
+  });
+});
+
+describe('hostile', () => {
+  it('keeps only so many children', () => {
+    const children = '<sitemap><loc>https://example.com/x.xml</loc></sitemap>'.repeat(1000);
+    const { kind, total, children: kept } = read(`<sitemapindex ${NAMESPACE}>${children}</sitemapindex>`);
+    assert.deepEqual([kind, total, kept.length], ['index', 1000, MAX_CHILDREN]);
+  });
+
+  it('unpacks only so much', () => {
+    const { kind, faults } = read(gzipSync(Buffer.alloc(60 * 1024 * 1024, ' ')));
+    assert.equal(kind, 'not-a-sitemap');
+    assert.match(faults[0]?.text ?? '', /50 MiB/);
+  });
+
+  it('expands no entities', () => {
+    const laughs = '<!DOCTYPE urlset [<!ENTITY a "https://example.com/asked"><!ENTITY b SYSTEM "file:///etc/hostname">]>';
+    const { total, listsPage, faults } = read(`${laughs}<urlset ${NAMESPACE}>${url('&a;')}${url('&b;')}</urlset>`);
+    assert.deepEqual([total, listsPage], [0, false]);
+    assert.match(faults.map(({ text }) => text).join(), /document type.*not well-formed/);
+  });
+});

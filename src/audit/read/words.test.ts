@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { countWords, graphemes } from './words.ts';
+
+describe('words', () => {
+  const table: [text: string, words: number][] = [
+    ['', 0],
+    ['one', 1],
+    ["it's a dog’s life", 4],
+    ['3.14 and 1,000 or a.b.c', 5],
+    ['10:30, a:b, 1;2', 4],
+    ['naïve cafe\u0301', 2],
+    ['soft\u00adhyphen', 1],
+    ['“quoted” — dash … !', 2],
+    ['Привет, мир! 한국어 텍스트', 4],
+    ['हिन्दी भाषा', 2],
+    ['🎉 party 👍🏽', 1],
+    ['私は学生です', 4],
+    ['ฉันรักประเทศไทย', 3],
+    ['Sonde 監査 report', 3],
+    ['snake_case', 1],
+    ['𝐛𝐨𝐥𝐝 text', 2],
+  ];
+  for (const [text, words] of table) {
+    it(`${JSON.stringify(text)}: ${words}`, () => assert.equal(countWords(text), words));
+    it(`${JSON.stringify(text)} as Intl.Segmenter has it`, () => {
+      const segments = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)];
+      assert.equal(countWords(text), segments.filter(({ isWordLike }) => isWordLike).length);
+    });
+  }
+
+  it('takes any language for granted', () => {
+    for (const lang of ['ja', 'zh-Hans', 'xx', 'not a language', '123', null]) assert.ok(countWords('私は学生です', lang) > 1);
+  });
+});
+
+describe('graphemes', () => {
+  const table: [text: string, count: number][] = [
+    ['', 0],
+    ['abc', 3],
+    ['e\u0301', 1],
+    ['👨‍👩‍👧', 1],
+    ['🇨🇭', 1],
+    ['Привет', 6],
+  ];
+  for (const [text, count] of table) it(`${JSON.stringify(text)}: ${count}`, () => assert.equal(graphemes(text), count));
+});

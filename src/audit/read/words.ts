@@ -1,0 +1,101 @@
+/**
+ * The words of a text by the rules of Unicode (UAX 29). Runs of a script that is written without spaces are told apart by the
+ * dictionary of `Intl.Segmenter`; the rest by a plain rule that counts as it does and is several times as fast.
+ */
+export const countWords = (text: string, lang?: string | null): number => {
+  let count = 0;
+  let position = 0;
+  for (const run of text.matchAll(UNSPACED_RUN)) {
+    count += countSpaced(text.slice(position, run.index)) + countByDictionary(run[0], lang ?? '');
+    position = run.index + run[0].length;
+  }
+  return count + countSpaced(position === 0 ? text : text.slice(position));
+};
+
+/** The characters of a text as people count them: grapheme clusters. */
+export const graphemes = (text: string): number => {
+  let count = 0;
+  for (const _ of characters.segment(text)) count++;
+  return count;
+};
+
+/** Thai, Lao, Burmese, Khmer, kana and Han. */
+const UNSPACED =
+  '[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]+';
+/** Runs of such a script, over the digits and marks inside. */
+const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu');
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenters = new Map<string, Intl.Segmenter>();
+
+const segmenterFor = (lang: string): Intl.Segmenter => {
+  const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang)?.[0].toLowerCase() ?? 'en';
+  const segmenter = segmenters.get(primary) ?? new Intl.Segmenter(primary, { granularity: 'word' });
+  segmenters.set(primary, segmenter);
+  return segmenter;
+};
+
+const countByDictionary = (run: string, lang: string): number => {
+  let count = 0;
+  for (const { isWordLike } of segmenterFor(lang).segment(run)) if (isWordLike) count++;
+  return count;
+};
+
+const countSpaced = (text: string): number => {
+  let count = 0;
+  let previous = OTHER;
+  for (let index = 0; index < text.length; index++) {
+    const kind = kindAt(text, index);
+    if (kind === EXTEND) continue;
+    const joined = kind === MIDDLE && previous !== OTHER && isJoint(text, index, previous);
+    if ((kind === LETTER || kind === DIGIT) && previous === OTHER) count++;
+    if (!joined) previous = kind === MIDDLE ? OTHER : kind;
+  }
+  return count;
+};
+
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
+/** What joins a word when it stands inside it. */
+const MIDDLE = 3;
+/** Marks and invisible characters, which belong to the character before. */
+const EXTEND = 4;
+
+const kindAt = (text: string, index: number): number => {
+  const code = text.charCodeAt(index);
+  return code < 0x80 ? (ASCII[code] ?? OTHER) : kindOf(text, index, code);
+};
+
+const kindOf = (text: string, index: number, code: number): number => {
+  // The second half of a pair adds nothing to the first.
+  if (code >= 0xdc00 && code <= 0xdfff) return EXTEND;
+  const known = kinds.get(code);
+  if (known !== undefined) return known;
+  const character = String.fromCodePoint(text.codePointAt(index) ?? code);
+  const kind = classify(character);
+  if (code < 0xd800 || code > 0xdbff) kinds.set(code, kind);
+  return kind;
+};
+
+const classify = (character: string): number => {
+  if (/[\p{L}\p{Nl}]/u.test(character)) return LETTER;
+  if (/\p{Nd}/u.test(character)) return DIGIT;
+  if (/[\p{M}\p{Cf}]/u.test(character)) return EXTEND;
+  return /[’‘·‧․]/.test(character) ? MIDDLE : OTHER;
+};
+
+const kinds = new Map<number, number>();
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return "'.:,;_".includes(character) ? MIDDLE : classify(character);
+});
+
+/** Full stops and apostrophes join two letters or two digits, colons letters, commas digits, and `_` anything. */
+const isJoint = (text: string, index: number, previous: number): boolean => {
+  const next = index + 1 < text.length ? kindAt(text, index + 1) : OTHER;
+  const character = text.charAt(index);
+  if (character === '_') return next === LETTER || next === DIGIT;
+  if (next !== previous) return false;
+  return previous === LETTER ? !/[,;]/.test(character) : !/[:·‧]/.test(character);
+};

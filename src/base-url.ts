@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+
+/** Where this request reached the service, without a trailing slash: BASE_URL when set, else by the Host header. For links in answers. */
+export const requestBase = (request: Request, { baseUrl, trustProxy }: Pick<Config, 'baseUrl' | 'trustProxy'>): string => {
+  if (baseUrl !== null) return baseUrl;
+  const url = new URL(request.url);
+  const forwarded = (name: string): string | undefined => (trustProxy ? request.headers.get(name)?.split(',')[0]?.trim() : undefined);
+  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
+  const host = URL.parse(`${protocol}//${forwarded('x-forwarded-host') ?? url.host}`)?.host ?? url.host;
+  return `${protocol}//${host}`;
+};
+
+/** The path of BASE_URL, which requests may or may not have in front: `/y` or ''. */
+export const basePath = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => (baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, ''));

@@ -1,0 +1,82 @@
+import { Command, CommanderError, Option } from 'commander';
+import { version } from '../version.ts';
+import { exitCodes, explain } from './exit.ts';
+
+/** Reads the command line and runs what it asks for. Each command is imported only when it is used. */
+export const run = async (argv: readonly string[]): Promise<void> => {
+  try {
+    await program().parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Commander has said what was wrong; help and version are no mistakes.
+      process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+      return;
+    }
+    const { line, code } = explain(error);
+    process.stderr.write(`${line}\n`);
+    process.exitCode = code;
+  }
+};
+
+const program = (): Command => {
+  const sonde = new Command('sonde')
+    .description('Self-hosted SEO reports. Settings are environment variables; docs/configuration.md lists them.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(sonde --help says more)');
+
+  sonde
+    .command('serve')
+    .description('start the service: interface, report pages and workers')
+    .action(async () => (await import('./serve.ts')).serve());
+
+  sonde
+    .command('audit')
+    .description('audit one page and print the findings; needs no server, account or data folder')
+    .argument('<url>', 'the page')
+    .addOption(new Option('--format <format>', 'how to print').choices(['pretty', 'json', 'markdown']).default('pretty'))
+    .option('--min-score <n>', 'exit with 1 when the score is lower')
+    .addOption(new Option('--fail-on <rating>', 'exit with 1 when the rating is this or worse').choices(['bad', 'decent']))
+    .action(async (url: string, options: { format: 'pretty' | 'json' | 'markdown'; minScore?: string; failOn?: 'bad' | 'decent' }) =>
+      (await import('./audit.ts')).auditCommand(url, options),
+    );
+
+  const account = sonde.command('account').description('accounts');
+  account
+    .command('create')
+    .description('make an account; the first one is the operator')
+    .requiredOption('--email <address>')
+    .option('--name <name>')
+    .option('--password-file <file>', 'file with the password for signing in; without it the account is used by keys alone')
+    .action(async (options: { email: string; name?: string; passwordFile?: string }) => (await import('./account.ts')).createAccountCommand(options));
+  account
+    .command('delete')
+    .description('remove an account with all it has')
+    .requiredOption('--email <address>')
+    .option('--yes', 'really')
+    .action(async (options: { email: string; yes?: boolean }) => (await import('./account.ts')).deleteAccountCommand(options));
+
+  const key = sonde.command('key').description('API keys');
+  key
+    .command('create')
+    .description('make an API key and print it, this one time')
+    .option('--account <email>', "whose; the operator's when left out, who is made if there is none")
+    .option('--name <name>', 'what it is for')
+    .option('--scopes <scopes>', 'read, write or read,write', 'read,write')
+    .option('--expires <time>', 'such as 12h or 90d')
+    .option('--import-file <file>', 'a file (- for standard input) with a key of another server, to go on using it here')
+    .action(async (options: { account?: string; name?: string; scopes: string; expires?: string; importFile?: string }) =>
+      (await import('./key.ts')).createKeyCommand(options),
+    );
+  key
+    .command('list')
+    .description('list keys, without the keys themselves')
+    .option('--account <email>')
+    .action(async (options: { account?: string }) => (await import('./key.ts')).listKeysCommand(options));
+  key
+    .command('revoke')
+    .description('end a key at once')
+    .argument('<prefix>', 'its first characters, as the list shows them')
+    .action(async (prefix: string) => (await import('./key.ts')).revokeKeyCommand(prefix));
+  return sonde;
+};

@@ -1,0 +1,44 @@
+import { AccountRefused } from '../accounts/account.ts';
+import { KeyRefused } from '../accounts/key.ts';
+import { ConfigError } from '../config.ts';
+import { NewerSchema } from '../storage/migrate.ts';
+
+/** 64 and 78 are EX_USAGE and EX_CONFIG of sysexits.h. */
+export const exitCodes = { gate: 1, unreachable: 2, usage: 64, unavailable: 69, config: 78 } as const;
+
+/** Something the person at the command line can mend; its message is one line that says how. */
+export class CommandError extends Error {
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number = exitCodes.usage) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** An error as one line and an exit code. What is our own fault keeps its stack. */
+export const explain = (error: unknown): { line: string; code: number } => {
+  if (error instanceof CommandError) return { line: error.message, code: error.exitCode };
+  if (error instanceof AccountRefused || error instanceof KeyRefused) return { line: error.message, code: exitCodes.usage };
+  if (error instanceof ConfigError || error instanceof NewerSchema) return { line: error.message, code: exitCodes.config };
+  return systemError(error) ?? { line: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
+};
+
+const systemError = (error: unknown): { line: string; code: number } | undefined => {
+  const { code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  switch (code) {
+    case 'EADDRINUSE':
+      return { line: `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 0) + 1}.`, code: exitCodes.config };
+    case 'EADDRNOTAVAIL':
+      return { line: `${address} is no address of this machine. Set HOST to one that is, or to 0.0.0.0.`, code: exitCodes.config };
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return port === undefined
+        ? { line: `${path} may not be used by this user. Change its owner, or set DATA_DIR to a folder that may.`, code: exitCodes.config }
+        : { line: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000.`, code: exitCodes.config };
+    case 'ENOENT':
+      return { line: `${path} does not exist.`, code: exitCodes.usage };
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { type Account, createAccount, findAccount, findOperator } from '../accounts/account.ts';
+import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/key.ts';
+import type { Database } from '../storage/database.ts';
+import { CommandError } from './exit.ts';
+import { withDatabase } from './with-database.ts';
+
+/** The account that a first key makes, where there is none yet. */
+const FIRST_EMAIL = 'operator@localhost';
+
+export interface KeyOptions {
+  account?: string;
+  name?: string;
+  scopes: string;
+  expires?: string;
+  importFile?: string;
+}
+
+/** Prints the key alone on standard output, so that a shell can take it. */
+export const createKeyCommand = ({ account, name, scopes: allowed, expires, importFile }: KeyOptions): Promise<void> =>
+  withDatabase(async (db) => {
+    const wanted = readScopes(allowed);
+    const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
+    const imported = importFile === undefined ? undefined : readFileSync(importFile === '-' ? 0 : importFile, 'utf8').trim();
+    const { id } = await ownerOf(db, account);
+    process.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
+  });
+
+export const listKeysCommand = ({ account }: { account?: string }): Promise<void> =>
+  withDatabase(async (db) => {
+    const owner = account === undefined ? undefined : await ownerOf(db, account);
+    for (const { prefix, name, email, scopes: allowed, expiresAt, lastUsedAt, revokedAt } of await listKeys(db, owner?.id)) {
+      const state = revokedAt !== null ? `revoked ${day(revokedAt)}` : expiresAt !== null ? `expires ${day(expiresAt)}` : 'active';
+      const used = lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`;
+      process.stdout.write(`${[prefix, email, allowed.join(','), state, used, name].join('\t')}\n`);
+    }
+  });
+
+export const revokeKeyCommand = (prefix: string): Promise<void> =>
+  withDatabase(async (db) => {
+    const outcome = await revokeKey(db, prefix);
+    if (outcome === 'unknown') throw new CommandError(`No active key begins with ${prefix}. sonde key list shows them.`);
+    if (outcome === 'ambiguous') throw new CommandError(`Several active keys begin with ${prefix}, so none was revoked.`);
+    process.stdout.write(`Revoked the key ${prefix}.\n`);
+  });
+
+const ownerOf = async (db: Database, email: string | undefined): Promise<Account> => {
+  if (email === undefined) return (await findOperator(db)) ?? (await createAccount(db, { email: FIRST_EMAIL, name: 'Operator' }));
+  const account = await findAccount(db, { email });
+  if (!account) throw new CommandError(`There is no account for ${email}. Make it with: sonde account create --email ${email}`);
+  return account;
+};
+
+const readScopes = (text: string): Scope[] => {
+  const parts = text.split(',').map((part) => part.trim());
+  const found = scopes.filter((scope) => parts.includes(scope));
+  if (found.length === 0 || found.length !== new Set(parts).size) throw new CommandError('--scopes takes read, write or read,write.');
+  return found;
+};
+
+const readDuration = (text: string): number => {
+  const [, count, unit] = /^([1-9]\d{0,5})([hd])$/.exec(text) ?? [];
+  if (!count) throw new CommandError('--expires takes a number of hours or days, such as 12h or 90d.');
+  return Number(count) * (unit === 'h' ? 3_600_000 : 86_400_000);
+};
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

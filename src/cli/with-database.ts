@@ -1,0 +1,13 @@
+import { readConfig } from '../config.ts';
+import type { Database } from '../storage/database.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+
+/** Opens the database of the settings for one command and closes it after. A running service may go on using it. */
+export const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
+  const db = await openSqlite(readConfig(process.env).dataDir);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+};

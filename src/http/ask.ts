@@ -1,0 +1,58 @@
+import { ACCEPTED_CODINGS } from './decode.ts';
+import { exchange, type Request, type Response } from './exchange.ts';
+import { FetchFailure } from './failure.ts';
+import { judgeTarget } from './guard.ts';
+import type { Line, Pool } from './pool.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** A response, and the connection it comes over. */
+export interface Asked extends Response {
+  line: Line;
+  /** Milliseconds it took to open the connection; 0 when it was open already. */
+  setup: Line['setup'];
+}
+
+interface Wish extends Pick<Request, 'method' | 'headers'> {
+  /** Whether another URL led here: then the guard's refusal has another code. */
+  redirected: boolean;
+}
+
+const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
+
+/** Asks for one URL, no redirects: the guard first, then a connection at hand or a new one. */
+export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Asked> => {
+  const refusal = new FetchFailure(wish.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
+  if (judgeTarget(url, settings) !== 'ok') throw refusal;
+
+  const request = { method: wish.method, headers: headersOf(wish, settings), maxHeaderBytes: settings.maxHeaderBytes };
+  const idle = pool.idle(url);
+  if (idle) {
+    try {
+      return { ...(await exchange(idle, url, request, signal)), line: idle, setup: NO_SETUP };
+    } catch (error) {
+      // The server may have closed it while nobody looked; a new one will tell.
+      if (!hasCode(error, 'connection_closed') && !hasCode(error, 'connection_reset')) throw error;
+    }
+  }
+  try {
+    const line = await pool.open(url, signal);
+    return { ...(await exchange(line, url, request, signal)), line, setup: line.setup };
+  } catch (error) {
+    throw hasCode(error, 'blocked_address') ? refusal : error;
+  }
+};
+
+const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
+
+/** Never sent, whoever asks: what would tell a site who somebody is, or would mislead it about the host that was judged. */
+const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
+
+const headersOf = ({ headers }: Wish, { userAgent }: HttpSettings): Record<string, string> => {
+  const own = {
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    'accept-encoding': ACCEPTED_CODINGS,
+  };
+  const wished = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return { ...own, ...Object.fromEntries(wished.filter(([name]) => !WITHHELD.has(name))) };
+};

@@ -1,0 +1,58 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
+import zlib from 'node:zlib';
+import type { Headers } from './answer.ts';
+import { FetchFailure } from './failure.ts';
+
+export type Chunks = AsyncIterable<Uint8Array>;
+
+/** What Accept-Encoding says. */
+export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
+
+const MAX_CODINGS = 2;
+const OPTIONS = { chunkSize: 64 * 1024 };
+
+/** The content codings of a body, in the order they were applied (RFC 9110, section 8.4). */
+export const contentCodings = (headers: Headers): string[] =>
+  headers
+    .filter(([name]) => name === 'content-encoding')
+    .flatMap(([, value]) => value.split(','))
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+
+/**
+ * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. `bound` watches what goes into each coding.
+ * An empty body needs no decoding. Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
+ */
+export const decode = (body: Chunks, codings: readonly string[], url: string, bound: (chunks: Chunks) => Chunks): Chunks => {
+  if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
+  return codings.reduceRight((chunks, coding) => decodeOne(bound(chunks), coding, url), body);
+};
+
+async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGenerator<Uint8Array> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const first = await rest.next();
+  if (first.done) return;
+  const decoder = decoders.get(coding)?.(first.value);
+  if (!decoder) throw new FetchFailure('unsupported_encoding', url);
+  // An error of either stream comes out of the loop below; the callback only keeps it from being thrown a second time.
+  pipeline(Readable.from(rejoin(first.value, rest)), decoder, () => {});
+  try {
+    yield* decoder;
+  } catch (error) {
+    throw error instanceof FetchFailure ? error : new FetchFailure('bad_encoding', url, error);
+  }
+}
+
+async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+const decoders = new Map<string, (first: Uint8Array) => Transform>([
+  ['gzip', () => zlib.createGunzip(OPTIONS)],
+  ['x-gzip', () => zlib.createGunzip(OPTIONS)],
+  // "deflate" is the zlib format (RFC 9110, section 8.4.1.2), yet some servers send it bare; a zlib header names method 8 first.
+  ['deflate', ([byte = 0]) => ((byte & 0x0f) === 8 ? zlib.createInflate(OPTIONS) : zlib.createInflateRaw(OPTIONS))],
+  ['br', () => zlib.createBrotliDecompress(OPTIONS)],
+  ['zstd', () => zlib.createZstdDecompress(OPTIONS)],
+]);

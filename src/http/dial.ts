@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import type { Connection } from './connection.ts';
+import { withDeadline } from './deadline.ts';
+import { FetchFailure, failureOf } from './failure.ts';
+import { hostOf, mayConnect, portOf } from './guard.ts';
+import { resolve } from './resolve.ts';
+import { secure } from './secure.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** An open connection to an address that was judged, before any byte of a request. */
+export interface Dialled {
+  socket: net.Socket;
+  /** ALPN name of the protocol to speak on it. */
+  protocol: string;
+  connection: Connection | null;
+  /** What opening it took, in milliseconds. */
+  setup: { dns: number; connect: number; tls: number };
+}
+
+/** Node drops an address after this long and goes on to the next; its own 500 ms would drop distant servers. */
+const ATTEMPT_TIMEOUT = 1_500;
+
+/** Opens a connection for a URL: one lookup, a socket to one of its judged answers, the far end judged again, then TLS. */
+export const dial = (url: URL, settings: HttpSettings, outer: AbortSignal): Promise<Dialled> =>
+  withDeadline(
+    settings.connectTimeout,
+    () => new FetchFailure('timeout', url.href),
+    outer,
+    async (signal) => {
+      const start = performance.now();
+      const addresses = await resolve(url, settings, signal);
+      const resolved = performance.now();
+      const socket = await connect(url, addresses, settings, signal);
+      const connected = performance.now();
+      const setup = { dns: resolved - start, connect: connected - resolved, tls: 0 };
+      if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', connection: null, setup };
+      const secured = await secure(socket, url, settings, signal);
+      return { ...secured, setup: { ...setup, tls: performance.now() - connected } };
+    },
+  );
+
+const connect = async (url: URL, addresses: readonly string[], settings: HttpSettings, signal: AbortSignal): Promise<net.Socket> => {
+  const socket = net.connect({
+    host: hostOf(url),
+    port: portOf(url),
+    noDelay: true,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT,
+    lookup: (_hostname, _options, done) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: net.isIP(address) })),
+      ),
+  });
+  // Errors after this function has returned are heard by undici; without a listener of our own one in between would end the process.
+  socket.on('error', () => {});
+  try {
+    await once(socket, 'connect', { signal });
+    if (!mayConnect(socket.remoteAddress ?? '', url, settings)) throw new FetchFailure('blocked_address', url.href);
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw signal.aborted ? signal.reason : failureOf(error, url.href);
+  }
+};

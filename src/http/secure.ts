@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { isIP, type Socket } from 'node:net';
+import tls from 'node:tls';
+import { type Connection, describeConnection } from './connection.ts';
+import { type FailureCode, FetchFailure } from './failure.ts';
+import { hostOf } from './guard.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** Speaks TLS on an open socket, verifies the certificate for the URL's host, and notes what was agreed on. */
+export const secure = async (
+  socket: Socket,
+  url: URL,
+  settings: HttpSettings,
+  signal: AbortSignal,
+): Promise<{ socket: tls.TLSSocket; protocol: string; connection: Connection }> => {
+  // A name with the root's dot has none in certificates and in the TLS greeting (RFC 6066, section 3).
+  const host = hostOf(url).replace(/\.$/, '');
+  const secured = tls.connect({
+    socket,
+    host,
+    servername: isIP(host) === 0 ? host : '',
+    ALPNProtocols: ['h2', 'http/1.1'],
+    // Spelt out, so that NODE_TLS_REJECT_UNAUTHORIZED changes nothing.
+    rejectUnauthorized: true,
+    secureContext: contextFor(settings),
+  });
+  secured.on('error', () => {});
+  try {
+    await once(secured, 'secureConnect', { signal });
+    return { socket: secured, protocol: secured.alpnProtocol || 'http/1.1', connection: describeConnection(secured) };
+  } catch (error) {
+    secured.destroy();
+    socket.destroy();
+    if (signal.aborted) throw signal.reason;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new FetchFailure(certificateCodes[code] ?? 'tls_handshake', url.href, error);
+  }
+};
+
+/** A context costs milliseconds to make, and settings live as long as the process. */
+const contexts = new WeakMap<HttpSettings, tls.SecureContext>();
+
+const contextFor = (settings: HttpSettings): tls.SecureContext => {
+  const known = contexts.get(settings);
+  if (known) return known;
+  // Old versions are allowed as far as the security level of OpenSSL lets them, to report on such servers.
+  const context = tls.createSecureContext({ minVersion: 'TLSv1', ...(settings.ca !== undefined && { ca: settings.ca }) });
+  contexts.set(settings, context);
+  return context;
+};
+
+const certificateCodes: Record<string, FailureCode> = {
+  CERT_HAS_EXPIRED: 'tls_expired',
+  CERT_NOT_YET_VALID: 'tls_not_yet_valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tls_hostname',
+  HOSTNAME_MISMATCH: 'tls_hostname',
+  CERT_CHAIN_TOO_LONG: 'tls_untrusted',
+  CERT_REJECTED: 'tls_untrusted',
+  CERT_REVOKED: 'tls_untrusted',
+  CERT_SIGNATURE_FAILURE: 'tls_untrusted',
+  CERT_UNTRUSTED: 'tls_untrusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls_untrusted',
+  INVALID_CA: 'tls_untrusted',
+  INVALID_PURPOSE: 'tls_untrusted',
+  PATH_LENGTH_EXCEEDED: 'tls_untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'tls_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls_untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls_untrusted',
+};

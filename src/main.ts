@@ -1,0 +1,7 @@
+/** The command `sonde`. */
+import { enableCompileCache } from 'node:module';
+
+// Before anything large is imported: the next start is faster for it.
+enableCompileCache();
+const { run } = await import('./cli/command.ts');
+await run(process.argv);

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { verifyPassword } from '../accounts/password.ts';
+import type { Report } from './report.ts';
+
+/** Milliseconds that a password, once given, opens a report. */
+export const UNLOCKED_FOR = 24 * 60 * 60 * 1000;
+
+type Locked = Pick<Report, 'slug' | 'accessVersion'>;
+
+/** Proof, for a cookie, that somebody gave the password of this report. A change of password, privacy or slug makes it worthless. */
+export const unlockToken = (secret: string, report: Locked, now = Date.now()): string => {
+  const expires = now + UNLOCKED_FOR;
+  return `${expires}.${sign(secret, report, expires)}`;
+};
+
+/** Whether a token opens this report now. */
+export const isUnlocked = (secret: string, report: Locked, token: string | undefined, now = Date.now()): boolean => {
+  const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+  if (signature === '' || Number(expires) <= now) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, report, Number(expires))));
+};
+
+/** As slow as hashing on purpose: throttle before calling. */
+export const opens = async (report: Pick<Report, 'passwordHash'>, password: string): Promise<boolean> =>
+  report.passwordHash !== null && (await verifyPassword(password, report.passwordHash));
+
+const sign = (secret: string, { slug, accessVersion }: Locked, expires: number): string =>
+  createHmac('sha256', secret).update(`unlock\n${slug}\n${accessVersion}\n${expires}`).digest('base64url');

@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { requestBase } from '../base-url.ts';
+import { clientAddress } from '../client-address.ts';
+import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
+import { findReportBySlug, findShownRun, type Report } from '../reports/report.ts';
+import { present } from '../audit/present.ts';
+import { messagePage } from './pages/message.ts';
+import { reportPage } from './pages/report.ts';
+import { reportPasswordPage } from './pages/report-password.ts';
+import { reportPendingPage } from './pages/report-pending.ts';
+import type { Frame } from './parts/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { addressName, makeThrottle } from './throttle.ts';
+
+const COOKIE = 'sonde_unlocked';
+const MINUTE = 60_000;
+const TRIES_PER_MINUTE = 10;
+const TRIES_PER_HOUR = 100;
+const MAX_FORM_BYTES = 4 * 1024;
+
+type Call = Context<WebEnv>;
+
+/** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
+export const mountShare = (web: Hono<WebEnv>, { db, secret, config }: WebService, frame: Frame): void => {
+  const byAddress = makeThrottle(TRIES_PER_MINUTE, MINUTE);
+  const byReport = makeThrottle(TRIES_PER_HOUR, 60 * MINUTE);
+
+  web.get('/r/:slug', async (context) => {
+    const report = await findShared(context);
+    if (!report) return context.notFound();
+    if (report.privacy === 2 && !isUnlocked(secret, report, getCookie(context, COOKIE))) return context.html(reportPasswordPage({ problem: null }, frame), 401);
+    return show(context, report);
+  });
+
+  web.post('/r/:slug', async (context) => {
+    const report = await findShared(context);
+    if (!report) return context.notFound();
+    if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
+    const wait = byReport.count(report.slug) || byAddress.count(`${report.slug} ${addressName(clientAddress(context.req.raw, context.env.incoming, config))}`);
+    if (wait > 0) return context.html(reportPasswordPage({ problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
+    if (!(await opens(report, await readPassword(context)))) return context.html(reportPasswordPage({ problem: 'wrong' }, frame), 401);
+
+    const path = `${frame.basePath}/r/${report.slug}`;
+    const secure = requestBase(context.req.raw, config).startsWith('https:');
+    setCookie(context, COOKIE, unlockToken(secret, report), { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: UNLOCKED_FOR / 1000 });
+    return context.redirect(path, 303);
+  });
+
+  const findShared = async (context: Call): Promise<Report | undefined> => {
+    const report = await findReportBySlug(db, context.req.param('slug') ?? '');
+    return report && report.privacy !== 1 ? report : undefined;
+  };
+
+  const show = async (context: Call, report: Report): Promise<Response> => {
+    if (report.privacy === 0) {
+      const etag = `"${report.id}-${report.version}"`;
+      context.header('cache-control', 'no-cache');
+      context.header('etag', etag);
+      if (context.req.header('if-none-match') === etag) return context.body(null, 304);
+    }
+    const run = await findShownRun(db, report);
+    if (!run || !report.rated) return context.html(reportPendingPage({ url: report.url, state: report.state, error: report.error }, frame));
+    const { judged, ruleset } = run;
+    const { previous } = report;
+    return context.html(
+      reportPage(
+        {
+          url: report.url,
+          presentation: present(judged),
+          facts: judged.facts,
+          ruleset,
+          generatedAt: new Date(report.rated.generatedAt),
+          previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
+          banner: null,
+          privacy: report.privacy === 0 ? 'public' : 'password',
+          state: report.state,
+          error: report.error,
+        },
+        frame,
+      ),
+    );
+  };
+};
+
+/** The password of the form, as typed; '' when there is none or the form is larger than it can be. */
+const readPassword = async (context: Call): Promise<string> => {
+  const { body } = context.req.raw;
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_FORM_BYTES) return '';
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString()).get('password') ?? '';
+};

@@ -1,0 +1,38 @@
+/** Counts tries by name in a sliding window. Counting is one synchronous step, so that tries at the same moment cannot slip by. */
+export interface Throttle {
+  /** Counts a try. Seconds to wait when it is one too many; 0 when it may go on. */
+  count(name: string, now?: number): number;
+}
+
+/** Names remembered; the oldest go first, so that an attacker cannot fill the memory. */
+const MAX_NAMES = 10_000;
+
+export const makeThrottle = (most: number, window: number): Throttle => {
+  const tries = new Map<string, number[]>();
+  return {
+    count(name, now = Date.now()) {
+      const recent = (tries.get(name) ?? []).filter((time) => time > now - window);
+      const [oldest] = recent;
+      if (recent.length >= most && oldest !== undefined) return Math.ceil((oldest + window - now) / 1000);
+      tries.delete(name);
+      tries.set(name, [...recent, now]);
+      if (tries.size > MAX_NAMES) {
+        const [first] = tries.keys();
+        if (first !== undefined) tries.delete(first);
+      }
+      return 0;
+    },
+  };
+};
+
+/** An address as tries are counted by: IPv6 by its /64, which one person has whole. */
+export const addressName = (address: string): string => {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = address.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};

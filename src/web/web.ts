@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { basePath } from '../base-url.ts';
+import { version } from '../version.ts';
+import { assets } from './assets/assets.ts';
+import { messagePage } from './pages/message.ts';
+import type { Frame } from './parts/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { mountShare } from './share.ts';
+
+/** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
+const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** The pages that people read. */
+export const createWeb = (service: WebService, onBug: (error: unknown, requestId: string) => void): Hono<WebEnv> => {
+  const frame: Frame = { basePath: basePath(service.config), version };
+  const web = new Hono<WebEnv>({ strict: false });
+
+  web.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set('content-security-policy', policy);
+    headers.set('referrer-policy', 'no-referrer');
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('x-request-id', context.env.requestId);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    if (!headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex');
+  });
+
+  const files = new Map(assets.map((asset) => [asset.path, asset]));
+  web.get('/assets/*', (context) => {
+    const asset = files.get(context.req.path);
+    if (!asset) return context.notFound();
+    return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
+  });
+
+  mountShare(web, service, frame);
+
+  web.get('/', (context) => context.html(messagePage('welcome', frame)));
+  web.notFound((context) => context.html(messagePage('not_found', frame), 404));
+  web.onError((error, context) => {
+    onBug(error, context.env.requestId);
+    return context.html(messagePage('internal', frame), 500);
+  });
+  return web;
+};

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Who may import whom, and which packages. A place may import only from lines above its own, and of those only what its line names.
+ * `audit/read` and the other folders inside `audit` are one place with it: the engine knows no database and no server.
+ */
+const table: Record<string, { places: string[]; packages: string[] }> = {
+  config: { places: [], packages: [] },
+  problem: { places: [], packages: [] },
+  version: { places: [], packages: [] },
+  'sibling-module': { places: [], packages: [] },
+  'base-url': { places: ['config'], packages: [] },
+  'client-address': { places: ['config'], packages: [] },
+  'secret-key': { places: ['config'], packages: [] },
+  log: { places: ['config'], packages: ['pino'] },
+  http: { places: [], packages: ['undici', 'ipaddr.js'] },
+  outgoing: { places: ['config', 'version', 'http'], packages: [] },
+  storage: { places: ['sibling-module'], packages: ['kysely'] },
+  audit: { places: ['http', 'sibling-module'], packages: ['htmlparser2', 'parse5', 'saxes', 'tldts'] },
+  queue: { places: ['storage'], packages: ['kysely'] },
+  accounts: { places: ['storage'], packages: [] },
+  reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts'], packages: ['kysely', 'tldts'] },
+  api: { places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports'], packages: ['hono', 'zod'] },
+  web: { places: ['config', 'base-url', 'client-address', 'version', 'storage', 'audit', 'reports'], packages: ['hono'] },
+  app: {
+    places: ['config', 'version', 'base-url', 'secret-key', 'log', 'http', 'outgoing', 'storage', 'audit', 'queue', 'reports', 'api', 'web'],
+    packages: ['hono'],
+  },
+  cli: {
+    places: ['config', 'version', 'log', 'http', 'outgoing', 'storage', 'audit', 'accounts', 'api', 'app'],
+    packages: ['@hono/node-server', 'commander'],
+  },
+  main: { places: ['cli'], packages: [] },
+};
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+const order = Object.keys(table);
+
+/** A test may use what stands beside it, whatever is above, and the engine to make samples with. */
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+
+const imports = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^']+)'/gm)].map(([, target = '']) => ({ file, target })),
+);
+
+const placeOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
+const placeOfTarget = (file: string, target: string): string => placeOf(relative(root, join(root, dirname(file), target)));
+const packageOf = (target: string): string => (target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] ?? ''));
+
+test('every file has its place in the table', () => {
+  assert.deepEqual([...new Set(files.map(placeOf))].filter((place) => !(place in table)), []);
+});
+
+test('a place imports only from above itself', () => {
+  for (const [place, { places }] of Object.entries(table))
+    for (const target of places) assert.ok(order.indexOf(target) < order.indexOf(place), `${place} lists ${target}, which stands below it`);
+});
+
+test('imports between places are in the table', () => {
+  const forbidden = imports
+    .filter(({ target }) => target.startsWith('.'))
+    .filter(({ file, target }) => {
+      const from = placeOf(file);
+      const to = placeOfTarget(file, target);
+      return from !== to && !table[from]?.places.includes(to);
+    })
+    .map(({ file, target }) => `${file} may not import ${target}`);
+  assert.deepEqual(forbidden, []);
+});
+
+test('packages are imported only where the table says', () => {
+  const forbidden = imports
+    .filter(({ target }) => !target.startsWith('.') && !target.startsWith('node:'))
+    .filter(({ file, target }) => !table[placeOf(file)]?.packages.includes(packageOf(target)))
+    .map(({ file, target }) => `${file} may not import ${target}`);
+  assert.deepEqual(forbidden, []);
+});
+
+test('the table names nothing that is not used', () => {
+  const used = new Set(imports.map(({ file, target }) => `${placeOf(file)} ${target.startsWith('.') ? placeOfTarget(file, target) : packageOf(target)}`));
+  const idle = Object.entries(table).flatMap(([place, { places, packages }]) =>
+    [...places, ...packages].filter((target) => !used.has(`${place} ${target}`)).map((target) => `${place} lists ${target}`),
+  );
+  assert.deepEqual(idle, []);
+});
+
+test('only src/http opens connections, and only the command line and config read the environment', () => {
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (placeOf(file) !== 'http') assert.doesNotMatch(text, /from 'node:(?:net|tls|http2|https|dns|dgram)|\bawait fetch\(/, file);
+    if (placeOf(file) !== 'cli') assert.doesNotMatch(text, /process\.env/, file);
+  }
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startServiceProcess } from './service-process.ts';
+import { goodPage, startSite } from './site.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const sonde = async (args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<{ code: number; out: string; err: string }> => {
+  const child = spawn(process.execPath, [main, ...args], { env: { NO_COLOR: '1', ...env } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += chunk));
+  child.stderr.on('data', (chunk) => (said.err += chunk));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
+
+test('sonde audit: formats, gates and exit codes', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage }, '/bad': { status: 500, body: '<title>Broken</title>' }, '/empty': {} });
+  const env = { ALLOW_TARGETS: site.target };
+  const pretty = await sonde(['audit', `${site.url}/`], env);
+  assert.equal(pretty.code, 0, pretty.err);
+  assert.match(pretty.out, /of 100/);
+  const json = JSON.parse((await sonde(['audit', `${site.url}/`, '--format', 'json'], env)).out);
+  assert.equal(json.facts.page.title, 'Growing tomatoes on a small balcony');
+  assert.ok(json.results.length >= 30);
+  assert.match((await sonde(['audit', `${site.url}/`, '--format', 'markdown'], env)).out, /^# SEO report for /);
+
+  assert.equal((await sonde(['audit', `${site.url}/`, '--min-score', '100'], env)).code, 1);
+  assert.equal((await sonde(['audit', `${site.url}/bad`, '--fail-on', 'bad'], env)).code, 1);
+  assert.equal((await sonde(['audit', `${site.url}/bad`, '--fail-on', 'decent'], env)).code, 1);
+  const empty = await sonde(['audit', `${site.url}/empty`], env);
+  assert.equal(empty.code, 2);
+  isOneLine(empty.err);
+  const refused = await sonde(['audit', 'http://127.0.0.1:8080/']);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /may not be audited/);
+});
+
+test('wrong usage is 64 and says what is right', async () => {
+  for (const args of [['audit'], ['nothing'], ['audit', 'ftp://example.com'], ['audit', 'x.test', '--format', 'pdf'], ['audit', 'x.test', '--min-score', '101']]) {
+    const { code, err } = await sonde(args);
+    assert.equal(code, 64, args.join(' '));
+    assert.notEqual(err, '');
+  }
+});
+
+test('accounts and keys', async (t) => {
+  const env = { DATA_DIR: join(await makeFolder(t), 'data') };
+  const first = await sonde(['key', 'create'], env);
+  assert.match(first.out, /^sonde_[0-9A-Za-z]{46}\n$/);
+  const made = await sonde(['account', 'create', '--email', 'Ann@Example.com', '--name', 'Ann'], env);
+  assert.equal(made.out, 'Made the account ann@example.com.\n');
+  assert.equal((await sonde(['account', 'create', '--email', 'ann@example.com'], env)).code, 64);
+  assert.equal((await sonde(['key', 'create', '--account', 'nobody@example.com'], env)).code, 64);
+  const imported = await sonde(['key', 'create', '--account', 'ann@example.com', '--import-file', '-', '--scopes', 'read', '--expires', '90d'], env, 'a-key-from-another-server\n');
+  assert.equal(imported.out, 'a-key-from-another-server\n');
+  const list = (await sonde(['key', 'list'], env)).out;
+  assert.match(list, /^sonde_\w{4}\toperator@localhost\tread,write\tactive\tnever used/m);
+  assert.match(list, /^a-ke\tann@example\.com\tread\texpires /m);
+  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).out, 'Revoked the key a-ke.\n');
+  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).code, 64);
+  assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com'], env)).code, 64);
+  assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com', '--yes'], env)).code, 0);
+});
+
+test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
+  const folder = await makeFolder(t);
+  for (const [name, value] of [['PORT', 'many'], ['BASE_URL', 'example.com'], ['ALLOW_TARGETS', 'localhost'], ['LOG_LEVEL', 'loud'], ['SECRET_KEY', 'short']] as const) {
+    const { code, err } = await sonde(['serve'], { DATA_DIR: folder, [name]: value });
+    assert.equal(code, 78, name);
+    isOneLine(err);
+    assert.match(err, new RegExp(`^${name} must be `));
+  }
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  t.after(() => taken.close());
+  const port = String((taken.address() as AddressInfo).port);
+  const { code, err } = await sonde(['serve'], { DATA_DIR: folder, PORT: port });
+  assert.equal(code, 78);
+  isOneLine(err);
+  assert.match(err, new RegExp(`Port ${port} is taken`));
+  await writeFile(join(folder, 'file'), '');
+  isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
+});
+
+test('SIGTERM ends a service in order, and what was asked of it before is finished by the next', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage, delay: 1_000 } });
+  const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
+  const key = (await sonde(['key', 'create'], env)).out.trim();
+  const headers = { authorization: `Bearer ${key}` };
+  const one = await startServiceProcess(env);
+  const answer = await fetch(`${one.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
+  assert.equal(answer.status, 202);
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await one.end('SIGTERM');
+  assert.equal(one.process.exitCode, 0);
+
+  const two = await startServiceProcess(env);
+  t.after(() => two.end('SIGTERM'));
+  let state = '';
+  while (state !== 'completed') {
+    const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };
+    state = now.state;
+  }
+  assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService, type TestService } from './service.ts';
+import { goodPage, startSite } from './site.ts';
+
+const make = async (service: TestService, url: string, fields: Record<string, string>): Promise<{ id: number; path: string }> => {
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url, ...fields } });
+  return { id: json.data.id, path: new URL(json.data.share_url).pathname };
+};
+
+const look = (service: TestService, path: string, headers: Record<string, string> = {}) => service.call('GET', path, { key: null, headers });
+
+const give = (service: TestService, path: string, password: string, headers: Record<string, string> = {}) =>
+  service.call('POST', path, { key: null, body: { password }, headers });
+
+test('share page', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const url = `${site.url}/tomatoes`;
+
+  await t.test('public: anybody reads it, conditionally, and nothing lets it be indexed, framed or scripted', async () => {
+    const { path } = await make(service, url, { privacy: '0' });
+    const { status, headers, text } = await look(service, path);
+    assert.equal(status, 200);
+    assert.match(text, /Growing tomatoes on a small balcony/);
+    assert.equal(headers.get('cache-control'), 'no-cache');
+    assert.equal(headers.get('x-robots-tag'), 'noindex');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.doesNotMatch(headers.get('content-security-policy') ?? '', /unsafe/);
+    assert.equal((await look(service, path, { 'if-none-match': headers.get('etag') ?? '' })).status, 304);
+  });
+
+  await t.test('private, deleted and unknown are one and the same 404', async () => {
+    const hidden = await make(service, url, { privacy: '1' });
+    const gone = await make(service, url, { privacy: '0' });
+    await service.call('DELETE', `/api/v1/reports/${gone.id}`);
+    const answers = await Promise.all([hidden.path, gone.path, '/r/AAAAAAAAAAAAAAAAAAAAAA', '/r/x'].map((path) => look(service, path)));
+    for (const { status, text, headers } of answers) {
+      assert.equal(status, 404);
+      assert.equal(text, answers[0]?.text);
+      assert.deepEqual([...headers.keys()], [...(answers[0]?.headers.keys() ?? [])]);
+    }
+  });
+
+  await t.test('password: a form, then a cookie for this report until password or privacy change', async () => {
+    const { id, path } = await make(service, url, { privacy: '2', password: ' open sesame ' });
+    const closed = await look(service, path);
+    assert.equal(closed.status, 401);
+    assert.doesNotMatch(closed.text, /tomatoes|127\.0\.0\.1/i);
+    assert.equal((await give(service, path, 'open sesame')).status, 401);
+
+    const opened = await give(service, path, ' open sesame ');
+    assert.equal(opened.status, 303);
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    for (const part of ['HttpOnly', 'SameSite=Lax', `Path=${path}`, 'Max-Age=86400']) assert.ok(cookie.includes(part), part);
+    assert.doesNotMatch(cookie, /Secure/);
+    const shown = { cookie: cookie.split(';', 1)[0] ?? '' };
+    const page = await look(service, path, shown);
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    const other = await make(service, url, { privacy: '2', password: ' open sesame ' });
+    assert.equal((await look(service, other.path, shown)).status, 401);
+
+    await service.call('PUT', `/api/v1/reports/${id}`, { body: { password: 'another' } });
+    assert.equal((await look(service, path, shown)).status, 401);
+    await service.call('PUT', `/api/v1/reports/${id}`, { body: { privacy: '1' } });
+    assert.equal((await look(service, path, shown)).status, 404);
+  });
+
+  await t.test('the eleventh try within a minute is refused, right or wrong', async () => {
+    const { path } = await make(service, url, { privacy: '2', password: 'secret' });
+    const tries = await Promise.all(Array.from({ length: 11 }, () => give(service, path, 'wrong')));
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [...Array(10).fill(401), 429]);
+    const late = await give(service, path, 'secret');
+    assert.equal(late.status, 429);
+    assert.ok(Number(late.headers.get('retry-after')) > 0);
+  });
+
+  await t.test('a report that failed says why; one under way says so and looks again by itself', async () => {
+    const { path } = await make(service, `${site.url}/nothing`, { privacy: '0' });
+    assert.equal((await look(service, path)).status, 200);
+    const failed = await make(service, 'https://nowhere.test/', { privacy: '0' });
+    assert.match((await look(service, failed.path)).text, /host name could not be found/i);
+  });
+});
+
+test('over https the cookie is secure', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', BASE_URL: 'https://seo.example.net/reports' });
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '2', password: 'secret' } });
+  assert.match(json.data.share_url, /^https:\/\/seo\.example\.net\/reports\/r\/[\w-]{22}$/);
+  for (const path of [new URL(json.data.share_url).pathname, new URL(json.data.share_url).pathname.replace('/reports', '')]) {
+    const opened = await give(service, path, 'secret');
+    assert.match(opened.headers.get('set-cookie') ?? '', /Path=\/reports\/r\/[\w-]{22}; HttpOnly; Secure; SameSite=Lax/);
+  }
+});

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
+
+export interface SiteFile {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Milliseconds before the answer. */
+  delay?: number;
+}
+
+/** A web site on loopback: paths to files; anything else is 404. `target` is what ALLOW_TARGETS needs. */
+export const startSite = async (t: TestContext, files: Record<string, SiteFile>): Promise<{ url: string; target: string }> => {
+  const server = createServer((request, response) => {
+    const file = files[request.url ?? ''] ?? { status: 404, body: '<!doctype html><title>Nothing here</title>' };
+    setTimeout(() => {
+      response.writeHead(file.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...file.headers });
+      response.end(request.method === 'HEAD' ? undefined : file.body);
+    }, file.delay ?? 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections?.()));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, target: `127.0.0.1:${port}` };
+};
+
+/** A page with nothing much to mend. */
+export const goodPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Growing tomatoes on a small balcony</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="How to grow tomatoes on a balcony of two square metres: which sorts, which pots, how much water, and when to harvest.">
+<link rel="canonical" href="/">
+</head>
+<body>
+<main>
+<h1>Growing tomatoes on a small balcony</h1>
+<p>${'Tomatoes like sun, water and a deep pot. '.repeat(30)}</p>
+<a href="/pots">Which pots are deep enough</a>
+<img src="tomato.png" alt="A ripe tomato" width="200" height="100">
+</main>
+</body>
+</html>
+`;
