@@ -55,7 +55,7 @@ function factsOf(document: Document): Record<string, unknown> {
     aHref: anchors.filter(({ href }) => href !== null).length,
     aNofollow: anchors.filter(({ rel }) => rel.includes('nofollow')).length,
     jsonLd: jsonLd.length,
-    jsonLdValid: jsonLd.filter(({ text }) => readJsonLd(text).ok).length,
+    jsonLdValid: jsonLd.map(({ text }) => readJsonLd(text)).filter((block) => block.ok && block.bare).length,
     og: metas.filter(({ property, name }) => (property ?? name)?.startsWith('og:')).length,
     twitter: metas.filter(({ property, name }) => (name ?? property)?.startsWith('twitter:')).length,
     hreflang: links.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== null).length,

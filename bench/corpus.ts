@@ -88,7 +88,7 @@ const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const folder = await mkdtemp(join(tmpdir(), 'sonde-corpus-'));
 const env = { DATA_DIR: folder, ALLOW_TARGETS: target, CREATE_WAIT: '30' };
-const key = createKeyByCommand(env);
+const key = await createKeyByCommand(env);
 const service = await startServiceProcess(env);
 
 interface Data {

@@ -16,11 +16,13 @@ const FINISH_WITHIN = 90_000;
 
 const rounds = Number(process.argv[2] ?? 20);
 const folder = await mkdtemp(join(tmpdir(), 'sonde-kill-'));
-const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title><h1>Page</h1>'));
+const site = createServer((_, response) =>
+  response.setHeader('content-type', 'text/html').end('<!doctype html><title>Page</title><h1>Page</h1>'),
+);
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 const env = { DATA_DIR: folder, ALLOW_TARGETS: target, CREATE_WAIT: '0' };
-const key = createKeyByCommand(env);
+const key = await createKeyByCommand(env);
 const headers = { authorization: `Bearer ${key}` };
 
 /** Acknowledged: id to the URL and privacy that were asked for. */
@@ -33,7 +35,11 @@ const client = async (base: string, isOver: () => boolean): Promise<void> => {
     const url = `http://${target}/page-${++asked}`;
     const privacy = asked % 2;
     try {
-      const answer = await fetch(`${base}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url, privacy: String(privacy) }) });
+      const answer = await fetch(`${base}/api/v1/reports`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ url, privacy: String(privacy) }),
+      });
       if (answer.status !== 201 && answer.status !== 202) continue;
       const { data } = (await answer.json()) as { data: { id: number } };
       if (acknowledged.has(data.id)) twice += 1;

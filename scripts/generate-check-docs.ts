@@ -29,8 +29,8 @@ const checkParagraph = (check: Check): string[] => [
   '',
   `\`${check.id}\`, ${check.severity}. ${check.why} ${wordFix(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
   '',
-  ...Object.values(check.verdicts).map(
-    ({ outcome, text }) => `- **${outcomeName(outcome)}** ${fill(text, check.limits)}`.replaceAll('<', '\\<'),
+  ...Object.values(check.verdicts).map(({ outcome, text }) =>
+    `- **${outcomeName(outcome)}** ${fill(text, check.limits)}`.replaceAll('<', '\\<'),
   ),
 ];
 

@@ -11,6 +11,7 @@ export const configurationDocs = (): string =>
     '| Variable | Meaning | Default | Must be |',
     '|---|---|---|---|',
     ...Object.values(settings).map(
-      ({ variable, meaning, default: fallback, rule }) => `| \`${variable}\` | ${meaning} | ${fallback === '' ? '' : `\`${fallback}\``} | ${rule} |`,
+      ({ variable, meaning, default: fallback, rule }) =>
+        `| \`${variable}\` | ${meaning} | ${fallback === '' ? '' : `\`${fallback}\``} | ${rule} |`,
     ),
   ].join('\n')}\n`;

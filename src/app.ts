@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { createApi } from './api/api.ts';
-import { startJudges, defaultJudgeSettings } from './audit/judges.ts';
+import { defaultJudgeSettings, startJudges } from './audit/judges.ts';
 import { basePath } from './base-url.ts';
 import type { Config } from './config.ts';
 import type { Lookup } from './http/settings.ts';

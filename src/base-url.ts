@@ -11,4 +11,5 @@ export const requestBase = (request: Request, { baseUrl, trustProxy }: Pick<Conf
 };
 
 /** The path of BASE_URL, which requests may or may not have in front: `/y` or ''. */
-export const basePath = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => (baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, ''));
+export const basePath = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
+  baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');

@@ -4,8 +4,16 @@ import { resolve } from 'node:path';
 /** Every setting: its environment variable, meaning, default and rule. `docs/configuration.md` is printed from this table. */
 export const settings = {
   port: setting('PORT', 'Port to listen on. 0 takes a free one.', '3000', 'a whole number from 0 to 65535', integer(0, 65_535)),
-  host: setting('HOST', 'Address to listen on. 0.0.0.0 opens the service to the network.', '127.0.0.1', 'an IP address or host name', hostName),
-  dataDir: setting('DATA_DIR', 'Folder for the database and the secret key. Made when missing.', './data', 'a path', (text) => resolve(text)),
+  host: setting(
+    'HOST',
+    'Address to listen on. 0.0.0.0 opens the service to the network.',
+    '127.0.0.1',
+    'an IP address or host name',
+    hostName,
+  ),
+  dataDir: setting('DATA_DIR', 'Folder for the database and the secret key. Made when missing.', './data', 'a path', (text) =>
+    resolve(text),
+  ),
   baseUrl: setting(
     'BASE_URL',
     'Public address of the service, which links are made with. May have a path. When empty, links follow the Host of each request.',
@@ -13,10 +21,29 @@ export const settings = {
     'an http(s) address without query, fragment or credentials',
     baseUrl,
   ),
-  trustProxy: setting('TRUST_PROXY', 'Whether X-Forwarded-For and X-Forwarded-Proto are believed. Only behind a proxy that sets them.', 'off', 'on or off', onOff),
-  secretKey: setting('SECRET_KEY', 'Secret that signs cookies. When empty, one is made into DATA_DIR.', '', 'at least 32 characters', secret, { secret: true }),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'Whether X-Forwarded-For and X-Forwarded-Proto are believed. Only behind a proxy that sets them.',
+    'off',
+    'on or off',
+    onOff,
+  ),
+  secretKey: setting(
+    'SECRET_KEY',
+    'Secret that signs cookies. When empty, one is made into DATA_DIR.',
+    '',
+    'at least 32 characters',
+    secret,
+    { secret: true },
+  ),
   secretKeyFile: setting('SECRET_KEY_FILE', 'File that holds SECRET_KEY.', '', 'a path', optionalPath),
-  logLevel: setting('LOG_LEVEL', 'What is logged to standard error, as JSON lines.', 'info', 'trace, debug, info, warn, error or silent', oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'What is logged to standard error, as JSON lines.',
+    'info',
+    'trace, debug, info, warn, error or silent',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  ),
   allowTargets: setting(
     'ALLOW_TARGETS',
     'Private addresses that may be audited all the same: intranets, and tests. The exact host of the URL and its port. Cloud metadata addresses stay refused.',
@@ -24,14 +51,56 @@ export const settings = {
     'host:port, separated by commas',
     hostPorts,
   ),
-  targetPorts: setting('TARGET_PORTS', 'Ports that an audited URL may have.', '80,443,8000,8080,8443,8888', 'port numbers, separated by commas', ports),
-  contactUrl: setting('CONTACT_URL', 'Address in the User-Agent, where site owners can complain. BASE_URL when empty.', '', 'an http(s) address', optionalUrl),
-  fetchTimeout: setting('FETCH_TIMEOUT', 'Seconds that fetching a page may take, redirects included.', '30', 'a number from 1 to 300', seconds(1, 300)),
-  maxPageBytes: setting('MAX_PAGE_BYTES', 'Decoded bytes of a page that are read; what goes beyond is cut off and said so.', '10485760', 'a whole number from 65536 to 67108864', integer(65_536, 67_108_864)),
-  createWait: setting('CREATE_WAIT', 'Seconds that POST /reports waits for the report to finish before it answers 202.', '4', 'a number from 0 to 30', seconds(0, 30)),
+  targetPorts: setting(
+    'TARGET_PORTS',
+    'Ports that an audited URL may have.',
+    '80,443,8000,8080,8443,8888',
+    'port numbers, separated by commas',
+    ports,
+  ),
+  contactUrl: setting(
+    'CONTACT_URL',
+    'Address in the User-Agent, where site owners can complain. BASE_URL when empty.',
+    '',
+    'an http(s) address',
+    optionalUrl,
+  ),
+  fetchTimeout: setting(
+    'FETCH_TIMEOUT',
+    'Seconds that fetching a page may take, redirects included.',
+    '30',
+    'a number from 1 to 300',
+    seconds(1, 300),
+  ),
+  maxPageBytes: setting(
+    'MAX_PAGE_BYTES',
+    'Decoded bytes of a page that are read; what goes beyond is cut off and said so.',
+    '10485760',
+    'a whole number from 65536 to 67108864',
+    integer(65_536, 67_108_864),
+  ),
+  createWait: setting(
+    'CREATE_WAIT',
+    'Seconds that POST /reports waits for the report to finish before it answers 202.',
+    '4',
+    'a number from 0 to 30',
+    seconds(0, 30),
+  ),
   concurrency: setting('CONCURRENCY', 'Audits under way at once.', '16', 'a whole number from 1 to 256', integer(1, 256)),
-  judges: setting('JUDGES', 'Child processes that read pages. 0 takes one for each processor.', '0', 'a whole number from 0 to 64', (text) => integer(0, 64)(text) || availableParallelism()),
-  keepRuns: setting('KEEP_RUNS', 'Audits kept of one report, the newest first.', '50', 'a whole number from 1 to 10000', integer(1, 10_000)),
+  judges: setting(
+    'JUDGES',
+    'Child processes that read pages. 0 takes one for each processor.',
+    '0',
+    'a whole number from 0 to 64',
+    (text) => integer(0, 64)(text) || availableParallelism(),
+  ),
+  keepRuns: setting(
+    'KEEP_RUNS',
+    'Audits kept of one report, the newest first.',
+    '50',
+    'a whole number from 1 to 10000',
+    integer(1, 10_000),
+  ),
 } as const;
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> };
@@ -42,7 +111,12 @@ export class ConfigError extends Error {}
 /** Reads all settings, from the environment when the program starts. Empty counts as not set. Throws `ConfigError`. */
 export const readConfig = (env: Record<string, string | undefined>): Config =>
   Object.freeze(
-    Object.fromEntries(Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => [name, readSetting(variable, env[variable] || fallback, rule, read)])),
+    Object.fromEntries(
+      Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => [
+        name,
+        readSetting(variable, env[variable] || fallback, rule, read),
+      ]),
+    ),
   ) as unknown as Config;
 
 export interface Setting<Value> {
@@ -66,7 +140,14 @@ function readSetting(variable: string, text: string, rule: string, read: (text: 
   }
 }
 
-function setting<Value>(variable: string, meaning: string, fallback: string, rule: string, read: (text: string) => Value, { secret = false } = {}): Setting<Value> {
+function setting<Value>(
+  variable: string,
+  meaning: string,
+  fallback: string,
+  rule: string,
+  read: (text: string) => Value,
+  { secret = false } = {},
+): Setting<Value> {
   return { variable, meaning, default: fallback, rule, secret, read };
 }
 

@@ -4,11 +4,19 @@ export const problems = {
   malformed_body: { status: 400, title: 'Malformed body', detail: '{why}' },
   malformed_query: { status: 400, title: 'Malformed query', detail: 'The query string is not valid percent-encoded UTF-8.' },
   key_absent: { status: 401, title: 'No API key', detail: 'Send your API key in the header "Authorization: Bearer <key>".' },
-  key_malformed: { status: 401, title: 'Malformed API key', detail: 'The text after "Bearer" is not an API key. Check that it was copied whole.' },
+  key_malformed: {
+    status: 401,
+    title: 'Malformed API key',
+    detail: 'The text after "Bearer" is not an API key. Check that it was copied whole.',
+  },
   key_unknown: { status: 401, title: 'Unknown API key', detail: 'No account has this API key. Check it, or make a new one.' },
   key_expired: { status: 401, title: 'Expired API key', detail: 'This API key has expired. Make a new one.' },
   key_revoked: { status: 401, title: 'Revoked API key', detail: 'This API key has been revoked. Make a new one.' },
-  scope_missing: { status: 403, title: 'Not allowed with this key', detail: 'This API key lacks the scope "{scope}". Use one that has it.' },
+  scope_missing: {
+    status: 403,
+    title: 'Not allowed with this key',
+    detail: 'This API key lacks the scope "{scope}". Use one that has it.',
+  },
   report_not_found: { status: 404, title: 'Report not found', detail: 'There is no report with this id in your account.' },
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no project with this name in your account.' },
   check_not_found: { status: 404, title: 'Check not found', detail: 'There is no check with this id. GET /api/v1/checks lists all.' },
@@ -47,7 +55,11 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    { values = {}, errors, headers = {} }: { values?: Record<string, string>; errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+    {
+      values = {},
+      errors,
+      headers = {},
+    }: { values?: Record<string, string>; errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(problems[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
     this.name = 'Problem';

@@ -7,7 +7,11 @@ const FILE = 'secret.key';
 const LENGTH = 32;
 
 /** The secret that signs cookies: the setting, or the file it names, or one made into the data folder at the first start, for its owner only. */
-export const secretKey = ({ secretKey: given, secretKeyFile, dataDir }: Pick<Config, 'secretKey' | 'secretKeyFile' | 'dataDir'>): string => {
+export const secretKey = ({
+  secretKey: given,
+  secretKeyFile,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'secretKeyFile' | 'dataDir'>): string => {
   if (given !== null) return given;
   if (secretKeyFile !== null) return readSecret(secretKeyFile);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

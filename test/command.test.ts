@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { startServiceProcess } from './service-process.ts';
+import { runCommand, startServiceProcess } from './service-process.ts';
 import { goodPage, startSite } from './site.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-const sonde = async (args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<{ code: number; out: string; err: string }> => {
-  const child = spawn(process.execPath, [main, ...args], { env: { NO_COLOR: '1', ...env } });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-};
+const sonde = (args: readonly string[], env: Record<string, string> = {}, input = '') => runCommand(args, { env, input });
 
 const makeFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
@@ -54,7 +41,13 @@ test('sonde audit: formats, gates and exit codes', async (t) => {
 });
 
 test('wrong usage is 64 and says what is right', async () => {
-  for (const args of [['audit'], ['nothing'], ['audit', 'ftp://example.com'], ['audit', 'x.test', '--format', 'pdf'], ['audit', 'x.test', '--min-score', '101']]) {
+  for (const args of [
+    ['audit'],
+    ['nothing'],
+    ['audit', 'ftp://example.com'],
+    ['audit', 'x.test', '--format', 'pdf'],
+    ['audit', 'x.test', '--min-score', '101'],
+  ]) {
     const { code, err } = await sonde(args);
     assert.equal(code, 64, args.join(' '));
     assert.notEqual(err, '');
@@ -69,7 +62,11 @@ test('accounts and keys', async (t) => {
   assert.equal(made.out, 'Made the account ann@example.com.\n');
   assert.equal((await sonde(['account', 'create', '--email', 'ann@example.com'], env)).code, 64);
   assert.equal((await sonde(['key', 'create', '--account', 'nobody@example.com'], env)).code, 64);
-  const imported = await sonde(['key', 'create', '--account', 'ann@example.com', '--import-file', '-', '--scopes', 'read', '--expires', '90d'], env, 'a-key-from-another-server\n');
+  const imported = await sonde(
+    ['key', 'create', '--account', 'ann@example.com', '--import-file', '-', '--scopes', 'read', '--expires', '90d'],
+    env,
+    'a-key-from-another-server\n',
+  );
   assert.equal(imported.out, 'a-key-from-another-server\n');
   const list = (await sonde(['key', 'list'], env)).out;
   assert.match(list, /^sonde_\w{4}\toperator@localhost\tread,write\tactive\tnever used/m);
@@ -82,7 +79,13 @@ test('accounts and keys', async (t) => {
 
 test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
   const folder = await makeFolder(t);
-  for (const [name, value] of [['PORT', 'many'], ['BASE_URL', 'example.com'], ['ALLOW_TARGETS', 'localhost'], ['LOG_LEVEL', 'loud'], ['SECRET_KEY', 'short']] as const) {
+  for (const [name, value] of [
+    ['PORT', 'many'],
+    ['BASE_URL', 'example.com'],
+    ['ALLOW_TARGETS', 'localhost'],
+    ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+  ] as const) {
     const { code, err } = await sonde(['serve'], { DATA_DIR: folder, [name]: value });
     assert.equal(code, 78, name);
     isOneLine(err);
@@ -114,11 +117,12 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
 
   const two = await startServiceProcess(env);
   t.after(() => two.end('SIGTERM'));
-  let state = '';
-  while (state !== 'completed') {
+  let state = 'queued';
+  while (state === 'queued' || state === 'processing') {
     const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };
     state = now.state;
   }
+  assert.equal(state, 'completed');
   assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
   assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
 });

@@ -24,10 +24,21 @@ for (const { name, open } of storages) {
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const other = await createAccount(db, { email: 'two@example.com' });
-    await requestReport(db, queue, { accountId: other.id, url: 'https://a.test/', target: new URL('https://a.test/'), privacy: 0, password: null });
+    await requestReport(db, queue, {
+      accountId: other.id,
+      url: 'https://a.test/',
+      target: new URL('https://a.test/'),
+      privacy: 0,
+      password: null,
+    });
     const ids: number[] = [];
     for (const [index, [url, rank, generated]] of rows.entries()) {
-      const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: index === 0 ? 0 : 1, password: null }, index + 1);
+      const id = await requestReport(
+        db,
+        queue,
+        { accountId, url, target: new URL(url), privacy: index === 0 ? 0 : 1, password: null },
+        index + 1,
+      );
       ids.push(id);
       if (rank === undefined || generated === undefined) continue;
       await db.transaction().execute(async (trx) => {
@@ -38,7 +49,15 @@ for (const { name, open } of storages) {
       });
     }
     const numbers = async (query: Partial<ReportQuery>): Promise<{ found: number[]; total: number }> => {
-      const { rows: found, total } = await listReports(db, { accountId, searchBy: 'url', sortBy: 'id', sort: 'desc', perPage: 10, page: 1, ...query });
+      const { rows: found, total } = await listReports(db, {
+        accountId,
+        searchBy: 'url',
+        sortBy: 'id',
+        sort: 'desc',
+        perPage: 10,
+        page: 1,
+        ...query,
+      });
       return { found: found.map(({ id }) => ids.indexOf(id) + 1), total };
     };
     const order = async (query: Partial<ReportQuery>): Promise<number[]> => (await numbers(query)).found;
@@ -59,7 +78,11 @@ for (const { name, open } of storages) {
         const parts = [];
         for (const page of [1, 2, 3, 4, 5]) parts.push(...(await order({ sortBy, page, perPage: 2 })));
         assert.deepEqual(parts, whole, sortBy);
-        for (const search of ['test']) assert.deepEqual([...(await order({ sortBy, search, perPage: 5 })), ...(await order({ sortBy, search, perPage: 5, page: 2 }))], whole);
+        for (const search of ['test'])
+          assert.deepEqual(
+            [...(await order({ sortBy, search, perPage: 5 })), ...(await order({ sortBy, search, perPage: 5, page: 2 }))],
+            whole,
+          );
       }
       assert.deepEqual(await numbers({ page: 1_000_000 }), { found: [], total: 6 });
     });
@@ -69,7 +92,10 @@ for (const { name, open } of storages) {
       assert.deepEqual(await numbers({ state: 'queued' }), { found: [6, 2], total: 2 });
       assert.deepEqual(await numbers({ privacy: 0 }), { found: [1], total: 1 });
       assert.deepEqual(await numbers({ project: 'a.test' }), { found: [5, 3, 2], total: 3 });
-      assert.deepEqual(await numbers({ project: 'a.test', result: 'good', sortBy: 'generated_at', sort: 'asc' }), { found: [3, 5], total: 2 });
+      assert.deepEqual(await numbers({ project: 'a.test', result: 'good', sortBy: 'generated_at', sort: 'asc' }), {
+        found: [3, 5],
+        total: 2,
+      });
       assert.deepEqual(await numbers({ project: 'none.test' }), { found: [], total: 0 });
       assert.deepEqual(await numbers({ search: 'b.test', result: 'bad' }), { found: [1], total: 1 });
     });
@@ -82,7 +108,10 @@ for (const { name, open } of storages) {
     });
 
     await t.test('projects', async () => {
-      const names = async (query: object) => (await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1, ...query })).rows.map((row) => row.name);
+      const names = async (query: object) =>
+        (await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1, ...query })).rows.map(
+          (row) => row.name,
+        );
       assert.deepEqual(await names({}), ['c.test', 'a.test', 'b.test']);
       assert.deepEqual(await names({ sortBy: 'name', sort: 'asc' }), ['a.test', 'b.test', 'c.test']);
       assert.deepEqual(await names({ search: 'B.T' }), ['b.test']);
@@ -99,7 +128,13 @@ for (const { name, open } of storages) {
       assert.equal(await countReports(db, { accountId, result: 3 }), 0);
       assert.deepEqual(await order({}), [4, 1]);
       assert.equal((await findProject(db, other.id, 'a.test'))?.reports.total, 1);
-      const next = await requestReport(db, queue, { accountId, url: 'https://c.test/', target: new URL('https://c.test/'), privacy: 1, password: null });
+      const next = await requestReport(db, queue, {
+        accountId,
+        url: 'https://c.test/',
+        target: new URL('https://c.test/'),
+        privacy: 1,
+        password: null,
+      });
       assert.ok(next > Math.max(...ids));
     });
   });

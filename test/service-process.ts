@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,10 @@ export interface ServiceProcess {
 }
 
 export const startServiceProcess = async (env: Record<string, string>): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, [main, 'serve'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env: { PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   let said = '';
   for await (const chunk of child.stdout) {
@@ -33,5 +36,24 @@ export const startServiceProcess = async (env: Record<string, string>): Promise<
   throw new Error(`The service did not start: ${said}`);
 };
 
-export const createKeyByCommand = (env: Record<string, string>): string =>
-  execFileSync(process.execPath, [main, 'key', 'create'], { env, encoding: 'utf8' }).trim();
+/** Runs the command to its end; `program` is another one than this checkout's. */
+export const runCommand = async (
+  args: readonly string[],
+  { env = {}, input = '', program = main }: { env?: Record<string, string>; input?: string; program?: string } = {},
+): Promise<{ code: number; out: string; err: string }> => {
+  const child = spawn(process.execPath, [program, ...args], { env: { NO_COLOR: '1', ...env } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+};
+
+/** The operator's first key. */
+export const createKeyByCommand = async (env: Record<string, string>): Promise<string> =>
+  (await runCommand(['key', 'create'], { env })).out.trim();

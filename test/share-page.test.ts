@@ -8,7 +8,8 @@ const make = async (service: TestService, url: string, fields: Record<string, st
   return { id: json.data.id, path: new URL(json.data.share_url).pathname };
 };
 
-const look = (service: TestService, path: string, headers: Record<string, string> = {}) => service.call('GET', path, { key: null, headers });
+const look = (service: TestService, path: string, headers: Record<string, string> = {}) =>
+  service.call('GET', path, { key: null, headers });
 
 const give = (service: TestService, path: string, password: string, headers: Record<string, string> = {}) =>
   service.call('POST', path, { key: null, body: { password }, headers });

@@ -22,10 +22,16 @@ const MAX_PASSWORD = 128;
 /** Makes an account; the first one is the operator. Without a password it is used by keys alone. */
 export const createAccount = async (
   db: Database,
-  { email, name, password = null, now = Date.now() }: { email: string; name?: string | undefined; password?: string | null | undefined; now?: number },
+  {
+    email,
+    name,
+    password = null,
+    now = Date.now(),
+  }: { email: string; name?: string | undefined; password?: string | null | undefined; now?: number },
 ): Promise<Account> => {
   const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL) throw new AccountRefused('An e-mail address looks like name@example.com.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
+    throw new AccountRefused('An e-mail address looks like name@example.com.');
   const title = name?.trim() || address;
   if (title.length > MAX_NAME && name) throw new AccountRefused(`A name may have at most ${MAX_NAME} characters.`);
   if (password !== null && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD))
@@ -44,7 +50,10 @@ export const createAccount = async (
 
 export const findAccount = async (db: Database, by: { id: number } | { email: string }): Promise<Account | undefined> => {
   const query = db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at']);
-  const row = await ('id' in by ? query.where('id', '=', by.id) : query.where('email', '=', by.email.trim().toLowerCase())).executeTakeFirst();
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('email', '=', by.email.trim().toLowerCase())
+  ).executeTakeFirst();
   return row && { id: row.id, email: row.email, name: row.name, operator: row.operator === 1, createdAt: row.created_at };
 };
 

@@ -17,7 +17,9 @@ export const isKey = (text: string): boolean => {
   if (!text.startsWith(PREFIX)) return isOpaqueKey(text);
   const body = text.slice(PREFIX.length);
   return (
-    body.length === RANDOM_LENGTH + CHECKSUM_LENGTH && /^[0-9A-Za-z]+$/.test(body) && checksum(body.slice(0, RANDOM_LENGTH)) === body.slice(RANDOM_LENGTH)
+    body.length === RANDOM_LENGTH + CHECKSUM_LENGTH &&
+    /^[0-9A-Za-z]+$/.test(body) &&
+    checksum(body.slice(0, RANDOM_LENGTH)) === body.slice(RANDOM_LENGTH)
   );
 };
 

@@ -47,7 +47,15 @@ export const createKey = async (
   const key = imported ?? makeKey();
   const known = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
   if (known) throw new KeyRefused('This key is in use already.');
-  const values = { account_id: accountId, name, prefix: displayPrefix(key), hash: hashKey(key), scopes: allowed.join(' '), created_at: now, expires_at: expiresAt };
+  const values = {
+    account_id: accountId,
+    name,
+    prefix: displayPrefix(key),
+    hash: hashKey(key),
+    scopes: allowed.join(' '),
+    created_at: now,
+    expires_at: expiresAt,
+  };
   await db
     .insertInto('api_key')
     .values({ ...values, last_used_at: null, revoked_at: null })
@@ -68,7 +76,12 @@ export const authenticate = async (db: Database, text: string, now = Date.now())
 };
 
 export const listKeys = async (db: Database, accountId?: number): Promise<(Key & { email: string })[]> => {
-  const query = db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').selectAll('api_key').select('account.email').orderBy('api_key.id');
+  const query = db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('api_key')
+    .select('account.email')
+    .orderBy('api_key.id');
   const rows = await (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
 };

@@ -5,12 +5,21 @@ export const timestamp = (time: number): string => new Date(time).toISOString().
 
 /** JSON of the interface. On success the body's `status` is always 200; the HTTP status carries the real one. */
 export const json = (body: object, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response =>
-  new Response(JSON.stringify({ ...body, status: 200 }), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+  new Response(JSON.stringify({ ...body, status: 200 }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
 
-export const deleted = (object: 'report' | 'project', id: number | string, more: object = {}): Response => json({ id, object, deleted: true, ...more });
+export const deleted = (object: 'report' | 'project', id: number | string, more: object = {}): Response =>
+  json({ id, object, deleted: true, ...more });
 
 /** One page of a list with its links, which keep every parameter of the query. */
-export const list = <Row>({ rows, total }: Page<Row>, shape: (row: Row) => object, { page, per_page }: { page: number; per_page: number }, address: URL): Response => {
+export const list = <Row>(
+  { rows, total }: Page<Row>,
+  shape: (row: Row) => object,
+  { page, per_page }: { page: number; per_page: number },
+  address: URL,
+): Response => {
   const last = Math.max(1, Math.ceil(total / per_page));
   const linkTo = (number: number): string => {
     const url = new URL(address);

@@ -27,12 +27,22 @@ export const sort = choice('sort', ['desc', 'asc']);
 
 export const search = z
   .string()
-  .refine((text) => [...text].length <= MAX_SEARCH, { error: `search may have at most ${MAX_SEARCH} characters.`, params: { code: 'too_long' } })
+  .refine((text) => [...text].length <= MAX_SEARCH, {
+    error: `search may have at most ${MAX_SEARCH} characters.`,
+    params: { code: 'too_long' },
+  })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  .refine((text) => !/[\u0000-\u001f\u007f-\u009f]/.test(text), { error: 'search may not have control characters.', params: { code: 'invalid' } });
+  .refine((text) => !/[\u0000-\u001f\u007f-\u009f]/.test(text), {
+    error: 'search may not have control characters.',
+    params: { code: 'invalid' },
+  });
 
 /** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
-export const validate = <Schema extends z.ZodObject>(schema: Schema, { values, sources, errors }: Parameters, fallback: 'query' | 'body'): z.output<Schema> => {
+export const validate = <Schema extends z.ZodObject>(
+  schema: Schema,
+  { values, sources, errors }: Parameters,
+  fallback: 'query' | 'body',
+): z.output<Schema> => {
   const parsed = schema.safeParse(values);
   const broken = new Set(errors.map(({ field }) => field));
   const issues = parsed.success ? [] : parsed.error.issues.filter(({ path }) => !broken.has(String(path[0])));

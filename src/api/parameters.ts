@@ -14,7 +14,12 @@ type Source = FieldError['in'] & ('query' | 'body');
 /** Reads the fields a path knows; others are ignored. Throws a Problem when query or body cannot be read at all. */
 export const readParameters = async (request: Request, fields: readonly string[], { body }: { body: boolean }): Promise<Parameters> => {
   const found: Parameters = { values: {}, sources: {}, errors: [] };
-  collect(found, readPairs(new URL(request.url).search.slice(1), () => new Problem('malformed_query')), fields, 'query');
+  collect(
+    found,
+    readPairs(new URL(request.url).search.slice(1), () => new Problem('malformed_query')),
+    fields,
+    'query',
+  );
   if (body) collect(found, await readBody(request), fields, 'body');
   return found;
 };
@@ -42,7 +47,12 @@ const collect = (found: Parameters, pairs: readonly (readonly [string, unknown])
     if (pairs.some(([name]) => name.startsWith(`${field}[`)))
       found.errors.push({ field, in: source, code: 'type', detail: `${field} takes one value, not a list.` });
     else if (new Set(given).size > 1)
-      found.errors.push({ field, in: source, code: 'repeated', detail: `${field} was given more than once, with different values. Give it once.` });
+      found.errors.push({
+        field,
+        in: source,
+        code: 'repeated',
+        detail: `${field} was given more than once, with different values. Give it once.`,
+      });
     const [value] = given;
     if (value === undefined) continue;
     found.values[field] = value;

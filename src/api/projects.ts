@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
-import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { projectName } from '../reports/project-name.ts';
+import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
 import { deleted, json, list, timestamp } from './envelope.ts';
 import { choice, page, perPage, search, sort, validate } from './fields.ts';

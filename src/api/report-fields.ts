@@ -22,27 +22,31 @@ const privacy = numberChoice('privacy', ['0', '1', '2']);
 
 const password = z
   .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })
-  .refine((text) => [...text].length <= MAX_PASSWORD, { error: `password may have at most ${MAX_PASSWORD} characters.`, params: { code: 'too_long' } });
+  .refine((text) => [...text].length <= MAX_PASSWORD, {
+    error: `password may have at most ${MAX_PASSWORD} characters.`,
+    params: { code: 'too_long' },
+  });
 
 /** `results=1` asks for a new audit. An array there comes from a client that puts back what it got, and is ignored. */
 const results = z
-  .preprocess((value) => {
-    if (Array.isArray(value)) return '0';
-    return typeof value === 'boolean' || typeof value === 'number' ? String(Number(value)) : value;
-  }, choice('results', ['0', '1']))
+  .preprocess(
+    (value) => {
+      if (Array.isArray(value)) return '0';
+      return typeof value === 'boolean' || typeof value === 'number' ? String(Number(value)) : value;
+    },
+    choice('results', ['0', '1']),
+  )
   .transform((value) => value === '1');
 
 export const updateFields = z.object({ privacy: privacy.optional(), password: password.optional(), results: results.default(false) });
 
 /** The fields of a new report. `url` comes out both as submitted and as parsed. */
 export const createFields = (guard: GuardSettings) =>
-  z
-    .object({ url: targetUrl(guard), privacy: privacy.default(1), password: password.optional() })
-    .superRefine((fields, context) => {
-      if (fields.privacy !== 2 || fields.password !== undefined) return;
-      const message = `password is required with privacy 2; it may have 1 to ${MAX_PASSWORD} characters.`;
-      context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
-    });
+  z.object({ url: targetUrl(guard), privacy: privacy.default(1), password: password.optional() }).superRefine((fields, context) => {
+    if (fields.privacy !== 2 || fields.password !== undefined) return;
+    const message = `password is required with privacy 2; it may have 1 to ${MAX_PASSWORD} characters.`;
+    context.addIssue({ code: 'custom', path: ['password'], message, params: { code: 'required' } });
+  });
 
 const refusals = {
   required: 'url is required: the http(s) address of the page to report on.',

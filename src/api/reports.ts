@@ -9,10 +9,10 @@ import { waitForReport } from '../reports/wait.ts';
 import type { Privacy } from '../storage/database.ts';
 import { deleted, json, list } from './envelope.ts';
 import { validate } from './fields.ts';
-import type { Call, Resource } from './resource.ts';
+import { readParameters } from './parameters.ts';
 import { createFields, listFields, updateFields } from './report-fields.ts';
 import { reportDetail, reportSummary } from './report-json.ts';
-import { readParameters } from './parameters.ts';
+import type { Call, Resource } from './resource.ts';
 
 /** Seconds after which an unfinished report is worth another look. */
 const LOOK_AGAIN = '2';
@@ -80,10 +80,13 @@ export const reportResources: readonly Resource[] = [
 
 const answer = (data: object, { state }: Report, finished: number, headers: Record<string, string>): Response => {
   const unfinished = state === 'queued' || state === 'processing';
-  return unfinished ? json({ data }, { status: 202, headers: { ...headers, 'retry-after': LOOK_AGAIN } }) : json({ data }, { status: finished, headers });
+  return unfinished
+    ? json({ data }, { status: 202, headers: { ...headers, 'retry-after': LOOK_AGAIN } })
+    : json({ data }, { status: finished, headers });
 };
 
-const detail = async (db: Call['service']['db'], report: Report, base: string) => reportDetail(report, await findShownRun(db, report), base);
+const detail = async (db: Call['service']['db'], report: Report, base: string) =>
+  reportDetail(report, await findShownRun(db, report), base);
 
 const find = async ({ service, key, params }: Call): Promise<Report> => {
   const report = await findReport(service.db, key.accountId, readId(params.id));

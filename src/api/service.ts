@@ -1,5 +1,5 @@
-import type { GuardSettings } from '../http/guard.ts';
 import type { Config } from '../config.ts';
+import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siblingModule } from '../sibling-module.ts';
 import { AuditFailure } from './failure.ts';
@@ -131,12 +131,21 @@ const execArgv = ({ memory }: JudgeSettings): string[] => [
   ...programFolders().map((folder) => `--allow-fs-read=${folder}`),
 ];
 
-/** Sonde's own modules, and the packages they import, wherever the installer put them. */
+/** Sonde's own modules, and the packages they import: wherever Node looks for them, and where links from there lead. */
 const programFolders = (): string[] => {
   const own = fileURLToPath(new URL('../', import.meta.url));
   const aPackage = fileURLToPath(import.meta.resolve('parse5'));
-  const packages = aPackage.slice(0, aPackage.indexOf(PACKAGES) + PACKAGES.length);
-  return [own, packages, fileURLToPath(new URL('../../package.json', import.meta.url))];
+  return [
+    own,
+    join(own, '..', 'package.json'),
+    aPackage.slice(0, aPackage.indexOf(PACKAGES) + PACKAGES.length),
+    ...ancestors(own).map((folder) => join(folder, PACKAGES)),
+  ];
 };
 
 const PACKAGES = `${sep}node_modules${sep}`;
+
+const ancestors = (folder: string): string[] => {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [parent, ...ancestors(parent)];
+};

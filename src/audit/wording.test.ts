@@ -45,7 +45,10 @@ test('a value is stronger than the limit of its name', () => {
 });
 
 test('unknown says why', () => {
-  assert.equal(wordFinding(check, { verdict: 'unknown', values: { reason: 'it {days} rained' } }), 'Could not be checked: it {days} rained.');
+  assert.equal(
+    wordFinding(check, { verdict: 'unknown', values: { reason: 'it {days} rained' } }),
+    'Could not be checked: it {days} rained.',
+  );
 });
 
 test('a verdict that the check no longer has is shown by its name', () => {

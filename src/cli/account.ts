@@ -3,7 +3,15 @@ import { createAccount, deleteAccount } from '../accounts/account.ts';
 import { CommandError } from './exit.ts';
 import { withDatabase } from './with-database.ts';
 
-export const createAccountCommand = ({ email, name, passwordFile }: { email: string; name?: string; passwordFile?: string }): Promise<void> =>
+export const createAccountCommand = ({
+  email,
+  name,
+  passwordFile,
+}: {
+  email: string;
+  name?: string;
+  passwordFile?: string;
+}): Promise<void> =>
   withDatabase(async (db) => {
     const password = passwordFile === undefined ? null : readFileSync(passwordFile, 'utf8').replace(/\r?\n$/, '');
     const account = await createAccount(db, { email, name, password });

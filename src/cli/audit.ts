@@ -1,3 +1,4 @@
+import { judgementJson } from '../api/report-json.ts';
 import { audit } from '../audit/audit.ts';
 import { AuditFailure, wordFailure } from '../audit/failure.ts';
 import type { Step } from '../audit/gather/gather.ts';
@@ -5,7 +6,6 @@ import type { Judgement } from '../audit/judge-tasks.ts';
 import { defaultJudgeSettings, startJudges } from '../audit/judges.ts';
 import { markdown } from '../audit/markdown.ts';
 import { present } from '../audit/present.ts';
-import { judgementJson } from '../api/report-json.ts';
 import { readConfig } from '../config.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { httpSettings } from '../outgoing.ts';
@@ -32,7 +32,8 @@ export const auditCommand = async (address: string, { format, minScore, failOn }
     if (score < least || rating === failOn || (failOn === 'decent' && rating === 'bad')) process.exitCode = exitCodes.gate;
   } catch (error) {
     progress(null);
-    if (error instanceof FetchFailure || error instanceof AuditFailure) throw new CommandError(`${url.href}: ${wordFailure(error.code)}`, exitCodes.unreachable);
+    if (error instanceof FetchFailure || error instanceof AuditFailure)
+      throw new CommandError(`${url.href}: ${wordFailure(error.code)}`, exitCodes.unreachable);
     throw error;
   } finally {
     await judges.close();
@@ -49,7 +50,8 @@ const print = (url: URL, judgement: Judgement, format: AuditOptions['format']): 
 /** `example.com` is taken as https, as a browser would. */
 const readAddress = (text: string): URL => {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CommandError(`${text} is not a web address. Give one such as https://example.com/page.`);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`${text} is not a web address. Give one such as https://example.com/page.`);
   return url;
 };
 

@@ -48,7 +48,9 @@ const program = (): Command => {
     .requiredOption('--email <address>')
     .option('--name <name>')
     .option('--password-file <file>', 'file with the password for signing in; without it the account is used by keys alone')
-    .action(async (options: { email: string; name?: string; passwordFile?: string }) => (await import('./account.ts')).createAccountCommand(options));
+    .action(async (options: { email: string; name?: string; passwordFile?: string }) =>
+      (await import('./account.ts')).createAccountCommand(options),
+    );
   account
     .command('delete')
     .description('remove an account with all it has')

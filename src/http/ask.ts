@@ -21,14 +21,14 @@ const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
 
 /** Asks for one URL, no redirects: the guard first, then a connection at hand or a new one. */
 export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Asked> => {
-  const refusal = new FetchFailure(wish.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
-  if (judgeTarget(url, settings) !== 'ok') throw refusal;
+  const refusal = () => new FetchFailure(wish.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
+  if (judgeTarget(url, settings) !== 'ok') throw refusal();
 
   const request = { method: wish.method, headers: headersOf(wish, settings), maxHeaderBytes: settings.maxHeaderBytes };
-  const idle = pool.idle(url);
-  if (idle) {
+  const open = pool.take(url);
+  if (open) {
     try {
-      return { ...(await exchange(idle, url, request, signal)), line: idle, setup: NO_SETUP };
+      return { ...(await exchange(open, url, request, signal)), line: open, setup: NO_SETUP };
     } catch (error) {
       // The server may have closed it while nobody looked; a new one will tell.
       if (!hasCode(error, 'connection_closed') && !hasCode(error, 'connection_reset')) throw error;
@@ -38,7 +38,7 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
     const line = await pool.open(url, signal);
     return { ...(await exchange(line, url, request, signal)), line, setup: line.setup };
   } catch (error) {
-    throw hasCode(error, 'blocked_address') ? refusal : error;
+    throw hasCode(error, 'blocked_address') ? refusal() : error;
   }
 };
 

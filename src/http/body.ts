@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
 import { type Chunks, contentCodings, decode } from './decode.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
-import { piecesOf } from './pieces.ts';
 
 export interface Body {
   /** Decoded. */
@@ -13,50 +11,56 @@ export interface Body {
   truncated: boolean;
 }
 
-type Source = Pick<Response, 'headers' | 'explain'> & { body: Readable };
-
 /** How much may go into a decoder for each byte that may come out in the end: a stream can be long and hold nothing. */
 const ENCODED_PER_DECODED = 2;
 const FIRST_BUFFER = 64 * 1024;
 
-/** Reads a body up to `maxBytes` decoded bytes, and destroys it. Throws `too_large` when the bounds leave nothing of it. */
-export const readBody = async ({ body, headers, explain }: Source, maxBytes: number, url: string): Promise<Body> => {
+/** Reads a body up to `maxBytes` decoded bytes, then ends its transfer. Throws `too_large` when the bounds leave nothing of it. */
+export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'headers'>, maxBytes: number, url: string): Promise<Body> => {
   const buffer = openBuffer(maxBytes);
   let encodedBytes = 0;
   const received = async function* (): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const piece of piecesOf(body)) {
-        encodedBytes += piece.length;
-        yield piece;
-      }
-    } catch (error) {
-      throw explain(error);
+    for await (const chunk of body) {
+      encodedBytes += chunk.length;
+      yield chunk;
     }
   };
-  const isWhole = async (): Promise<boolean> => {
-    for await (const chunk of decode(received(), contentCodings(headers), url, (chunks) =>
-      bounded(chunks, maxBytes * ENCODED_PER_DECODED, url),
-    )) {
-      if (!buffer.add(chunk)) return false;
-    }
-    return true;
-  };
+  const bound = (chunks: Chunks): Chunks => bounded(chunks, maxBytes * ENCODED_PER_DECODED, url);
+
+  let truncated = false;
   try {
-    const truncated = !(await isWhole());
-    return { bytes: buffer.bytes(), encodedBytes, truncated };
+    for await (const chunk of decode(received(), contentCodings(headers), url, bound)) {
+      truncated = !buffer.add(chunk);
+      if (truncated) break;
+    }
   } catch (error) {
-    const cut = error instanceof FetchFailure && error.code === 'too_large' && buffer.bytes().length > 0;
-    if (!cut) throw error;
-    return { bytes: buffer.bytes(), encodedBytes, truncated: true };
+    truncated = error instanceof FetchFailure && error.code === 'too_large' && buffer.bytes().length > 0;
+    if (!truncated) throw error;
   } finally {
-    body.destroy();
+    body.cancel();
   }
+  return { bytes: buffer.bytes(), encodedBytes, truncated };
 };
 
-/** Drops a body unread. */
-export const leaveBody = (body: Readable): Body => {
-  body.destroy();
+/** Leaves a body unread. */
+export const leaveBody = ({ body }: Pick<Response, 'body'>): Body => {
+  body.cancel();
   return { bytes: new Uint8Array(0), encodedBytes: 0, truncated: true };
+};
+
+const MAX_DISCARDED = 16 * 1024;
+const DISCARD_TIMEOUT = 250;
+
+/** Reads a small body away, so that its connection can be used again. One that is large, slow or broken costs the connection. */
+export const discardBody = async ({ body }: Pick<Response, 'body'>): Promise<void> => {
+  const timer = setTimeout(body.cancel, DISCARD_TIMEOUT);
+  try {
+    for await (const _ of bounded(body, MAX_DISCARDED, ''));
+  } catch {
+    body.cancel();
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenerator<Uint8Array> {
@@ -68,7 +72,7 @@ async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenera
   }
 }
 
-/** One growing buffer: kept as they come, chunks of a byte each would hold a hundred times their size. */
+/** One growing buffer: kept as they come, chunks of a few bytes would take a hundred times their size. */
 const openBuffer = (limit: number): { add(chunk: Uint8Array): boolean; bytes(): Uint8Array } => {
   let buffer = new Uint8Array(Math.min(FIRST_BUFFER, limit));
   let length = 0;

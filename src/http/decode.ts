@@ -20,7 +20,7 @@ export const contentCodings = (headers: Headers): string[] =>
     .filter((coding) => coding !== '' && coding !== 'identity');
 
 /**
- * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. `bound` watches what goes into each coding.
+ * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. `bound` watches what goes into a coding.
  * An empty body needs no decoding. Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
  */
 export const decode = (body: Chunks, codings: readonly string[], url: string, bound: (chunks: Chunks) => Chunks): Chunks => {

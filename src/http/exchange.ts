@@ -1,6 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from './answer.ts';
 import { type FailureCode, FetchFailure, failureOf } from './failure.ts';
+import { flawOf, readHeaders } from './head.ts';
+import { type Inflow, openInflow } from './inflow.ts';
 import type { Line } from './pool.ts';
 
 export interface Request {
@@ -9,85 +11,84 @@ export interface Request {
   maxHeaderBytes: number;
 }
 
-/** A response whose head has come; its body is still to be read, discarded or destroyed. */
+/** A response whose head has come; its body is still to be read or cancelled, and ends with a `FetchFailure` when it breaks off. */
 export interface Response {
   status: number;
   headers: Headers;
-  body: Dispatcher.ResponseData['body'];
+  body: Inflow;
   /** Milliseconds from the request being sent to the head. */
   firstByte: number;
-  /** What an error of the body means. */
-  explain: (error: unknown) => FetchFailure;
 }
 
 const MAX_INTERIM_RESPONSES = 20;
-const MAX_DISCARDED = 16 * 1024;
-const DISCARD_TIMEOUT = 250;
 
-/** Sends one request over an open connection and waits for the head of the answer. */
-export const exchange = async (line: Line, url: URL, request: Request, signal: AbortSignal): Promise<Response> => {
-  const start = performance.now();
-  const { statusCode: status, headers: raw, body } = await send(line, url, request, signal);
-  const firstByte = performance.now() - start;
-  const headers = pairsOf(raw);
-  const flaw = flawOf(status, headers, request.maxHeaderBytes);
-  if (!flaw) return { status, headers, body, firstByte, explain: (error) => explain(error, line, url) };
-  body.destroy();
-  throw new FetchFailure(flaw, url.href);
-};
-
-/** Reads a small body away, so that its connection can be used again; a large or slow one is not worth it and costs the connection. */
-export const discard = async (body: Response['body'], signal: AbortSignal): Promise<void> => {
-  const soon = AbortSignal.any([signal, AbortSignal.timeout(DISCARD_TIMEOUT)]);
-  await body.dump({ limit: MAX_DISCARDED, signal: soon }).catch(() => {});
-};
-
-const send = async (line: Line, url: URL, { method, headers }: Request, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+/** Sends one request over a connection taken for it, and waits for the head of the answer. The signal ends the body as well. */
+export const exchange = (line: Line, url: URL, { method, headers, maxHeaderBytes }: Request, signal: AbortSignal): Promise<Response> => {
+  const path = `${url.pathname}${url.search}`;
+  const head = Promise.withResolvers<Response>();
+  let controller: Dispatcher.DispatchController | undefined;
+  let sent = 0;
   let interim = 0;
-  line.busy++;
-  try {
-    const answer = await line.client.request({
-      path: `${url.pathname}${url.search}`,
-      method,
-      headers,
-      signal,
-      highWaterMark: 16384,
+  let hasHead = false;
+  let isOver = false;
 
-      // undici closes the connection after a HEAD unless told not to.
-      reset: false,
-      responseHeaders: 'raw',
-      onInfo: () => {
-        if (++interim > MAX_INTERIM_RESPONSES) throw new FetchFailure('invalid_http', url.href);
-      },
-    });
-    answer.body.on('error', () => {}).once('close', () => line.busy--);
-    return answer;
-  } catch (error) {
+  const finish = (error?: unknown) => {
+    if (isOver) return;
+    isOver = true;
     line.busy--;
-    const failure = failureOf(error, url.href);
-    // Before the head there is no body to be short: undici says so of any broken head with a Content-Length.
-    throw failure.code === 'content_length_mismatch' ? new FetchFailure('invalid_http', url.href, error) : failure;
-  }
+    signal.removeEventListener('abort', abort);
+    tap.end(error);
+    if (!error) return;
+    head.reject(error);
+    controller?.abort(abandoned);
+  };
+  const abort = () => finish(signal.reason);
+  const fail = (code: FailureCode) => finish(new FetchFailure(code, url.href));
+
+  const { inflow, tap } = openInflow({
+    pause: () => controller?.pause(),
+    resume: () => controller?.resume(),
+    cancel: () => fail('connection_closed'),
+  });
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart: (started) => {
+      controller = started;
+      sent = performance.now();
+      if (isOver) controller.abort(abandoned);
+    },
+    onResponseStart: ({ rawHeaders }, status) => {
+      if (status < 200) {
+        if (++interim > MAX_INTERIM_RESPONSES) fail('invalid_http');
+        return;
+      }
+      hasHead = true;
+      const firstByte = performance.now() - sent;
+      const answered = readHeaders(rawHeaders);
+      const flaw = flawOf(status, answered, maxHeaderBytes);
+      if (flaw) fail(flaw);
+      else head.resolve({ status, headers: answered, body: inflow, firstByte });
+    },
+    onResponseData: (_, chunk) => tap.push(chunk),
+    onResponseEnd: () => finish(),
+    onResponseError: (_, error) => finish(explain(error, hasHead, line, url)),
+  };
+
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  // undici closes the connection after a HEAD unless told not to.
+  else line.client.dispatch({ path, method, headers, reset: false }, handler);
+  return head.promise;
 };
 
-const explain = (error: unknown, { socket }: Line, url: URL): FetchFailure => {
-  const failure = failureOf(error, url.href);
-  const isReset =
-    failure.code === 'content_length_mismatch' && socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
-  // undici sees only that bytes are missing.
-  return isReset ? new FetchFailure('connection_reset', url.href, socket.errored) : failure;
-};
+/** undici wants a reason when it is told to stop; nobody gets to see it. */
+const abandoned = new Error('abandoned');
 
-/** Raw headers are a flat list of names and values, which undici's types do not say. Over HTTP/2 it joins repeats, but for Set-Cookie. */
-const pairsOf = (raw: unknown): Headers => {
-  const flat: string[] = Array.isArray(raw) ? raw : [];
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index]?.toLowerCase() ?? '', flat[2 * index + 1] ?? ''] as const);
-};
-
-/** What undici lets through: a status that means nothing, a length too large to count to, and over HTTP/2 a head of any size. */
-const flawOf = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
-  if (status > 599) return 'invalid_http';
-  if (headers.some(([name, value]) => name === 'content-length' && Number(value) > Number.MAX_SAFE_INTEGER)) return 'invalid_http';
-  const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return size > maxHeaderBytes ? 'header_too_large' : undefined;
+const explain = (error: Error, hasHead: boolean, { socket }: Line, url: URL): unknown => {
+  // undici sees a reset in mid-body only as bytes that are missing.
+  const wasReset = socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
+  const failure = failureOf(wasReset ? socket.errored : error, url.href);
+  // Before the head no body can be short: undici says so of every broken head with a Content-Length.
+  const isBrokenHead = !hasHead && failure instanceof FetchFailure && failure.code === 'content_length_mismatch';
+  return isBrokenHead ? new FetchFailure('invalid_http', url.href, error) : failure;
 };

@@ -1,3 +1,4 @@
+import { constants } from 'node:http2';
 import { errors } from 'undici';
 
 /** Why a fetch came to no answer. */
@@ -27,7 +28,7 @@ export type FailureCode =
 /** Ends a fetch. The message is the code alone, so that it never names an address; the `cause`, if any, is for logs. */
 export class FetchFailure extends Error {
   readonly code: FailureCode;
-  /** The hop that failed. */
+  /** The hop that failed; the first one when time ran out. */
   readonly url: string;
   constructor(code: FailureCode, url: string, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause });
@@ -37,13 +38,11 @@ export class FetchFailure extends Error {
   }
 }
 
-/** What an error of node:net, node:http2 or undici means for the fetch of `url`. One that is none of theirs is a bug and thrown. */
-export const failureOf = (error: unknown, url: string): FetchFailure => {
-  if (error instanceof FetchFailure) return error;
+/** What an error of node:net, node:http2 or undici means for the fetch of `url`. Any other is a bug and comes back as it is. */
+export const failureOf = (error: unknown, url: string): unknown => {
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
-  const failure = codeOf(last);
-  if (!failure) throw error;
-  return new FetchFailure(failure, url, error);
+  const code = codeOf(last);
+  return code ? new FetchFailure(code, url, error) : error;
 };
 
 const codeOf = (error: unknown): FailureCode | undefined => {
@@ -53,7 +52,16 @@ const codeOf = (error: unknown): FailureCode | undefined => {
   const { code, message } = error;
   // undici has one code for "other side closed" and for "bad response", "bad upgrade".
   if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return 'invalid_http';
+  if (code === 'ERR_HTTP2_STREAM_ERROR' || code === 'ERR_HTTP2_SESSION_ERROR') return http2CodeOf(error);
   return codes[code] ?? families.find(([prefix]) => code.startsWith(prefix))?.[1];
+};
+
+const http2CodeOf = (error: Error): FailureCode => {
+  const reason = 'http2ErrorCode' in error ? error.http2ErrorCode : undefined;
+  if (reason === constants.NGHTTP2_PROTOCOL_ERROR) return 'invalid_http';
+  // How Node refuses a head with more than 128 headers, or more than 64 KiB.
+  const isLarge = reason === constants.NGHTTP2_ENHANCE_YOUR_CALM || reason === constants.NGHTTP2_FRAME_SIZE_ERROR;
+  return isLarge ? 'header_too_large' : 'connection_reset';
 };
 
 const codes: Record<string, FailureCode> = {

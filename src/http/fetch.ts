@@ -1,9 +1,8 @@
 import type { Answer, Headers, Hop, Timing } from './answer.ts';
 import { type Asked, ask } from './ask.ts';
-import { leaveBody, readBody } from './body.ts';
+import { discardBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
-import { discard } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
 import { openPool, type Pool } from './pool.ts';
 import { redirectTarget } from './redirect.ts';
@@ -58,7 +57,7 @@ const follow = async (start: URL, options: FetchOptions, settings: HttpSettings,
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
     if (target === undefined) return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
 
-    await discard(asked.body, signal);
+    await discardBody(asked);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
     if (redirects.length === maxRedirects) throw new FetchFailure('too_many_redirects', url.href);
     if (seen.has(withoutFragment(target))) throw new FetchFailure('redirect_loop', url.href);
@@ -79,7 +78,7 @@ const read = async (
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
-  const { bytes, encodedBytes, truncated } = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response.body);
+  const { bytes, encodedBytes, truncated } = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
   const end = performance.now();
   return {
     url: url.href,

@@ -13,8 +13,9 @@ export interface Line extends Dialled {
 }
 
 export interface Pool {
-  /** A connection to the URL's origin that is open and free. Its address was judged when it was opened. */
-  idle(url: URL): Line | undefined;
+  /** Takes a connection to the URL's origin that is open and free. Its address was judged when it was opened. */
+  take(url: URL): Line | undefined;
+  /** Opens one more, and takes it. */
   open(url: URL, signal: AbortSignal): Promise<Line>;
   close(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export const openPool = (settings: HttpSettings): Pool => {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const line = { ...dialled, client, origin, busy: 0, open: true };
+    const line = { ...dialled, client, origin, busy: 1, open: true };
     client.on('disconnect', () => {
       line.open = false;
     });
@@ -47,7 +48,11 @@ export const openPool = (settings: HttpSettings): Pool => {
   };
 
   return {
-    idle: ({ origin }) => lines.values().find((line) => line.open && line.origin === origin && (line.busy === 0 || line.protocol === 'h2')),
+    take: ({ origin }) => {
+      const line = lines.values().find((each) => each.open && each.origin === origin && (each.busy === 0 || each.protocol === 'h2'));
+      if (line) line.busy++;
+      return line;
+    },
     open: async (url, signal) => {
       const dialled = await dial(url, settings, signal);
       if (!signal.aborted) return keep(dialled, url.origin);

@@ -12,7 +12,16 @@ export const tableQueue = (db: Database, now: () => number = Date.now): Queue =>
 
   return {
     async add(trx: InTransaction, { kind, payload, priority = priorities.interactive }: NewJob) {
-      const job = { kind, payload: JSON.stringify(payload), priority, run_at: now(), claims: 0, failures: 0, token: null, lease_until: null };
+      const job = {
+        kind,
+        payload: JSON.stringify(payload),
+        priority,
+        run_at: now(),
+        claims: 0,
+        failures: 0,
+        token: null,
+        lease_until: null,
+      };
       await trx.insertInto('job').values(job).execute();
       // The transaction holds the only connection, so a claim that comes too early waits for its commit.
       setImmediate(() => {

@@ -15,7 +15,13 @@ export interface ReportChange {
 }
 
 /** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
-export const changeReport = async (db: Database, queue: Queue, report: Report, { privacy, password, rerun }: ReportChange, now = Date.now()): Promise<void> => {
+export const changeReport = async (
+  db: Database,
+  queue: Queue,
+  report: Report,
+  { privacy, password, rerun }: ReportChange,
+  now = Date.now(),
+): Promise<void> => {
   const kept = privacy ?? report.privacy;
   if (kept === 2 && password === undefined && report.passwordHash === null) throw passwordRequired();
   const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : null;
@@ -42,5 +48,12 @@ export const changeReport = async (db: Database, queue: Queue, report: Report, {
 
 export const passwordRequired = (): Problem =>
   new Problem('validation_failed', {
-    errors: [{ field: 'password', in: 'body', code: 'required', detail: 'A password is required with privacy 2; it may have 1 to 128 characters.' }],
+    errors: [
+      {
+        field: 'password',
+        in: 'body',
+        code: 'required',
+        detail: 'A password is required with privacy 2; it may have 1 to 128 characters.',
+      },
+    ],
   });

@@ -28,7 +28,9 @@ const add = async (trx: InTransaction, { account_id, project_id, state, result, 
       { ...kind, project_id: WHOLE_ACCOUNT },
     ])
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'project_id', 'state', 'result', 'privacy']).doUpdateSet({ count: sql`report_count.count + excluded.count` }),
+      conflict
+        .columns(['account_id', 'project_id', 'state', 'result', 'privacy'])
+        .doUpdateSet({ count: sql`report_count.count + excluded.count` }),
     )
     .execute();
 };
@@ -43,7 +45,10 @@ export interface CountFilter {
 }
 
 /** How many reports there are of a kind, in constant time. */
-export const countReports = async (db: Database, { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter): Promise<number> => {
+export const countReports = async (
+  db: Database,
+  { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
+): Promise<number> => {
   let query = db
     .selectFrom('report_count')
     .select(({ fn }) => fn.sum<number | null>('count').as('total'))

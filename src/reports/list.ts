@@ -33,7 +33,8 @@ export const listReports = async (db: Database, query: ReportQuery): Promise<Pag
   const total = await countMatching(db, query, project);
   const offset = (query.page - 1) * query.perPage;
   if (offset >= total) return { rows: [], total };
-  if (query.sortBy === 'id' || query.sortBy === 'url') return { rows: await fetchRows(db, query, project, 'all', offset, query.perPage), total };
+  if (query.sortBy === 'id' || query.sortBy === 'url')
+    return { rows: await fetchRows(db, query, project, 'all', offset, query.perPage), total };
   return { rows: await fetchNullsLast(db, query, project, offset), total };
 };
 
@@ -57,7 +58,9 @@ const fetchRows = async (
   limit: number,
 ): Promise<Report[]> => {
   const column = query.sortBy === 'id' || stretch === 'unrated' ? 'report.id' : (`report.${query.sortBy}` as const);
-  let rows = reportRows(db).where(matching(query, project, stretch)).orderBy(column, query.sort);
+  let rows = reportRows(db)
+    .where(matching(query, project, stretch))
+    .orderBy(column, query.sort);
   if (column !== 'report.id') rows = rows.orderBy('report.id', query.sort);
   return (await rows.limit(limit).offset(offset).execute()).map(reportOf);
 };
@@ -66,7 +69,8 @@ const fetchRows = async (
 const countMatching = async (db: Database, query: ReportQuery, project: number | undefined, stretch: Stretch = 'all'): Promise<number> => {
   if (query.search === undefined) {
     const { accountId, state, privacy } = query;
-    const count = (result?: 0 | 1 | 2 | 3) => countReports(db, { accountId, projectId: project, state, privacy, result: result as 0 | 1 | 2 | 3 });
+    const count = (result?: 0 | 1 | 2 | 3) =>
+      countReports(db, { accountId, projectId: project, state, privacy, result: result as 0 | 1 | 2 | 3 });
     if (query.result !== undefined) return count(rankOf(query.result));
     return stretch === 'all' ? count() : (await count()) - (await count(0));
   }

@@ -25,7 +25,10 @@ export interface ProjectQuery {
 }
 
 /** One page of an account's projects; ties go by id in the same direction. */
-export const listProjects = async (db: Database, { accountId, search, sortBy, sort, perPage, page }: ProjectQuery): Promise<Page<Project>> => {
+export const listProjects = async (
+  db: Database,
+  { accountId, search, sortBy, sort, perPage, page }: ProjectQuery,
+): Promise<Page<Project>> => {
   const mine = db.selectFrom('project').where('account_id', '=', accountId);
   const found = search === undefined ? mine : mine.where(containing('project.name', search));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -4,7 +4,12 @@ import { recount } from './counts.ts';
 /** Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there is none. */
 export const removeReport = (db: Database, accountId: number, id: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const report = await trx.deleteFrom('report').where('account_id', '=', accountId).where('id', '=', id).returningAll().executeTakeFirst();
+    const report = await trx
+      .deleteFrom('report')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
     if (!report) return false;
     await recount(trx, report, null);
     const sibling = await trx.selectFrom('report').select('id').where('project_id', '=', report.project_id).limit(1).executeTakeFirst();
@@ -18,7 +23,12 @@ export const removeReport = (db: Database, accountId: number, id: number): Promi
 /** Deletes a project with its reports, and returns how many those were; undefined when there is no such project. */
 export const removeProject = (db: Database, accountId: number, name: string): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
-    const project = await trx.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst();
+    const project = await trx
+      .selectFrom('project')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('name', '=', name)
+      .executeTakeFirst();
     if (!project) return undefined;
     const mine = trx.selectFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', project.id);
     const counts = await mine.selectAll().execute();

@@ -105,11 +105,7 @@ const complete = async (trx: InTransaction, reportId: number, judgement: Judgeme
 /** Drops the oldest runs beyond what is kept. */
 const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
   const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
-  await trx
-    .deleteFrom('run')
-    .where('report_id', '=', reportId)
-    .where('id', '<=', tooOld)
-    .execute();
+  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).execute();
 };
 
 const find = (trx: InTransaction, id: number) => trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();

@@ -14,7 +14,8 @@ export const migrate = async (db: Database): Promise<void> => {
   await sql`create table if not exists migration (name text primary key, applied_at integer not null)`.execute(db);
   const applied = new Set((await log.selectFrom('migration').select('name').execute()).map(({ name }) => name));
   const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length > 0) throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);
+  if (unknown.length > 0)
+    throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);
   for (const { name, sqlite } of migrations.filter((migration) => !applied.has(migration.name))) {
     await log.transaction().execute(async (trx) => {
       for (const statement of sqlite) await sql.raw(statement).execute(trx);

@@ -110,7 +110,8 @@ class ThreadConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { rows = [], changes, insertId, error } = await this.#call(sql, parameters as Statement['parameters']);
-    if (error) throw StorageUnavailable.explains(error.code) ? new StorageUnavailable(error.message) : new Error(`${error.message}: ${sql}`);
+    if (error)
+      throw StorageUnavailable.explains(error.code) ? new StorageUnavailable(error.message) : new Error(`${error.message}: ${sql}`);
     return {
       rows: rows as Row[],
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),

@@ -1,45 +1,55 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { present } from '../audit/present.ts';
 import { requestBase } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, findShownRun, type Report } from '../reports/report.ts';
-import { present } from '../audit/present.ts';
+import { readForm } from './form.ts';
 import { messagePage } from './pages/message.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
+import { signedInAccount } from './sign-in.ts';
 import { addressName, makeThrottle } from './throttle.ts';
 
 const COOKIE = 'sonde_unlocked';
 const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
 const TRIES_PER_HOUR = 100;
-const MAX_FORM_BYTES = 4 * 1024;
+
+const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;
 
 type Call = Context<WebEnv>;
 
 /** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
-export const mountShare = (web: Hono<WebEnv>, { db, secret, config }: WebService, frame: Frame): void => {
+export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, secret, config } = service;
   const byAddress = makeThrottle(TRIES_PER_MINUTE, MINUTE);
   const byReport = makeThrottle(TRIES_PER_HOUR, 60 * MINUTE);
 
   web.get('/r/:slug', async (context) => {
-    const report = await findShared(context);
+    const report = await findReportBySlug(db, context.req.param('slug'));
     if (!report) return context.notFound();
-    if (report.privacy === 2 && !isUnlocked(secret, report, getCookie(context, COOKIE))) return context.html(reportPasswordPage({ problem: null }, frame), 401);
-    return show(context, report);
+    if ((await signedInAccount(context, service)) === report.accountId) return show(context, report, 'owner');
+    if (report.privacy === 1) return context.notFound();
+    if (report.privacy === 2 && !isUnlocked(secret, report, getCookie(context, COOKIE)))
+      return context.html(reportPasswordPage({ problem: null }, frame), 401);
+    return show(context, report, null);
   });
 
   web.post('/r/:slug', async (context) => {
-    const report = await findShared(context);
-    if (!report) return context.notFound();
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    if (!report || report.privacy === 1) return context.notFound();
     if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
-    const wait = byReport.count(report.slug) || byAddress.count(`${report.slug} ${addressName(clientAddress(context.req.raw, context.env.incoming, config))}`);
+    const wait =
+      byReport.count(report.slug) ||
+      byAddress.count(`${report.slug} ${addressName(clientAddress(context.req.raw, context.env.incoming, config))}`);
     if (wait > 0) return context.html(reportPasswordPage({ problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
-    if (!(await opens(report, await readPassword(context)))) return context.html(reportPasswordPage({ problem: 'wrong' }, frame), 401);
+    if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '')))
+      return context.html(reportPasswordPage({ problem: 'wrong' }, frame), 401);
 
     const path = `${frame.basePath}/r/${report.slug}`;
     const secure = requestBase(context.req.raw, config).startsWith('https:');
@@ -47,13 +57,8 @@ export const mountShare = (web: Hono<WebEnv>, { db, secret, config }: WebService
     return context.redirect(path, 303);
   });
 
-  const findShared = async (context: Call): Promise<Report | undefined> => {
-    const report = await findReportBySlug(db, context.req.param('slug') ?? '');
-    return report && report.privacy !== 1 ? report : undefined;
-  };
-
-  const show = async (context: Call, report: Report): Promise<Response> => {
-    if (report.privacy === 0) {
+  const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
+    if (report.privacy === 0 && banner === null) {
       const etag = `"${report.id}-${report.version}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
@@ -72,8 +77,8 @@ export const mountShare = (web: Hono<WebEnv>, { db, secret, config }: WebService
           ruleset,
           generatedAt: new Date(report.rated.generatedAt),
           previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },
-          banner: null,
-          privacy: report.privacy === 0 ? 'public' : 'password',
+          banner,
+          privacy: privacyNames[report.privacy],
           state: report.state,
           error: report.error,
         },
@@ -81,18 +86,4 @@ export const mountShare = (web: Hono<WebEnv>, { db, secret, config }: WebService
       ),
     );
   };
-};
-
-/** The password of the form, as typed; '' when there is none or the form is larger than it can be. */
-const readPassword = async (context: Call): Promise<string> => {
-  const { body } = context.req.raw;
-  if (!body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_FORM_BYTES) return '';
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString()).get('password') ?? '';
 };

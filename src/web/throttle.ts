@@ -33,6 +33,8 @@ export const addressName = (address: string): string => {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
   return `${groups.slice(0, 4).join(':')}::/64`;
 };

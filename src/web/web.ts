@@ -6,9 +6,11 @@ import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { mountShare } from './share.ts';
+import { mountSignIn } from './sign-in.ts';
 
 /** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
-const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -35,6 +37,7 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
     return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
   });
 
+  mountSignIn(web, service, frame);
   mountShare(web, service, frame);
 
   web.get('/', (context) => context.html(messagePage('welcome', frame)));

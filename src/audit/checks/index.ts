@@ -5,6 +5,7 @@ import h1Present from './content/h1-present.ts';
 import headingOrder from './content/heading-order.ts';
 import imgAlt from './images/img-alt.ts';
 import imgSizeAttrs from './images/img-size-attrs.ts';
+import hreflangCode from './international/hreflang-code.ts';
 import langPresent from './international/lang-present.ts';
 import linkCrawlable from './links/link-crawlable.ts';
 import linkText from './links/link-text.ts';
@@ -18,6 +19,7 @@ import titleWidth from './metadata/title-width.ts';
 import viewport from './mobile/viewport.ts';
 import zoom from './mobile/zoom.ts';
 import openGraph from './social/open-graph.ts';
+import sdJson from './structured-data/sd-json.ts';
 
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
@@ -34,6 +36,8 @@ export const checks: readonly Check[] = [
   linkText,
   imgAlt,
   imgSizeAttrs,
+  sdJson,
+  hreflangCode,
   langPresent,
   openGraph,
   viewport,

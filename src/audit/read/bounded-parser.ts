@@ -1,33 +1,99 @@
-import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, type Token, Tokenizer } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  defaultTreeAdapter,
+  InsertionMode,
+  Parser,
+  type Token,
+  Tokenizer,
+  type DefaultTreeAdapterTypes as Tree,
+} from 'parse5';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 
-/**
- * A page as a parse5 tree without comments, and the offset of its last `</head>` or `<body>`, -1 without one.
- * Throws `ParseLimit` while parsing: on deep nesting the parser's work grows with its square.
- */
-export const parseTree = (html: string): { document: DefaultTreeAdapterTypes.Document; lastHeadSign: number } => {
+/** Offsets of a tag or a text in the page. */
+export interface Extent {
+  start: number;
+  end: number;
+}
+
+/** A page as a parse5 tree without comments. */
+export interface BoundedTree {
+  document: Tree.Document;
+  /** Where the start tags stand; those that the parser made up are not in it. */
+  tags: ReadonlyMap<Tree.Element, Extent>;
+  doctype: Extent | null;
+  /** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
+  headBreaker: (Extent & { name: string; noscript: boolean }) | null;
+}
+
+/** Parses a page with scripting off. Throws `ParseLimit` on the way: on deep nesting the parser's work grows with its square. */
+export const parseTree = (html: string): BoundedTree => {
   const parser = new BoundedParser();
   parser.tokenizer.write(html, true);
-  return { document: parser.document, lastHeadSign: parser.lastHeadSign };
+  const { document, tags, doctype, headBreaker } = parser;
+  return { document, tags, doctype, headBreaker };
 };
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
-  lastHeadSign = -1;
+  readonly tags = new Map<Tree.Element, Extent>();
+  doctype: Extent | null = null;
+  headBreaker: BoundedTree['headBreaker'] = null;
+  private readonly positions: LocatingTokenizer;
+  private elements = 0;
+  /** Of the start tag being handled: an element made with them is the tag's own, and not a copy. */
+  private attributes: Token.Attribute[] | null = null;
+  private headEnded = false;
+  private handled: BoundedTree['headBreaker'] = null;
+  private suspect: BoundedTree['headBreaker'] = null;
 
   constructor() {
-    let elements = 0;
-    super({
-      scriptingEnabled: false,
-      sourceCodeLocationInfo: true,
-      treeAdapter: {
-        ...defaultTreeAdapter,
-        createElement(...args) {
-          if (++elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
-          return defaultTreeAdapter.createElement(...args);
-        },
-      },
-    });
-    this.tokenizer = new BoundedTokenizer(this.options, this);
+    super({ scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement: (...args) => this.createElement(...args) } });
+    this.positions = new LocatingTokenizer(this.options, this);
+    this.tokenizer = this.positions;
+  }
+
+  private createElement(...args: Parameters<typeof defaultTreeAdapter.createElement>): Tree.Element {
+    if (++this.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
+    const element = defaultTreeAdapter.createElement(...args);
+    const [name, , attributes] = args;
+    if (attributes === this.attributes) this.tags.set(element, this.positions.tag());
+    else if (name === 'body' && !this.headEnded) this.suspect = this.handled;
+    return element;
+  }
+
+  private handle(name: string, extent: Extent): void {
+    this.handled = { name, ...extent, noscript: this.insertionMode === InsertionMode.IN_HEAD_NO_SCRIPT };
+  }
+
+  override onDoctype(token: Token.DoctypeToken): void {
+    this.doctype ??= this.positions.declaration();
+    super.onDoctype(token);
+  }
+
+  override onStartTag(token: Token.TagToken): void {
+    if (token.tagName === 'body') this.headBreaker ??= this.suspect;
+    if (this.insertionMode < InsertionMode.IN_BODY) this.handle(token.tagName, this.positions.tag());
+    this.attributes = token.attrs;
+    super.onStartTag(token);
+    this.attributes = null;
+  }
+
+  override onEndTag(token: Token.TagToken): void {
+    if (token.tagName === 'head') {
+      this.headBreaker ??= this.suspect;
+      this.headEnded = true;
+    }
+    this.handled = null;
+    super.onEndTag(token);
+  }
+
+  override onCharacter(token: Token.CharacterToken): void {
+    if (this.insertionMode < InsertionMode.IN_BODY) this.handle('#text', this.positions.text());
+    super.onCharacter(token);
+  }
+
+  override onEof(token: Token.EOFToken): void {
+    this.handled = null;
+    super.onEof(token);
   }
 
   override onItemPush(...args: Parameters<Parser<DefaultTreeAdapterMap>['onItemPush']>): void {
@@ -35,22 +101,41 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     super.onItemPush(...args);
   }
 
-  override onStartTag(token: Token.TagToken): void {
-    if (token.tagName === 'body') this.lastHeadSign = token.location?.startOffset ?? -1;
-    super.onStartTag(token);
-  }
-
-  override onEndTag(token: Token.TagToken): void {
-    if (token.tagName === 'head') this.lastHeadSign = token.location?.startOffset ?? -1;
-    super.onEndTag(token);
-  }
-
   override _appendCommentNode(): void {
     // Nothing asks for comments.
   }
 }
 
-class BoundedTokenizer extends Tokenizer {
+/** Remembers offsets, at a fraction of the cost of the parser's own locations. */
+class LocatingTokenizer extends Tokenizer {
+  private tagStart = 0;
+  private textStart = 0;
+
+  /** The tag that was read last. */
+  tag(): Extent {
+    return { start: this.tagStart, end: this.preprocessor.offset + 1 };
+  }
+
+  /** The text that was read last. */
+  text(): Extent {
+    return { start: this.textStart, end: this.preprocessor.offset };
+  }
+
+  /** The document type declaration that was read last. */
+  declaration(): Extent {
+    return { start: this.declarationStart, end: this.preprocessor.offset + 1 };
+  }
+
+  protected override _createStartTagToken(): void {
+    super._createStartTagToken();
+    this.tagStart = this.preprocessor.offset - 1;
+  }
+
+  protected override _createCharacterToken(type: Token.CharacterToken['type']): void {
+    super._createCharacterToken(type);
+    this.textStart = this.preprocessor.offset;
+  }
+
   protected override _leaveAttrName(): void {
     super._leaveAttrName();
     const token = this.currentToken;

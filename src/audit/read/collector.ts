@@ -1,4 +1,6 @@
 import { type Document, type Element, MAX_SCRIPT, MAX_TEXT, type ScriptElement, type StyleElement } from './document.ts';
+import { isJsonLd } from './elements.ts';
+import { MAX_JSON_LD } from './json-ld.ts';
 import { createNames } from './names.ts';
 import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import { type Open, OUTSIDE, type Pass } from './pass.ts';
@@ -75,7 +77,9 @@ export const createCollector = (): Collector => {
 
 const addCode = (element: ScriptElement | StyleElement, data: string): void => {
   element.length += data.length;
-  if ('text' in element && element.text.length < MAX_SCRIPT) element.text = (element.text + data).slice(0, MAX_SCRIPT);
+  if (!('text' in element)) return;
+  const limit = isJsonLd(element.type) ? MAX_JSON_LD : MAX_SCRIPT;
+  if (element.text.length < limit) element.text = (element.text + data).slice(0, limit);
 };
 
 const emptyDocument = (): Document => ({

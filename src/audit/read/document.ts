@@ -151,7 +151,7 @@ export interface ScriptElement extends Element {
   defer: boolean;
   integrity: string | null;
   nonce: boolean;
-  /** Inline code; at most `MAX_SCRIPT` characters. */
+  /** Inline code; at most `MAX_SCRIPT` characters, of JSON-LD `MAX_JSON_LD`. */
   text: string;
   /** Its whole length in characters. */
   length: number;
@@ -176,7 +176,7 @@ export interface ControlElement extends Element {
   kind: 'input' | 'select' | 'textarea' | 'button';
   /** In lower case; of an input without one `text`, of a button `submit`. */
   type: string;
-  /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, or for buttons text, value or image alternative. */
+  /** A label around it or for it, `aria-label`, `aria-labelledby`, `title`, for text fields `placeholder`, for buttons text, value or image alternative. */
   named: boolean;
   hidden: boolean;
 }

@@ -127,7 +127,7 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
     ...element,
     kind,
     type,
-    named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)),
+    named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)) || hasPlaceholder(type, attributes),
     hidden: around.hidden,
   };
 };
@@ -157,6 +157,11 @@ export const roleOf = (role: string | undefined): string => tokens(role)[0] ?? '
 const isDecoration = (role: string | undefined): boolean => role !== undefined && /^(?:none|presentation)$/.test(roleOf(role));
 
 const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
+
+/** HTML Accessibility API Mappings: the last resort of fields that take text. */
+const hasPlaceholder = (type: string, attributes: Attributes): boolean => TAKES_TEXT.has(type) && !isBlank(attributes.placeholder);
+
+const TAKES_TEXT: ReadonlySet<string> = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'textarea', 'url']);
 
 const hasValueName = (type: string, attributes: Attributes): boolean => {
   // Submit and reset buttons that say nothing are labelled by the browser.

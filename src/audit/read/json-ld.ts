@@ -1,1 +1,85 @@
-export const readJsonLd = (text: string): { ok: boolean } => { try { JSON.parse(text); return { ok: true }; } catch { return { ok: false }; } };
+/** An object of a JSON-LD block. */
+export type JsonLdNode = Record<string, unknown>;
+
+export type JsonLd =
+  | {
+      ok: true;
+      value: unknown;
+      /** The objects at the top, through arrays and `@graph`, in order; at most `MAX_NODES`. */
+      nodes: JsonLdNode[];
+      /** The block holds JSON and nothing else; false when it is wrapped in a comment or CDATA, which crawlers strip and JSON-LD 1.1 forbids. */
+      bare: boolean;
+    }
+  | { ok: false; error: string; line: number };
+
+export const MAX_JSON_LD = 1_000_000;
+export const MAX_NODES = 1_000;
+const MAX_DEPTH = 100;
+
+/** Reads the text of a JSON-LD script that begins on `line` of the page. Contexts are not fetched, nor is anything else. */
+export const readJsonLd = (text: string, line = 1): JsonLd => {
+  if (text.length >= MAX_JSON_LD) return { ok: false, error: `longer than ${MAX_JSON_LD} characters`, line };
+  const json = unwrap(text);
+  if (json.trim() === '') return { ok: false, error: 'empty', line };
+  if (depthOf(json) > MAX_DEPTH) return { ok: false, error: `nested deeper than ${MAX_DEPTH} levels`, line };
+  try {
+    const value: unknown = JSON.parse(json);
+    return { ok: true, value, nodes: nodesOf(value), bare: json === text };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const before = linesIn(text.slice(0, Math.max(text.indexOf(json), 0)));
+    return { ok: false, error: message.slice(0, MAX_MESSAGE), line: line + before + lineOf(message, json) };
+  }
+};
+
+const MAX_MESSAGE = 200;
+
+/** Without byte order mark, and without what hides the text from old browsers or XML parsers. */
+const unwrap = (text: string): string => {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const opened = /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
+  if (opened === undefined) return bare;
+  const rest = bare.slice(opened.length);
+  const close = rest.lastIndexOf(opened.includes('<!--') ? '-->' : ']]>');
+  return close === -1 ? rest : rest.slice(0, close).replace(/(?:\/\/|\/\*)\s{0,9}$/, '');
+};
+
+/** How deep arrays and objects nest, outside strings. */
+const depthOf = (json: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index];
+    if (inString && character === '\\') index++;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
+    else if (character === ']' || character === '}') depth--;
+  }
+  return deepest;
+};
+
+const nodesOf = (top: unknown): JsonLdNode[] => {
+  const nodes: JsonLdNode[] = [];
+  const add = (value: unknown): void => {
+    if (nodes.length >= MAX_NODES) return;
+    if (Array.isArray(value)) return value.forEach(add);
+    if (value === null || typeof value !== 'object') return;
+    const graph = (value as JsonLdNode)['@graph'];
+    // What has a type beside its graph is a node itself; what has not only holds the graph.
+    if (graph === undefined || '@type' in value) nodes.push(value as JsonLdNode);
+    if (graph !== undefined) add(graph);
+  };
+  add(top);
+  return nodes;
+};
+
+/** The line in the block, counted from 0, that the message of `JSON.parse` names; the last when it speaks of the end. */
+const lineOf = (message: string, json: string): number => {
+  const named = /\(line (\d+) column/.exec(message)?.[1];
+  if (named !== undefined) return Number(named) - 1;
+  return /end of JSON/.test(message) ? linesIn(json) : 0;
+};
+
+const linesIn = (text: string): number => text.split('\n').length - 1;

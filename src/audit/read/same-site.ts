@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 
 /** Whether two addresses belong to one site: the same registrable domain, or else, as with IP addresses, the same host. */
-export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
+export const isSameSite = (one: URL, other: URL): boolean => one.hostname === other.hostname || siteOf(one) === siteOf(other);
 
 /** Hosts under a private suffix, such as two users of github.io, are sites of their own. */
 const siteOf = ({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

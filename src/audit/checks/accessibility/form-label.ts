@@ -22,7 +22,10 @@ export default defineCheck({
     const bad = fields.filter(({ named }) => !named);
     const total = fields.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(({ line, source }) => ({ line, snippet: source })));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ line, source }) => ({ line, snippet: source })),
+    );
   },
 });
 

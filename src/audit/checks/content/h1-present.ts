@@ -19,7 +19,11 @@ export default defineCheck({
     const first = headings.find(({ hidden, text }) => !hidden && text.trim() !== '');
 
     if (first) return give.present({ text: first.text }, [{ line: first.line, snippet: first.source }]);
-    if (headings.length > 0) return give.empty({}, headings.map(({ line, source }) => ({ line, snippet: source })));
+    if (headings.length > 0)
+      return give.empty(
+        {},
+        headings.map(({ line, source }) => ({ line, snippet: source })),
+      );
     return give.absent();
   },
 });

@@ -17,5 +17,9 @@ export default {
     page('<h1>Tomatoes</h1><h2 hidden>Seed</h2><h3>Pots</h3>'),
     page('<h1>Tomatoes</h1><div role=heading aria-level=3>Seed</div>'),
   ],
-  none: [page('<p>Tomatoes</p>'), page('<h3>Tomatoes</h3>'), page('<h1>Tomatoes</h1><noscript><h4>Please allow JavaScript</h4></noscript>')],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<h3>Tomatoes</h3>'),
+    page('<h1>Tomatoes</h1><noscript><h4>Please allow JavaScript</h4></noscript>'),
+  ],
 } satisfies Samples<typeof check>;

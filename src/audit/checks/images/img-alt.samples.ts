@@ -16,6 +16,6 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     page('<img src=a.png role=presentation><img src=b.png aria-hidden=true>'),
-    page('<noscript><img src=a.png></noscript>'),
+    page('<p>Tomatoes</p><noscript><img src=a.png></noscript>'),
   ],
 } satisfies Samples<typeof check>;

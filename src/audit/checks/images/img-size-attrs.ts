@@ -23,7 +23,10 @@ export default defineCheck({
     const bad = images.filter((image) => !isSized(image));
     const total = images.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(({ line, source }) => ({ line, snippet: source })));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ line, source }) => ({ line, snippet: source })),
+    );
   },
 });
 

@@ -24,7 +24,10 @@ export default defineCheck({
     const bad = links.filter(({ href }) => href === null || !isFollowable(href, base));
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(({ line, source }) => ({ line, snippet: source })));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ line, source }) => ({ line, snippet: source })),
+    );
   },
 });
 

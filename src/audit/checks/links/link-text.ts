@@ -24,6 +24,9 @@ export default defineCheck({
     const bad = links.filter(({ anchor }) => isGenericLinkText(anchor.text, anchor.lang));
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.text })));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.text })),
+    );
   },
 });

@@ -10,11 +10,7 @@ export default {
     page('<meta content=Tomatoes data-x="name=keywords" name=" description ">'),
     page('<meta name=description content=""><meta name=description content="Tomatoes on a balcony.">'),
   ],
-  empty: [
-    page('<meta name=description content="">'),
-    page('<meta name=description content=" &nbsp; ">'),
-    page('<meta name=description>'),
-  ],
+  empty: [page('<meta name=description content="">'), page('<meta name=description content=" &nbsp; ">'), page('<meta name=description>')],
   outside: [page('<head><title>Tomatoes</title></head><body><p>x</p><meta name=description content="Tomatoes on a balcony.">')],
   absent: [
     page('<title>Tomatoes</title>'),

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { graphemes } from '../../read/words.ts';
 import { pixelWidth } from '../../read/pixel-width.ts';
+import { graphemes } from '../../read/words.ts';
 
 export default defineCheck({
   id: 'title-width',

@@ -22,6 +22,11 @@ export default {
     viewport('maximum-scale=yes'),
     viewport('user-scalable=yes, maximum-scale=1.5'),
   ],
-  forbidden: [viewport('user-scalable=no'), viewport('User-Scalable = NO'), viewport('user-scalable=0'), viewport('maximum-scale=10,user-scalable=no')],
+  forbidden: [
+    viewport('user-scalable=no'),
+    viewport('User-Scalable = NO'),
+    viewport('user-scalable=0'),
+    viewport('maximum-scale=10,user-scalable=no'),
+  ],
   none: [page('<title>Tomatoes</title>'), page('<meta name=viewport>')],
 } satisfies Samples<typeof check>;

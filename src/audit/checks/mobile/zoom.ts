@@ -13,8 +13,8 @@ export default defineCheck({
   limits: { least: 2, ample: 5 },
   verdicts: {
     free: pass('The page can be enlarged.'),
-    limited: warn('The page can be enlarged only {scale} times; some people need {ample}.'),
-    tooLittle: fail('The page can be enlarged only {scale} times; everyone must be able to enlarge it {least} times.'),
+    limited: warn('The page lets itself be enlarged up to {scale}×; some people need {ample}×.'),
+    tooLittle: fail('The page lets itself be enlarged up to {scale}×; everyone must be able to enlarge it to {least}×.'),
     forbidden: fail('The page forbids being enlarged (user-scalable=no).'),
     none: notApplicable('The page has no viewport element that could limit the zoom.'),
   },

@@ -3,7 +3,8 @@ import { page } from '../../samples.ts';
 import type check from './open-graph.ts';
 
 const properties = (html: string) => html.replaceAll('og:', 'property=og:');
-const four = '<meta og:title content=Tomatoes><meta og:type content=website><meta og:image content="https://example.com/a.png"><meta og:url content="https://example.com/">';
+const four =
+  '<meta og:title content=Tomatoes><meta og:type content=website><meta og:image content="https://example.com/a.png"><meta og:url content="https://example.com/">';
 
 export default {
   all: [

@@ -1,0 +1,198 @@
+import type { Construction, StartTag } from './construction.ts';
+import { NotModelled } from './open-elements.ts';
+import {
+  BLOCK,
+  BUTTON_SCOPE,
+  CLOSES_P,
+  FORMATTING,
+  HEADING,
+  ITEM_TRANSPARENT,
+  kindOf,
+  LIST_SCOPE,
+  MARKER,
+  SCOPE,
+  SPECIAL,
+  TABLE_PART,
+  type TagKind,
+  UNUSUAL,
+} from './tag-kinds.ts';
+
+/** The HTML standard's rules for a start tag "in body". */
+export const startInBody = (construction: Construction, tag: StartTag): void => {
+  const kind = construction.kind(tag.name);
+  const own = starts[kind.name];
+  if (own) return own(construction, tag, kind);
+  if ((kind.flags & UNUSUAL) !== 0) throw new NotModelled(`start of ${kind.name}`);
+  if ((kind.flags & TABLE_PART) !== 0) return;
+  if ((kind.flags & CLOSES_P) !== 0) closeParagraph(construction);
+  if ((kind.flags & construction.elements.top().kind.flags & HEADING) !== 0) construction.elements.pop();
+  construction.insert(kind, tag);
+};
+
+/** The HTML standard's rules for an end tag "in body". */
+export const endInBody = (construction: Construction, name: string): void => {
+  const kind = construction.kind(name);
+  const own = ends[name];
+  if (own) return own(construction, kind);
+  if ((kind.flags & FORMATTING) !== 0) endFormatting(construction, kind);
+  else if ((kind.flags & HEADING) !== 0) endInScope(construction, construction.elements.findFlag(HEADING, SCOPE));
+  else if ((kind.flags & BLOCK) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE));
+  else if ((kind.flags & MARKER) !== 0) endInScope(construction, construction.elements.find(kind, SCOPE), 'formatting');
+  else endOrdinary(construction, kind);
+};
+
+const A = kindOf('a');
+const P = kindOf('p');
+const BUTTON = kindOf('button');
+const FORM = kindOf('form');
+const OPTION = kindOf('option');
+const RTC = kindOf('rtc');
+
+type Start = (construction: Construction, tag: StartTag, kind: TagKind) => void;
+type End = (construction: Construction, kind: TagKind) => void;
+
+const ignore = (): void => {};
+
+const startItem =
+  (...names: string[]): Start =>
+  (construction, tag, kind) => {
+    endItem(construction, names.map(kindOf));
+    closeParagraph(construction);
+    construction.insert(kind, tag);
+  };
+
+const startRuby =
+  (except?: TagKind): Start =>
+  (construction, tag, kind) => {
+    const { elements } = construction;
+    if (elements.find(construction.kind('ruby'), SCOPE) !== -1) elements.popImplied(except);
+    construction.insert(kind, tag);
+  };
+
+const startOption: Start = (construction, tag, kind) => {
+  if (construction.elements.top().kind === OPTION) construction.elements.pop();
+  construction.insert(kind, tag);
+};
+
+const starts: Record<string, Start | undefined> = Object.assign(Object.create(null), {
+  a(construction, tag, kind) {
+    if (construction.elements.find(A, MARKER) !== -1) throw new NotModelled('nested links');
+    construction.insert(kind, tag);
+  },
+  button(construction, tag, kind) {
+    if (construction.elements.find(BUTTON, SCOPE) !== -1) throw new NotModelled('nested buttons');
+    construction.insert(kind, tag);
+  },
+  form(construction, tag, kind) {
+    if (construction.elements.inTemplate()) throw new NotModelled('a form in a template');
+    if (construction.form !== 'none') return;
+    closeParagraph(construction);
+    construction.insert(kind, tag);
+    construction.form = 'open';
+  },
+  table(construction, tag, kind) {
+    if (!construction.quirks) closeParagraph(construction);
+    construction.insert(kind, tag);
+  },
+  svg: (construction, tag, kind) => construction.insert(kind, tag, 'svg'),
+  math: (construction, tag, kind) => construction.insert(kind, tag, 'math'),
+  li: startItem('li'),
+  dd: startItem('dd', 'dt'),
+  dt: startItem('dd', 'dt'),
+  option: startOption,
+  optgroup: startOption,
+  rb: startRuby(),
+  rtc: startRuby(),
+  rp: startRuby(RTC),
+  rt: startRuby(RTC),
+  head: ignore,
+  frame: ignore,
+} satisfies Record<string, Start>);
+
+const endListItem: End = (construction, kind) => {
+  const { elements } = construction;
+  const index = elements.find(kind, SCOPE | (kind.name === 'li' ? LIST_SCOPE : 0));
+  if (index === -1) return;
+  elements.popImplied(kind);
+  elements.popTo(index);
+};
+
+const ends: Record<string, End | undefined> = Object.assign(Object.create(null), {
+  p(construction) {
+    const { elements } = construction;
+    if (elements.find(P, SCOPE | BUTTON_SCOPE) === -1) construction.insertImplied('p');
+    closeParagraph(construction);
+  },
+  form(construction) {
+    const { elements, form } = construction;
+    if (elements.inTemplate()) throw new NotModelled('a form in a template');
+    construction.form = 'none';
+    if (form === 'none' || elements.find(FORM, SCOPE) === -1) return;
+    elements.popImplied();
+    if (elements.top().kind !== FORM) throw new NotModelled('a form that ends inside another element');
+    elements.pop();
+  },
+  template(construction, kind) {
+    const { elements } = construction;
+    if (elements.inTemplate()) elements.popTo(elements.find(kind, 0), 'formatting');
+  },
+  summary(construction, kind) {
+    const { elements } = construction;
+    const index = elements.find(kind, SCOPE);
+    // The standard ends it all the same; the exact parser does not.
+    if (index !== -1 && elements.hasSpecialAbove(index)) throw new NotModelled('a summary that ends inside another element');
+    endInScope(construction, index);
+  },
+  br() {
+    throw new NotModelled('end of br');
+  },
+  li: endListItem,
+  dd: endListItem,
+  dt: endListItem,
+  // What follows these is read as if they were not there.
+  body: ignore,
+  html: ignore,
+} satisfies Record<string, End>);
+
+const closeParagraph = ({ elements }: Construction): void => {
+  const index = elements.find(P, SCOPE | BUTTON_SCOPE);
+  if (index === -1) return;
+  elements.popImplied(P);
+  elements.popTo(index);
+};
+
+/** Ends the innermost item of these kinds, unless another block stands between. */
+const endItem = ({ elements }: Construction, kinds: readonly TagKind[]): void => {
+  for (let index = elements.size() - 1; index >= 0; index--) {
+    const kind = elements.at(index)?.kind;
+    if (!kind) return;
+    if (kinds.includes(kind)) {
+      elements.popImplied(kind);
+      return elements.popTo(index);
+    }
+    if ((kind.flags & (SPECIAL | ITEM_TRANSPARENT)) === SPECIAL) return;
+  }
+};
+
+const endInScope = ({ elements }: Construction, index: number, closes?: 'formatting'): void => {
+  if (index === -1) return;
+  elements.popImplied();
+  elements.popTo(index, closes);
+};
+
+/** The "adoption agency algorithm", where it has nothing to adopt. */
+const endFormatting = (construction: Construction, kind: TagKind): void => {
+  const { elements } = construction;
+  const index = elements.find(kind, MARKER);
+  if (index === -1) return endOrdinary(construction, kind);
+  if (elements.find(kind, SCOPE) === -1) return;
+  if (elements.hasSpecialAbove(index)) throw new NotModelled('misnested formatting');
+  elements.popTo(index);
+};
+
+const endOrdinary = ({ elements }: Construction, kind: TagKind): void => {
+  const index = elements.find(kind, SPECIAL);
+  if (index === -1) return;
+  elements.popImplied(kind);
+  elements.popTo(index);
+};

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MAX_JSON_LD, MAX_NODES, readJsonLd } from './json-ld.ts';
+
+describe('what is read', () => {
+  const table: [name: string, text: string, types: unknown[], bare: boolean][] = [
+    ['object', '{"@type":"A"}', ['A'], true],
+    ['white space around', '\n {"@type":"A"} \n', ['A'], true],
+    ['array', '[{"@type":"A"},{"@type":"B"}]', ['A', 'B'], true],
+    ['graph', '{"@context":"x","@graph":[{"@type":"A"},{"@type":["B","C"]}]}', ['A', ['B', 'C']], true],
+    ['graph with a type of its own', '{"@type":"A","@graph":{"@type":"B"}}', ['A', 'B'], true],
+    ['nested arrays', '[[{"@type":"A"}],[[{"@type":"B"}]]]', ['A', 'B'], true],
+    ['no object', '["a", 1, null, true]', [], true],
+    ['byte order mark', '\uFEFF{"@type":"A"}', ['A'], false],
+    ['comment', '<!-- {"@type":"A"} -->', ['A'], false],
+    ['CDATA', '\n<![CDATA[\n{"@type":"A"}\n]]>\n', ['A'], false],
+    ['CDATA behind //', '//<![CDATA[\n{"@type":"A"}\n//]]>', ['A'], false],
+    ['CDATA behind /* */', '/*<![CDATA[*/{"@type":"A"}/*]]>*/', ['A'], false],
+    ['brackets in strings', `{"@type":"${'['.repeat(500)}"}`, ['['.repeat(500)], true],
+    ['__proto__', '{"@type":"A","__proto__":{"polluted":1}}', ['A'], true],
+  ];
+  for (const [name, text, types, bare] of table) {
+    it(name, () => {
+      const block = readJsonLd(text);
+      assert.ok(block.ok);
+      assert.deepEqual(
+        block.nodes.map((node) => node['@type']),
+        types,
+      );
+      assert.equal(block.bare, bare);
+    });
+  }
+});
+
+describe('what is not', () => {
+  const table: [name: string, text: string, error: RegExp, line: number][] = [
+    ['empty', ' ', /empty/, 10],
+    ['trailing comma', '{"a":1,}', /JSON/, 10],
+    ['third line', '{\n"a":1\n"b":2}', /JSON/, 12],
+    ['third line in CDATA', '<![CDATA[\n{\n"a":1 "b":2}]]>', /JSON/, 12],
+    ['cut', '{"a":\n', /JSON/, 11],
+    ['raw line break', '{"a":"b\nc"}', /control character/, 10],
+    ['too long', `"${'x'.repeat(MAX_JSON_LD)}"`, /longer/, 10],
+    ['too deep', '['.repeat(100_000), /deeper/, 10],
+  ];
+  for (const [name, text, error, line] of table) {
+    it(name, () => {
+      const block = readJsonLd(text, 10);
+      assert.ok(!block.ok);
+      assert.match(block.error, error);
+      assert.equal(block.line, line);
+    });
+  }
+});
+
+it('keeps only so many nodes', () => {
+  const block = readJsonLd(`[${'{},'.repeat(2 * MAX_NODES)}{}]`);
+  assert.equal(block.ok && block.nodes.length, MAX_NODES);
+});

@@ -1,0 +1,115 @@
+import { endInBody, startInBody } from './body-rules.ts';
+import type { Construction, StartTag } from './construction.ts';
+import { type Mode, NotModelled } from './open-elements.ts';
+import { kindOf, TABLE_PART, TABLE_SCOPE, type TagKind } from './tag-kinds.ts';
+
+/** The HTML standard's rules for a start tag in or between the parts of a table. What would be moved out of the table is not modelled. */
+export const startInTable = (construction: Construction, tag: StartTag, mode: Mode): void => {
+  const kind = construction.kind(tag.name);
+  const isPart = (kind.flags & TABLE_PART) !== 0;
+  if (isPart && FOLLOWS[mode]?.has(tag.name)) return construction.insert(kind, tag);
+  const implied = isPart ? impliedPart(tag.name, mode) : undefined;
+  if (implied !== undefined) {
+    construction.insertImplied(implied);
+    return startInTable(construction, tag, construction.elements.top().mode);
+  }
+  if (isPart || mode === 'columnGroup') {
+    endPart(construction, mode);
+    return startInTable(construction, tag, construction.elements.top().mode);
+  }
+  if (mode === 'cell' || mode === 'caption') startInBody(construction, tag);
+  else startBetweenParts(construction, tag, kind);
+};
+
+/** The HTML standard's rules for an end tag in or between the parts of a table. */
+export const endInTable = (construction: Construction, name: string, mode: Mode): void => {
+  const { elements } = construction;
+  const kind = construction.kind(name);
+  const isPart = (kind.flags & TABLE_PART) !== 0;
+  if (mode === 'columnGroup' && name !== 'colgroup' && name !== 'col' && name !== 'template') {
+    endPart(construction, mode);
+    return endInTable(construction, name, elements.top().mode);
+  }
+  if (isPart || kind === TABLE) {
+    if (!ENDED_FROM[mode]?.has(name)) return;
+    const isOpen = elements.find(kind, TABLE_SCOPE) !== -1;
+    // The standard ignores it; the exact parser ends the row.
+    if (!isOpen && mode === 'row') throw new NotModelled('end of another part of a table');
+    if (!isOpen) return;
+    if (kind === TABLE && mode === 'table') return elements.popTo(elements.find(TABLE, TABLE_SCOPE));
+    const isOwn = isPart && elements.find(kind, TABLE_SCOPE) === partIndex(construction, mode);
+    endPart(construction, mode);
+    if (!isOwn) endInTable(construction, name, elements.top().mode);
+    return;
+  }
+  // It would make up a paragraph, outside the table.
+  if (name === 'p' && mode !== 'cell' && mode !== 'caption') throw new NotModelled('content moved out of a table');
+  endInBody(construction, name);
+};
+
+const TABLE = kindOf('table');
+
+type Names = Partial<Record<Mode, ReadonlySet<string>>>;
+
+/** The parts that can stand right inside each. */
+const FOLLOWS: Names = {
+  table: new Set(['caption', 'colgroup', 'tbody', 'tfoot', 'thead']),
+  columnGroup: new Set(['col']),
+  tableBody: new Set(['tr']),
+  row: new Set(['td', 'th']),
+};
+
+/** The parts that can be ended from inside each; the end tags of others mean nothing there. */
+const ENDED_FROM: Names = {
+  table: new Set(['table']),
+  caption: new Set(['caption', 'table']),
+  columnGroup: new Set(['colgroup', 'table']),
+  tableBody: new Set(['tbody', 'tfoot', 'thead', 'table']),
+  row: new Set(['tr', 'tbody', 'tfoot', 'thead', 'table']),
+  cell: new Set(['td', 'th', 'tr', 'tbody', 'tfoot', 'thead', 'table']),
+};
+
+const PARTS: Names = {
+  caption: new Set(['caption']),
+  columnGroup: new Set(['colgroup']),
+  tableBody: new Set(['tbody', 'tfoot', 'thead']),
+  row: new Set(['tr']),
+  cell: new Set(['td', 'th']),
+};
+
+/** The part that is made up around another. */
+const impliedPart = (name: string, mode: Mode): string | undefined => {
+  if (mode === 'table' && name === 'col') return 'colgroup';
+  if (mode === 'table' && (name === 'tr' || name === 'td' || name === 'th')) return 'tbody';
+  return mode === 'tableBody' && (name === 'td' || name === 'th') ? 'tr' : undefined;
+};
+
+/** Ends the innermost part that gives the mode its name, with what is open in it. */
+const endPart = (construction: Construction, mode: Mode): void => {
+  const { elements } = construction;
+  const index = partIndex(construction, mode);
+  if (index === -1) throw new NotModelled('parts of a table without a table');
+  elements.popImplied();
+  elements.popTo(index, 'formatting');
+};
+
+const partIndex = ({ elements }: Construction, mode: Mode): number => {
+  for (let index = elements.size() - 1; index >= 0; index--) {
+    const kind = elements.at(index)?.kind;
+    if (kind && PARTS[mode]?.has(kind.name) && (kind.flags & TABLE_PART) !== 0) return index;
+    if (kind && (kind.flags & TABLE_SCOPE) !== 0) return -1;
+  }
+  return -1;
+};
+
+const startBetweenParts = (construction: Construction, tag: StartTag, kind: TagKind): void => {
+  const { name, attributes } = tag;
+  if (name === 'style' || name === 'script' || name === 'template') return construction.insert(kind, tag);
+  if (name === 'input' && attributes.type?.toLowerCase() === 'hidden') return construction.insert(kind, tag);
+  if (name !== 'form') throw new NotModelled('content moved out of a table');
+  if (construction.form !== 'none' || construction.elements.inTemplate()) return;
+  // It is ended at once, and still owns the controls in the cells.
+  construction.insert(kind, tag);
+  construction.elements.pop();
+  construction.form = 'ended';
+};

@@ -1,0 +1,101 @@
+/** What the tree construction rules ask of an element: its name and, as bits, the classes it belongs to. */
+export interface TagKind {
+  readonly name: string;
+  readonly flags: number;
+}
+
+/** A "special" element, past which no stray end tag reaches. */
+export const SPECIAL = 1 << 0;
+export const VOID = 1 << 1;
+export const FORMATTING = 1 << 2;
+/** Its start tag ends an open paragraph. */
+export const CLOSES_P = 1 << 3;
+/** Its end tag ends whatever is open inside it. */
+export const BLOCK = 1 << 4;
+/** Its end tag may be left out. */
+export const IMPLIED_END = 1 << 5;
+/** No end tag reaches past it to what is in scope. */
+export const SCOPE = 1 << 6;
+/** The same for list items only. */
+export const LIST_SCOPE = 1 << 7;
+/** The same for table parts. */
+export const TABLE_SCOPE = 1 << 8;
+/** The same for paragraphs, besides `SCOPE`. */
+export const BUTTON_SCOPE = 1 << 9;
+export const HEADING = 1 << 10;
+/** Formatting elements before it do not reach into it. */
+export const MARKER = 1 << 11;
+/** Its content is text without tags. */
+export const RAW = 1 << 12;
+/** Belongs into the head. */
+export const METADATA = 1 << 13;
+export const TABLE_PART = 1 << 14;
+/** Ends foreign content that it begins in. */
+export const BREAKOUT = 1 << 15;
+/** Has rules that the fast reader leaves to the exact one. */
+export const UNUSUAL = 1 << 16;
+/** A list item of any kind is looked for past it. */
+export const ITEM_TRANSPARENT = 1 << 17;
+
+/** Classes by the HTML standard's section on parsing. */
+const CLASSES: readonly (readonly [flag: number, names: string])[] = [
+  [
+    SPECIAL,
+    `address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir div dl dt embed
+    fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input li link listing main marquee
+    menu meta nav noembed noframes noscript object ol p param plaintext pre script section select source style summary table tbody td template
+    textarea tfoot th thead title tr track ul wbr xmp`,
+  ],
+  [VOID, 'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'],
+  [FORMATTING, 'a b big code em font i s small strike strong tt u'],
+  [
+    CLOSES_P,
+    `address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup hr listing main menu nav ol p pre
+    search section summary ul xmp h1 h2 h3 h4 h5 h6`,
+  ],
+  [
+    BLOCK,
+    `address article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer header hgroup listing main menu nav ol
+    pre search section ul`,
+  ],
+  [IMPLIED_END, 'dd dt li optgroup option p rb rp rt rtc'],
+  [SCOPE, 'applet caption html table td th marquee object template'],
+  [LIST_SCOPE, 'ol ul'],
+  [BUTTON_SCOPE, 'button'],
+  [TABLE_SCOPE, 'html table template'],
+  [HEADING, 'h1 h2 h3 h4 h5 h6'],
+  [MARKER, 'applet marquee object template td th caption'],
+  [RAW, 'title textarea script style xmp iframe noembed noframes'],
+  [METADATA, 'base basefont bgsound link meta title style script noframes'],
+  [TABLE_PART, 'caption col colgroup tbody td tfoot th thead tr'],
+  [
+    BREAKOUT,
+    `b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small
+    span strong strike sub sup table tt u ul var`,
+  ],
+  [UNUSUAL, 'html body frameset plaintext nobr image keygen'],
+  [ITEM_TRANSPARENT, 'address div p'],
+];
+
+const kinds = new Map<string, TagKind>();
+for (const [flag, names] of CLASSES) {
+  for (const name of names.split(/\s+/)) kinds.set(name, { name, flags: (kinds.get(name)?.flags ?? 0) | flag });
+}
+// Others that have rules of their own.
+for (const name of ['head', 'math', 'optgroup', 'option', 'svg']) kinds.set(name, kinds.get(name) ?? { name, flags: 0 });
+
+/** The HTML elements that any rule speaks of. */
+export const TAG_KINDS: ReadonlyMap<string, TagKind> = kinds;
+
+/** The kind of an element that the rules name. */
+export const kindOf = (name: string): TagKind => {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`no kind is called ${name}`);
+  return kind;
+};
+
+/** Elements of foreign content in which HTML may stand: they are never the same as those of HTML by the same name. */
+export const INTEGRATION_POINTS: Readonly<Record<'svg' | 'math', ReadonlyMap<string, TagKind>>> = {
+  svg: new Map(['foreignObject', 'desc', 'title'].map((name) => [name.toLowerCase(), { name, flags: SPECIAL | SCOPE }])),
+  math: new Map(['mi', 'mo', 'mn', 'ms', 'mtext'].map((name) => [name, { name, flags: SPECIAL | SCOPE }])),
+};

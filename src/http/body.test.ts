@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import zlib from 'node:zlib';
+import { discardBody, readBody } from './body.ts';
+import { FetchFailure } from './failure.ts';
+import type { Inflow } from './inflow.ts';
+
+const URL = 'https://example.com/';
+const PAGE = Buffer.from('<!doctype html><title>Sonde</title>'.repeat(500));
+const LIMIT = 100_000;
+
+const encoders: Record<string, (bytes: Uint8Array) => Buffer> = {
+  gzip: zlib.gzipSync,
+  'x-gzip': zlib.gzipSync,
+  deflate: zlib.deflateSync,
+  br: zlib.brotliCompressSync,
+  zstd: zlib.zstdCompressSync,
+};
+
+/** A body in pieces, and whether its transfer was ended. */
+const bodyOf = (bytes: Uint8Array, piece = 1_000): Inflow & { isCancelled: boolean; taken: number } => ({
+  isCancelled: false,
+  taken: 0,
+  async *[Symbol.asyncIterator]() {
+    for (let at = 0; at < bytes.length; at += piece) {
+      this.taken++;
+      yield bytes.subarray(at, at + piece);
+    }
+  },
+  cancel() {
+    this.isCancelled = true;
+  },
+});
+
+const read = (body: Inflow, codings?: string, limit = LIMIT) =>
+  readBody({ body, headers: codings === undefined ? [] : [['content-encoding', codings]] }, limit, URL);
+
+const failsWith = (code: string) => (error: unknown) => error instanceof FetchFailure && error.code === code && error.url === URL;
+
+test('a plain body comes as it is', async () => {
+  const { bytes, ...rest } = await read(bodyOf(PAGE));
+  assert.deepEqual(Buffer.from(bytes), PAGE);
+  assert.deepEqual(rest, { encodedBytes: PAGE.length, truncated: false });
+});
+
+for (const [coding, encode] of Object.entries(encoders)) {
+  test(`${coding} is decoded, in pieces of any size`, async () => {
+    const encoded = encode(PAGE);
+    for (const piece of [1, 7, encoded.length]) {
+      const { bytes, ...rest } = await read(bodyOf(encoded, piece), coding);
+      assert.deepEqual(Buffer.from(bytes), PAGE);
+      assert.deepEqual(rest, { encodedBytes: encoded.length, truncated: false });
+    }
+  });
+}
+
+test('deflate may come without its wrapper', async () => {
+  const { bytes } = await read(bodyOf(zlib.deflateRawSync(PAGE)), 'deflate');
+  assert.deepEqual(Buffer.from(bytes), PAGE);
+});
+
+test('two codings are taken off in turn, over one header or two, in any letter case', async () => {
+  const body = zlib.brotliCompressSync(zlib.gzipSync(PAGE));
+  for (const values of [['gzip, br'], ['GZIP', 'Br'], ['identity, gzip,, br']]) {
+    const headers = values.map((value) => ['content-encoding', value] as const);
+    const { bytes } = await readBody({ body: bodyOf(body), headers }, LIMIT, URL);
+    assert.deepEqual(Buffer.from(bytes), PAGE);
+  }
+});
+
+test('an empty body needs no decoding', async () => {
+  for (const coding of ['gzip', 'br', 'made-up']) assert.equal((await read(bodyOf(Buffer.alloc(0)), coding)).bytes.length, 0);
+});
+
+test('several gzip members are one body', async () => {
+  const { bytes } = await read(bodyOf(Buffer.concat([zlib.gzipSync('one '), zlib.gzipSync('two')])), 'gzip');
+  assert.equal(Buffer.from(bytes).toString(), 'one two');
+});
+
+const gzipped = zlib.gzipSync(PAGE);
+const corrupt = Buffer.from(gzipped);
+corrupt.fill(0xff, 12, 20);
+
+const broken: readonly (readonly [name: string, body: Buffer, codings: string, code: string])[] = [
+  ['plain bytes called gzip', PAGE, 'gzip', 'bad_encoding'],
+  ['plain bytes called br', PAGE, 'br', 'bad_encoding'],
+  ['plain bytes called zstd', PAGE, 'zstd', 'bad_encoding'],
+  ['plain bytes called deflate', PAGE, 'deflate', 'bad_encoding'],
+  ['corrupt gzip', corrupt, 'gzip', 'bad_encoding'],
+  ['gzip cut in the middle', gzipped.subarray(0, gzipped.length / 2), 'gzip', 'bad_encoding'],
+  ['an unknown coding', PAGE, 'made-up', 'unsupported_encoding'],
+  ['a name every object has', PAGE, 'constructor', 'unsupported_encoding'],
+  ['three codings', gzipped, 'gzip, gzip, gzip', 'unsupported_encoding'],
+  ['two thousand codings', gzipped, Array(2_000).fill('gzip').join(), 'unsupported_encoding'],
+];
+
+for (const [name, bytes, codings, code] of broken) {
+  test(`${name}: ${code}`, async () => {
+    const body = bodyOf(bytes);
+    await assert.rejects(read(body, codings), failsWith(code));
+    assert.equal(body.isCancelled, true);
+  });
+}
+
+test('a body at the limit is whole, one byte more is cut', async () => {
+  for (const coding of [undefined, 'gzip']) {
+    const bytes = coding ? zlib.gzipSync(PAGE) : PAGE;
+    assert.equal((await read(bodyOf(bytes), coding, PAGE.length)).truncated, false);
+    const cut = await read(bodyOf(bytes), coding, PAGE.length - 1);
+    assert.equal(cut.truncated, true);
+    assert.deepEqual(Buffer.from(cut.bytes), PAGE.subarray(0, -1));
+  }
+});
+
+test('reading stops at the limit, however much a body still holds', async () => {
+  const plain = bodyOf(Buffer.alloc(50 * LIMIT));
+  assert.equal((await read(plain)).truncated, true);
+  assert.equal(plain.isCancelled, true);
+  assert.ok(plain.taken <= LIMIT / 1_000 + 1);
+
+  const zeros = Buffer.alloc(200 * LIMIT);
+  for (const [coding, encode] of Object.entries(encoders)) {
+    const bomb = bodyOf(encode(zeros), 64);
+    const { bytes, truncated } = await read(bomb, coding);
+    assert.equal(bytes.length, LIMIT, coding);
+    assert.equal(truncated, true);
+    assert.equal(bomb.isCancelled, true);
+  }
+  const twice = await read(bodyOf(zlib.gzipSync(zlib.gzipSync(zeros))), 'gzip, gzip');
+  assert.equal(twice.bytes.length, LIMIT);
+});
+
+test('a stream that is long and holds nothing is too large', async () => {
+  // A gzip header with a file name that does not end (RFC 1952, flag FNAME).
+  const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
+  const body = bodyOf(Buffer.concat([header, Buffer.alloc(10 * LIMIT, 'a')]));
+  await assert.rejects(read(body, 'gzip'), failsWith('too_large'));
+  await assert.rejects(
+    read(bodyOf(zlib.gzipSync(Buffer.concat([header, Buffer.alloc(10 * LIMIT, 'a')]))), 'gzip, gzip'),
+    failsWith('too_large'),
+  );
+  assert.ok(body.taken < 3 * (LIMIT / 1_000));
+});
+
+test('a stream that goes on after something was decoded is cut', async () => {
+  const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
+  const { bytes, truncated } = await read(bodyOf(Buffer.concat([zlib.gzipSync('page'), header, Buffer.alloc(10 * LIMIT, 'a')])), 'gzip');
+  assert.equal(Buffer.from(bytes).toString(), 'page');
+  assert.equal(truncated, true);
+});
+
+test('what breaks off on the way breaks off the reading, decoded or not', async () => {
+  const failing: Inflow = {
+    async *[Symbol.asyncIterator]() {
+      yield gzipped.subarray(0, 30);
+      throw new FetchFailure('connection_reset', URL);
+    },
+    cancel: () => {},
+  };
+  await assert.rejects(read(failing), failsWith('connection_reset'));
+  await assert.rejects(read(failing, 'gzip'), failsWith('connection_reset'));
+});
+
+test('a small body is discarded to its end, a large one given up', async () => {
+  const small = bodyOf(Buffer.alloc(5_000));
+  await discardBody({ body: small });
+  assert.deepEqual([small.taken, small.isCancelled], [5, false]);
+  const large = bodyOf(Buffer.alloc(1_000_000));
+  await discardBody({ body: large });
+  assert.ok(large.taken < 20);
+  assert.equal(large.isCancelled, true);
+});
