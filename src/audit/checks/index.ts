@@ -5,6 +5,17 @@ import h1Present from './content/h1-present.ts';
 import headingOrder from './content/heading-order.ts';
 import imgAlt from './images/img-alt.ts';
 import imgSizeAttrs from './images/img-size-attrs.ts';
+import canonicalSingle from './indexing/canonical-single.ts';
+import canonicalValid from './indexing/canonical-valid.ts';
+import headOnlyTags from './indexing/head-only-tags.ts';
+import htmlSize from './indexing/html-size.ts';
+import httpStatus from './indexing/http-status.ts';
+import missingPageStatus from './indexing/missing-page-status.ts';
+import noindex from './indexing/noindex.ts';
+import redirectChain from './indexing/redirect-chain.ts';
+import robotsAllowsPage from './indexing/robots-allows-page.ts';
+import robotsReachable from './indexing/robots-reachable.ts';
+import sitemapFound from './indexing/sitemap-found.ts';
 import hreflangCode from './international/hreflang-code.ts';
 import langPresent from './international/lang-present.ts';
 import linkCrawlable from './links/link-crawlable.ts';
@@ -23,6 +34,17 @@ import sdJson from './structured-data/sd-json.ts';
 
 /** Every check, in the order of the report. */
 export const checks: readonly Check[] = [
+  httpStatus,
+  noindex,
+  robotsAllowsPage,
+  canonicalSingle,
+  headOnlyTags,
+  htmlSize,
+  robotsReachable,
+  canonicalValid,
+  missingPageStatus,
+  redirectChain,
+  sitemapFound,
   titlePresent,
   charset,
   descriptionPresent,

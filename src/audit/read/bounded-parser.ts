@@ -20,7 +20,8 @@ export interface BoundedTree {
   document: Tree.Document;
   /** Where the start tags stand; those that the parser made up are not in it. */
   tags: ReadonlyMap<Tree.Element, Extent>;
-  doctype: Extent | null;
+  /** Where the document type declaration ends; null without one. */
+  doctypeEnd: number | null;
   /** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
   headBreaker: (Extent & { name: string; noscript: boolean }) | null;
 }
@@ -29,13 +30,13 @@ export interface BoundedTree {
 export const parseTree = (html: string): BoundedTree => {
   const parser = new BoundedParser();
   parser.tokenizer.write(html, true);
-  const { document, tags, doctype, headBreaker } = parser;
-  return { document, tags, doctype, headBreaker };
+  const { document, tags, doctypeEnd, headBreaker } = parser;
+  return { document, tags, doctypeEnd, headBreaker };
 };
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   readonly tags = new Map<Tree.Element, Extent>();
-  doctype: Extent | null = null;
+  doctypeEnd: number | null = null;
   headBreaker: BoundedTree['headBreaker'] = null;
   private readonly positions: LocatingTokenizer;
   private elements = 0;
@@ -65,7 +66,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override onDoctype(token: Token.DoctypeToken): void {
-    this.doctype ??= this.positions.declaration();
+    if (this.insertionMode === InsertionMode.INITIAL) this.doctypeEnd = this.positions.tag().end;
     super.onDoctype(token);
   }
 
@@ -119,11 +120,6 @@ class LocatingTokenizer extends Tokenizer {
   /** The text that was read last. */
   text(): Extent {
     return { start: this.textStart, end: this.preprocessor.offset };
-  }
-
-  /** The document type declaration that was read last. */
-  declaration(): Extent {
-    return { start: this.declarationStart, end: this.preprocessor.offset + 1 };
   }
 
   protected override _createStartTagToken(): void {

@@ -34,6 +34,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
   return {
     doctype(start, end) {
       const declaration = html.slice(start, end);
+      if (declaration.lastIndexOf('<!') > 0) throw new NotModelled('a strange document type');
       const mode = /^<!doctype[\t\n\f ]+html[\t\n\f ]*>$/i.test(declaration) ? 'no-quirks' : parse(declaration).mode;
       head.doctype(declaration.slice(0, MAX_SOURCE), mode);
     },

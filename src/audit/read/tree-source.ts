@@ -1,69 +1,71 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { parseTree } from './bounded-parser.ts';
+import { type BoundedTree, type Extent, parseTree } from './bounded-parser.ts';
 import type { Collector, Tag } from './collector.ts';
 import { type Element, MAX_SOURCE, type NamedElement } from './document.ts';
 
-/** Feeds a page, read exactly as the HTML standard has it (scripting off), to the collector. Throws `ParseLimit`. */
+/** Feeds a page, parsed in full as the HTML standard has it, to the collector. Throws `ParseLimit`. */
 export const readTree = (html: string, collector: Collector): void => {
-  const { document, lastHeadSign } = parseTree(html);
-  const doctype = document.childNodes.find((node) => node.nodeName === '#documentType');
-  const location = doctype?.sourceCodeLocation;
-  collector.doctype(location ? cut(html, location.startOffset, location.endOffset) : null, document.mode);
+  const tree = parseTree(html);
+  const { document, doctypeEnd } = tree;
+  const start = doctypeEnd === null ? -1 : html.lastIndexOf('<!', doctypeEnd);
+  collector.doctype(doctypeEnd === null ? null : cut(html, { start, end: doctypeEnd }), document.mode);
   const root = document.childNodes.find(isElement);
   if (!root) return;
-  collector.headBroken(headBreaker(html, root, lastHeadSign));
-  walk(html, root, 'body', collector);
+
+  const lineAt = lineFinder(html);
+  collector.headBroken(headBreaker(tree, html, lineAt));
+  const walk = (element: Tree.Element, around: Element['place']): void => {
+    const place = element.tagName === 'head' ? 'head' : around;
+    collector.open(tagOf(element, place, tree.tags.get(element), html, lineAt));
+    for (const child of element.childNodes) {
+      if (isElement(child)) walk(child, place);
+      else if ('value' in child) collector.text(child.value);
+    }
+    collector.close();
+  };
+  walk(root, 'body');
 };
 
-const walk = (html: string, element: Tree.Element, around: Element['place'], collector: Collector): void => {
-  const tag = tagOf(html, element, around);
-  collector.open(tag);
-  for (const child of element.childNodes) {
-    if (child.nodeName === '#text') collector.text((child as Tree.TextNode).value);
-    else if (isElement(child)) walk(html, child, tag.place, collector);
-  }
-  collector.close();
-};
+type LineAt = (offset: number) => number;
 
-const tagOf = (html: string, element: Tree.Element, around: Element['place']): Tag => {
-  const start = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
-  const attributes = Object.create(null) as Record<string, string>;
+const tagOf = (element: Tree.Element, place: Element['place'], extent: Extent | undefined, html: string, lineAt: LineAt): Tag => {
+  const attributes: Record<string, string> = Object.create(null);
   for (const { prefix, name, value } of element.attrs) attributes[prefix ? `${prefix}:${name}` : name] = value;
   return {
     name: element.tagName,
     namespace: NAMESPACES[element.namespaceURI] ?? 'html',
     attributes,
-    line: start?.startLine ?? 0,
-    source: start ? cut(html, start.startOffset, start.endOffset) : '',
-    place: element.tagName === 'head' ? 'head' : around,
+    line: extent ? lineAt(extent.start) : 0,
+    source: extent ? cut(html, extent) : '',
+    place,
   };
 };
 
-/**
- * A head without end tag is ended by what cannot stand in it. That is in order, end tags may be left out,
- * unless `</head>` or `<body>` comes after all: then the author meant the head to go on.
- */
-const headBreaker = (html: string, root: Tree.Element, lastHeadSign: number): NamedElement | null => {
-  const head = root.childNodes.find((node) => node.nodeName === 'head') as Tree.Element | undefined;
-  const body = root.childNodes.find((node) => node.nodeName === 'body') as Tree.Element | undefined;
-  if (!head || head.sourceCodeLocation?.endTag || !body || body.sourceCodeLocation?.startTag) return null;
-  const breaker = body.childNodes.find((node) => isElement(node) || node.nodeName === '#text');
-  const location = breaker?.sourceCodeLocation;
-  if (!breaker || !location || lastHeadSign < location.startOffset) return null;
-  const start = 'startTag' in location && location.startTag ? location.startTag : location;
-  const last = head.childNodes.findLast(isElement);
-  return {
-    name: breaker.nodeName,
-    line: start.startLine,
-    source: cut(html, start.startOffset, start.endOffset),
-    place: 'body',
-    noscript: last?.tagName === 'noscript' && !last.sourceCodeLocation?.endTag,
-  };
+const headBreaker = ({ headBreaker }: BoundedTree, html: string, lineAt: LineAt): NamedElement | null => {
+  if (headBreaker === null) return null;
+  const { name, noscript, start } = headBreaker;
+  return { name, line: lineAt(start), source: cut(html, headBreaker), place: 'body', noscript };
 };
 
 const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
 
-const cut = (html: string, start: number, end: number): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
+const cut = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
+
+/** Tells the line of any offset. */
+const lineFinder = (html: string): LineAt => {
+  const breaks: number[] = [];
+  for (let at = html.indexOf('\n'); at !== -1; at = html.indexOf('\n', at + 1)) breaks.push(at);
+  return (offset) => {
+    let low = 0;
+    let high = breaks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((breaks[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+};
 
 const NAMESPACES: Record<string, Tag['namespace']> = {
   'http://www.w3.org/1999/xhtml': 'html',

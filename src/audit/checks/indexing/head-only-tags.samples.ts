@@ -1,0 +1,20 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './head-only-tags.ts';
+
+const canonical = '<link rel=canonical href=https://example.com/>';
+
+export default {
+  inside: [
+    page(`<head>${canonical}<meta name=description content=x></head><body><p>x</p></body>`),
+    page('<p>x</p>'),
+    page('<body><link rel=stylesheet href=a.css><meta itemprop=name content=x>'),
+  ],
+  description: [page('<body><p>x</p><meta name=description content="About tomatoes">')],
+  outside: [
+    page(`<head><title>x</title><img src=a.png>${canonical}</head>`),
+    page(`<head>Some text ${canonical}<meta name=description content=x></head>`),
+    page('<body><link rel=alternate hreflang=de href=https://example.com/de>'),
+    page(`<head><title>x</title></head><body>${canonical}`),
+  ],
+} satisfies Samples<typeof check>;

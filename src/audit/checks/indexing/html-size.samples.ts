@@ -1,0 +1,11 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './html-size.ts';
+
+const ofSize = (bytes: number) => page('<p>'.padEnd(bytes, 'x'));
+
+export default {
+  small: [ofSize(100), ofSize(1_000_000)],
+  large: [ofSize(1_000_001), ofSize(2_000_000)],
+  tooLarge: [ofSize(2_000_001), page('<p>x', { truncated: true })],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,23 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'missing-page-status',
+  category: 'indexing',
+  title: 'Answer for a missing page',
+  why: 'Where missing pages answer like real ones, search engines index and crawl pages that do not exist.',
+  fix: 'Let addresses that lead to nothing answer with status 404, or 410 for what is gone for good.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  severity: 'medium',
+  needs: ['missing'],
+  verdicts: {
+    gone: pass('A missing page answers with status {status}.'),
+    redirected: warn('A missing page redirects to {url}.'),
+    found: fail('A missing page answers with status {status}, as if it were there.'),
+    otherError: warn('A missing page answers with status {status}; 404 would say that it is missing.'),
+  },
+  judge({ missing: { status, redirects, finalUrl } }, give) {
+    if (status === 404 || status === 410) return give.gone({ status });
+    if (status >= 400) return give.otherError({ status });
+    return redirects.length > 0 && new URL(finalUrl).pathname === '/' ? give.redirected({ url: finalUrl }) : give.found({ status });
+  },
+});

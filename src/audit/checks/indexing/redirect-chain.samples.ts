@@ -1,0 +1,15 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './redirect-chain.ts';
+
+const hops = (count: number) =>
+  page('<title>x</title>', {
+    redirects: Array.from({ length: count }, (_, hop) => ({ url: `https://example.com/${hop}`, status: 301, location: `https://example.com/${hop + 1}` })),
+  });
+
+export default {
+  direct: [hops(0)],
+  one: [hops(1)],
+  some: [hops(2), hops(4)],
+  many: [hops(5), hops(10)],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,26 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'redirect-chain',
+  category: 'indexing',
+  title: 'Redirects on the way',
+  why: 'Every redirect costs visitors time, and crawlers give up after too many.',
+  fix: 'Redirect the first address straight to the last one, and link to the last one.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
+  severity: 'medium',
+  needs: ['page'],
+  limits: { few: 1, many: 5 },
+  verdicts: {
+    direct: pass('The address answers without a redirect.'),
+    one: pass('The address redirects once.'),
+    some: warn('The address redirects {count} times before a page comes.'),
+    many: fail('The address redirects {count} times before a page comes.'),
+  },
+  judge({ page: { redirects } }, give, { few, many }) {
+    const count = redirects.length;
+    if (count === 0) return give.direct();
+    if (count <= few) return give.one();
+    const items = redirects.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` }));
+    return count < many ? give.some({ count }, items) : give.many({ count }, items);
+  },
+});

@@ -1,0 +1,28 @@
+import type { Samples } from '../../check.ts';
+import { page, robots } from '../../samples.ts';
+import type check from './robots-allows-page.ts';
+
+const at = (url: string, text: string, status = 200) => ({ ...page('<title>x</title>', { url }), ...robots(text, { status }) });
+const url = 'https://example.com/shop/item?id=1';
+
+export default {
+  allowed: [
+    at(url, ''),
+    at(url, 'User-agent: *\nDisallow:\n'),
+    at(url, 'User-agent: *\nDisallow: /admin\n'),
+    at(url, 'User-agent: *\nDisallow: /shop\nAllow: /shop/item\n'),
+    // A group of its own counts in place of the one for all.
+    at(url, 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow: /private\n'),
+    at(url, 'User-agent: GPTBot\nDisallow: /\n'),
+    at(url, 'Content-Signal: ai-train=no\nUser-agent: *\nAllow: /\n'),
+  ],
+  oneBlocked: [at(url, 'User-agent: bingbot\nDisallow: /\n'), at(url, 'User-agent: Googlebot\nAllow: /\n\nUser-agent: *\nDisallow: /\n')],
+  googleBlocked: [
+    at(url, 'User-agent: *\nDisallow: /\n'),
+    at(url, 'user-agent: googlebot\ndisallow: /shop\n'),
+    at(url, 'User-agent: *\nDisallow: /*?id=\n'),
+    at(url, 'User-agent: *\nDisallow:\nDisallow: /\n'),
+  ],
+  noFile: [at(url, '', 404), at(url, 'User-agent: *\nDisallow: /', 403)],
+  unreachable: [at(url, '', 503), at(url, '', 429)],
+} satisfies Samples<typeof check>;

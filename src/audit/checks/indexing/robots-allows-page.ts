@@ -1,0 +1,33 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { judgeRobots } from '../../read/robots.ts';
+
+export default defineCheck({
+  id: 'robots-allows-page',
+  category: 'indexing',
+  title: 'Permission to crawl',
+  why: 'A search engine that robots.txt keeps away cannot read the page, and at best shows its bare address.',
+  fix: 'Take the line out of robots.txt that forbids this page, or add an Allow line for it that is longer.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  severity: 'blocker',
+  needs: ['page', 'robots'],
+  verdicts: {
+    allowed: pass('robots.txt lets search engines crawl the page.'),
+    oneBlocked: warn('robots.txt keeps {agent} away from the page.', 'high'),
+    googleBlocked: fail('robots.txt keeps Google away from the page.'),
+    noFile: pass('There is no robots.txt, so nothing is forbidden.'),
+    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+  },
+  judge({ page, robots }, give) {
+    if (robots.effect === 'allow-all') return give.noFile();
+    if (robots.effect === 'disallow-all') return give.unreachable();
+
+    const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
+    const items = blocked.map(({ agent, line }) => ({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url }));
+    if (blocked.some(({ agent }) => agent === 'Googlebot')) return give.googleBlocked({}, items);
+    const [first] = blocked;
+    return first ? give.oneBlocked({ agent: first.agent }, items) : give.allowed();
+  },
+});
+
+/** The crawlers of the two largest indexes; most other search engines show results of one of them. */
+const AGENTS = ['Googlebot', 'Bingbot'];

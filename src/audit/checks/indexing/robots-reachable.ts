@@ -1,0 +1,23 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'robots-reachable',
+  category: 'indexing',
+  title: 'Answer of robots.txt',
+  why: 'While robots.txt answers with an error of the server, Google takes the whole site for forbidden.',
+  fix: 'Let /robots.txt answer with status 200 and plain text, or with 404 where there is none.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
+  severity: 'high',
+  needs: ['robots'],
+  verdicts: {
+    found: pass('robots.txt answers with status {status}.'),
+    absent: pass('There is no robots.txt (status {status}); search engines take that for no limits.'),
+    markup: warn('What answers at /robots.txt is an HTML page, not a robots.txt.', 'medium'),
+    refused: fail('robots.txt answers with status {status}; search engines stay away from the whole site until it is mended.'),
+  },
+  judge({ robots: { status, effect, looksLikeHtml } }, give) {
+    if (effect === 'disallow-all') return give.refused({ status });
+    if (effect === 'allow-all') return give.absent({ status });
+    return looksLikeHtml ? give.markup() : give.found({ status });
+  },
+});

@@ -1,0 +1,25 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'sitemap-found',
+  category: 'indexing',
+  title: 'Sitemap',
+  why: 'A sitemap tells search engines of pages that no link leads to, and when pages changed. A small site whose pages are well linked does without.',
+  fix: 'Write a sitemap and name it in robots.txt with a line such as: Sitemap: https://example.com/sitemap.xml',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  severity: 'medium',
+  needs: ['sitemap'],
+  verdicts: {
+    named: pass('robots.txt names a sitemap of {total} addresses.'),
+    guessable: warn('There is a sitemap at {url}, but robots.txt does not name it.', 'low'),
+    broken: warn('robots.txt names {url}, but there is no sitemap (status {status}).'),
+    none: notApplicable('No sitemap was found; a small site needs none.'),
+  },
+  judge({ sitemap }, give) {
+    if (!sitemap) return give.none();
+    const { url, status, from, content } = sitemap;
+    const isSitemap = status < 300 && content.kind !== 'not-a-sitemap';
+    if (from === 'robots') return isSitemap ? give.named({ total: content.total }) : give.broken({ url, status }, content.faults.map(({ line, text }) => ({ line, note: text })));
+    return isSitemap ? give.guessable({ url }) : give.none();
+  },
+});
