@@ -11,7 +11,11 @@ export interface Auditor {
 }
 
 /** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
-export const audit = async (url: URL, { http: settings, judges, now }: Auditor, onStep: (step: Step) => void = () => {}): Promise<Judgement> => {
+export const audit = async (
+  url: URL,
+  { http: settings, judges, now }: Auditor,
+  onStep: (step: Step) => void = () => {},
+): Promise<Judgement> => {
   const http = openHttp(settings);
   try {
     const evidence = await gather(url, http, judges, now(), onStep);

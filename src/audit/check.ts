@@ -98,7 +98,8 @@ export const defineCheck = <
   const Verdicts extends Record<string, Verdict>,
   const Limit extends string = never,
 >(
-  check: Omit<Check<Need, Verdicts, Limit>, 'limits'> & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
+  check: Omit<Check<Need, Verdicts, Limit>, 'limits'> &
+    ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
 ): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as Check<Need, Verdicts, Limit>;
 
 /** At least one page for each verdict; a verdict without one does not compile. */

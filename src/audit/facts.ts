@@ -44,7 +44,11 @@ export const factsOf = (gathered: Gathered): Facts => {
     bytes: page.bytes,
     encoded_bytes: page.encodedBytes,
     truncated: page.truncated,
-    redirects: page.redirects.map(({ url, status, location }) => ({ url: url.slice(0, MAX_URL), status, location: location.slice(0, MAX_URL) })),
+    redirects: page.redirects.map(({ url, status, location }) => ({
+      url: url.slice(0, MAX_URL),
+      status,
+      location: location.slice(0, MAX_URL),
+    })),
     timing: isUnavailable(timing)
       ? null
       : {
@@ -58,7 +62,10 @@ export const factsOf = (gathered: Gathered): Facts => {
     // A cookie is a secret between the site and its visitor.
     headers: page.headers
       .slice(0, MAX_HEADERS)
-      .map(([name, value]) => ({ name: name.slice(0, MAX_TEXT), value: name === 'set-cookie' ? '…' : value.slice(0, MAX_TEXT).toWellFormed() })),
+      .map(([name, value]) => ({
+        name: name.slice(0, MAX_TEXT),
+        value: name === 'set-cookie' ? '…' : value.slice(0, MAX_TEXT).toWellFormed(),
+      })),
     headers_total: page.headers.length,
     page: pageFacts(page),
     robots: isUnavailable(robots)
@@ -67,7 +74,10 @@ export const factsOf = (gathered: Gathered): Facts => {
           url: robots.url.slice(0, MAX_URL),
           status: robots.status,
           effect: robots.effect,
-          googlebot: robots.effect === 'rules' ? judgeRobots(robots.rules, 'Googlebot', page.url) : { allowed: robots.effect === 'allow-all', line: null },
+          googlebot:
+            robots.effect === 'rules'
+              ? judgeRobots(robots.rules, 'Googlebot', page.url)
+              : { allowed: robots.effect === 'allow-all', line: null },
         },
     sitemap:
       sitemap === null || isUnavailable(sitemap)

@@ -58,7 +58,8 @@ export const failures: Record<FailureCode, Failure> = {
   },
   redirect_blocked: {
     sentence: 'The page redirects to an address that may not be audited from here.',
-    cause: 'The target is not a public web address: a private network, another protocol, a port that is not allowed, or it carries a password.',
+    cause:
+      'The target is not a public web address: a private network, another protocol, a port that is not allowed, or it carries a password.',
     next: 'Correct the redirect, or audit its target by its public address.',
   },
   redirect_loop: {

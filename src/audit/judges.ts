@@ -72,13 +72,20 @@ export const startJudges = (settings: JudgeSettings): JudgePool => {
   };
 
   const start = (): Child => {
-    const process = fork(siblingModule(import.meta.url, 'judge-process'), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: execArgv(settings) });
+    const process = fork(siblingModule(import.meta.url, 'judge-process'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: execArgv(settings),
+    });
     const child: Child = { process, task: null, done: 0, timer: undefined };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
     process.on('error', (error) => fail(child, new JudgeDied(error.message)));
     // Node ends itself with SIGABRT when its heap is full: the page's doing. Any other end is not.
-    process.on('exit', (_code, signal) => fail(child, signal === 'SIGABRT' ? new AuditFailure('parse_limit') : new JudgeDied('a judge ended')));
+    process.on('exit', (_code, signal) =>
+      fail(child, signal === 'SIGABRT' ? new AuditFailure('parse_limit') : new JudgeDied('a judge ended')),
+    );
     return child;
   };
 

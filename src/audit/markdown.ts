@@ -17,7 +17,9 @@ export const markdown = ({ url, ruleset, facts, presentation }: AuditedPage): st
     `**${rating}**, ${score} of 100. ${summary.passed} passed, ${summary.warned} warned, ${summary.failed} failed, ${summary.unknown} could not be checked, ${summary.not_applicable} not applicable. Ruleset ${ruleset}.`,
     '',
     `Audited: ${escape(facts.final_url)}, status ${facts.http_status}.`,
-    ...(fixFirst.length > 0 ? ['', '## Fix these first', '', ...fixFirst.map(({ title, text, lost }) => `1. **${title}** (−${lost}): ${escape(text)}`)] : []),
+    ...(fixFirst.length > 0
+      ? ['', '## Fix these first', '', ...fixFirst.map(({ title, text, lost }) => `1. **${title}** (−${lost}): ${escape(text)}`)]
+      : []),
     ...categories.flatMap(({ title, score: points, findings }) => {
       const shown = findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail' || outcome === 'unknown');
       return ['', `## ${title}: ${points} of 100`, ...(shown.length > 0 ? shown.flatMap(findingLines) : ['', 'Nothing to mend.'])];
@@ -28,7 +30,9 @@ export const markdown = ({ url, ruleset, facts, presentation }: AuditedPage): st
     '| | Points |',
     '|---|---:|',
     '| Start | 100 |',
-    ...categories.filter(({ lost }) => lost > 0).map(({ title, lost, cap }) => `| ${title}${lost === cap ? ` (at most ${cap})` : ''} | −${lost} |`),
+    ...categories
+      .filter(({ lost }) => lost > 0)
+      .map(({ title, lost, cap }) => `| ${title}${lost === cap ? ` (at most ${cap})` : ''} | −${lost} |`),
     ...gates.filter(({ lost }) => lost > 0).map(({ title, gate, lost }) => `| Held at ${gate}: ${title} | −${lost} |`),
     `| **Score** | **${score}** |`,
   ].join('\n');
@@ -41,7 +45,10 @@ const findingLines = ({ title, outcome, lost, text, why, fix, source, items, ite
   escape(text),
   ...(outcome === 'unknown' ? [] : ['', `Why: ${escape(why)}`, '', `Fix: ${escape(fix)} [Source](${source})`]),
   ...(items.length > 0 ? [''] : []),
-  ...items.map(({ line, snippet, url, note }) => `- ${[line ? `line ${line}` : '', code(snippet ?? url ?? ''), escape(note ?? '')].filter(Boolean).join(': ')}`),
+  ...items.map(
+    ({ line, snippet, url, note }) =>
+      `- ${[line ? `line ${line}` : '', code(snippet ?? url ?? ''), escape(note ?? '')].filter(Boolean).join(': ')}`,
+  ),
   ...(itemsTotal > items.length ? [`- and ${itemsTotal - items.length} more`] : []),
 ];
 

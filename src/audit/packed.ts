@@ -14,7 +14,9 @@ export type PackedEvidence = { [Kind in Need]: Evidence[Kind] | Packed<Evidence[
 export const pack = <Kind>(evidence: Kind): Packed<Kind> => ({ bytes: serialize(evidence) });
 
 export const unpackAll = (evidence: PackedEvidence): Gathered =>
-  Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? deserialize(value.bytes) : value])) as Gathered;
+  Object.fromEntries(
+    Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? deserialize(value.bytes) : value]),
+  ) as Gathered;
 
 const isPacked = (value: unknown): value is Packed<unknown> =>
   typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;

@@ -48,7 +48,11 @@ export const present = ({ score, rating, summary, categories: scores, gates, fin
     score,
     rating,
     summary,
-    categories: scores.map((one) => ({ ...one, title: categories[one.id].title, findings: worded.filter(({ category }) => category === one.id) })),
+    categories: scores.map((one) => ({
+      ...one,
+      title: categories[one.id].title,
+      findings: worded.filter(({ category }) => category === one.id),
+    })),
     gates: gates.map((gate) => ({ ...gate, title: byId.get(gate.check)?.title ?? gate.check })),
     fixFirst: worded
       .filter(({ lost }) => lost > 0)

@@ -2,7 +2,9 @@ import type { Check, Finding } from './check.ts';
 
 /** The sentence of a finding. The values in it come from the audited page: escape the result for wherever it goes. */
 export const wordFinding = (check: Check, { verdict, values }: Pick<Finding, 'verdict' | 'values'>): string =>
-  verdict === 'unknown' ? fill('Could not be checked: {reason}.', values) : fill(check.verdicts[verdict]?.text ?? verdict, { ...check.limits, ...values });
+  verdict === 'unknown'
+    ? fill('Could not be checked: {reason}.', values)
+    : fill(check.verdicts[verdict]?.text ?? verdict, { ...check.limits, ...values });
 
 /** What to do about it, with the check's limits filled in. */
 export const wordFix = (check: Check): string => fill(check.fix, check.limits);

@@ -1,8 +1,8 @@
 import type { Answer, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
 import { beginsLikeHtml } from '../read/answers.ts';
-import { mediaType } from '../read/headers.ts';
 import { isBotWall } from '../read/bot-wall.ts';
+import { mediaType } from '../read/headers.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 

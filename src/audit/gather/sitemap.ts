@@ -1,7 +1,7 @@
 import type { Http } from '../../http/fetch.ts';
+import type { SitemapFile } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
 import type { Packed } from '../packed.ts';
-import type { SitemapFile } from '../evidence.ts';
 
 const TIMEOUT = 10_000;
 const NOT_THERE = 400;

@@ -15,11 +15,12 @@ export interface Extent {
   end: number;
 }
 
-/** A page as a parse5 tree without comments. */
+/** An element of the tree, with where its start tag stands; -1 when the parser made it up. */
+export interface LocatedElement extends Tree.Element, Extent {}
+
+/** A page as a parse5 tree without comments, all of whose elements are `LocatedElement`s. */
 export interface BoundedTree {
   document: Tree.Document;
-  /** Where the start tags stand; those that the parser made up are not in it. */
-  tags: ReadonlyMap<Tree.Element, Extent>;
   /** Where the document type declaration ends; null without one. */
   doctypeEnd: number | null;
   /** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
@@ -30,12 +31,15 @@ export interface BoundedTree {
 export const parseTree = (html: string): BoundedTree => {
   const parser = new BoundedParser();
   parser.tokenizer.write(html, true);
-  const { document, tags, doctypeEnd, headBreaker } = parser;
-  return { document, tags, doctypeEnd, headBreaker };
+  const { document, doctypeEnd, headBreaker } = parser;
+  return { document, doctypeEnd, headBreaker };
 };
 
+type TreeAdapter = typeof defaultTreeAdapter;
+
+const NOWHERE: Extent = { start: -1, end: -1 };
+
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
-  readonly tags = new Map<Tree.Element, Extent>();
   doctypeEnd: number | null = null;
   headBreaker: BoundedTree['headBreaker'] = null;
   private readonly positions: LocatingTokenizer;
@@ -47,18 +51,18 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   private suspect: BoundedTree['headBreaker'] = null;
 
   constructor() {
-    super({ scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement: (...args) => this.createElement(...args) } });
+    const createElement: TreeAdapter['createElement'] = (name, namespace, attributes) => this.createElement(name, namespace, attributes);
+    super({ scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement } });
     this.positions = new LocatingTokenizer(this.options, this);
     this.tokenizer = this.positions;
   }
 
-  private createElement(...args: Parameters<typeof defaultTreeAdapter.createElement>): Tree.Element {
+  private createElement(...[tagName, namespaceURI, attrs]: Parameters<TreeAdapter['createElement']>): LocatedElement {
     if (++this.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
-    const element = defaultTreeAdapter.createElement(...args);
-    const [name, , attributes] = args;
-    if (attributes === this.attributes) this.tags.set(element, this.positions.tag());
-    else if (name === 'body' && !this.headEnded) this.suspect = this.handled;
-    return element;
+    const isOwn = attrs === this.attributes;
+    if (!isOwn && tagName === 'body' && !this.headEnded) this.suspect = this.handled;
+    const { start, end } = isOwn ? this.positions.tag() : NOWHERE;
+    return { nodeName: tagName, tagName, namespaceURI, attrs, childNodes: [], parentNode: null, start, end };
   }
 
   private handle(name: string, extent: Extent): void {

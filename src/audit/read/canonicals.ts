@@ -14,11 +14,12 @@ export interface Canonical {
 }
 
 /** All canonicals of a page that search engines look at, the head's first. Those in the body do not count (Google, 2013). */
-export const canonicalsOf = ({ document, headers, url }: Page): Canonical[] => [
-  ...document.links
-    .filter(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript)
-    .map(({ href, line, source }) => ({ href: href?.trim() ?? '', base: baseOf(document, url), item: { line, snippet: source } })),
-  ...readLinkHeader(headerValues(headers, 'link'))
-    .filter(({ rel }) => rel.includes('canonical'))
-    .map(({ target }) => ({ href: target.trim(), base: new URL(url), item: { url: target, note: 'Link header' } })),
-].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));
+export const canonicalsOf = ({ document, headers, url }: Page): Canonical[] =>
+  [
+    ...document.links
+      .filter(({ rel, place, noscript }) => rel.includes('canonical') && place === 'head' && !noscript)
+      .map(({ href, line, source }) => ({ href: href?.trim() ?? '', base: baseOf(document, url), item: { line, snippet: source } })),
+    ...readLinkHeader(headerValues(headers, 'link'))
+      .filter(({ rel }) => rel.includes('canonical'))
+      .map(({ target }) => ({ href: target.trim(), base: new URL(url), item: { url: target, note: 'Link header' } })),
+  ].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));

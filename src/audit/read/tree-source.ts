@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { type BoundedTree, type Extent, parseTree } from './bounded-parser.ts';
+import { type BoundedTree, type Extent, type LocatedElement, parseTree } from './bounded-parser.ts';
 import type { Collector, Tag } from './collector.ts';
 import { type Element, MAX_SOURCE, type NamedElement } from './document.ts';
 
@@ -14,9 +14,9 @@ export const readTree = (html: string, collector: Collector): void => {
 
   const lineAt = lineFinder(html);
   collector.headBroken(headBreaker(tree, html, lineAt));
-  const walk = (element: Tree.Element, around: Element['place']): void => {
+  const walk = (element: LocatedElement, around: Element['place']): void => {
     const place = element.tagName === 'head' ? 'head' : around;
-    collector.open(tagOf(element, place, tree.tags.get(element), html, lineAt));
+    collector.open(tagOf(element, place, html, lineAt));
     for (const child of element.childNodes) {
       if (isElement(child)) walk(child, place);
       else if ('value' in child) collector.text(child.value);
@@ -28,15 +28,15 @@ export const readTree = (html: string, collector: Collector): void => {
 
 type LineAt = (offset: number) => number;
 
-const tagOf = (element: Tree.Element, place: Element['place'], extent: Extent | undefined, html: string, lineAt: LineAt): Tag => {
+const tagOf = (element: LocatedElement, place: Element['place'], html: string, lineAt: LineAt): Tag => {
   const attributes: Record<string, string> = Object.create(null);
   for (const { prefix, name, value } of element.attrs) attributes[prefix ? `${prefix}:${name}` : name] = value;
   return {
     name: element.tagName,
     namespace: NAMESPACES[element.namespaceURI] ?? 'html',
     attributes,
-    line: extent ? lineAt(extent.start) : 0,
-    source: extent ? cut(html, extent) : '',
+    line: element.start === -1 ? 0 : lineAt(element.start),
+    source: element.start === -1 ? '' : cut(html, element),
     place,
   };
 };
@@ -47,7 +47,7 @@ const headBreaker = ({ headBreaker }: BoundedTree, html: string, lineAt: LineAt)
   return { name, line: lineAt(start), source: cut(html, headBreaker), place: 'body', noscript };
 };
 
-const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
+const isElement = (node: Tree.Node): node is LocatedElement => 'tagName' in node;
 
 const cut = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
 

@@ -22,6 +22,9 @@ export default defineCheck({
     const bad = images.filter(({ kind, alt, named }) => !named && (alt === null || (kind === 'input' && alt.trim() === '')));
     const total = images.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(({ line, source }) => ({ line, snippet: source })));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ line, source }) => ({ line, snippet: source })),
+    );
   },
 });

@@ -5,7 +5,11 @@ import type check from './canonical-single.ts';
 const link = (href: string): string => `<link rel=canonical href="${href}">`;
 
 export default {
-  one: [page(link('https://example.com/')), page(link('/')), page('<title>x</title>', { headers: { link: '<https://example.com/a,b>; rel=canonical' } })],
+  one: [
+    page(link('https://example.com/')),
+    page(link('/')),
+    page('<title>x</title>', { headers: { link: '<https://example.com/a,b>; rel=canonical' } }),
+  ],
   repeated: [
     page(link('https://example.com/') + link('https://example.com/')),
     page(link('https://example.com/') + link('/')),

@@ -21,7 +21,11 @@ export default defineCheck({
     const canonicals = canonicalsOf(page);
     if (canonicals.length === 0) return give.none();
     const targets = new Set(canonicals.map(({ url, href }) => (url ? comparable(url) : href)));
-    if (targets.size > 1) return give.conflicting({ count: targets.size }, canonicals.map(({ item }) => item));
+    if (targets.size > 1)
+      return give.conflicting(
+        { count: targets.size },
+        canonicals.map(({ item }) => item),
+      );
     return canonicals.length === 1 ? give.one() : give.repeated({ count: canonicals.length });
   },
 });

@@ -37,5 +37,7 @@ const strayElements = ({ links, metas }: Document): { name: string; line: number
         return link.rel.includes('alternate') && link.hreflang !== null ? [{ ...link, name: 'hreflang' }] : [];
       }),
     // A robots meta element is heeded in the body too, by Google's own words, so it is none of these.
-    ...metas.filter(({ place, name, noscript }) => place === 'body' && !noscript && name === 'description').map((meta) => ({ ...meta, name: 'description' })),
+    ...metas
+      .filter(({ place, name, noscript }) => place === 'body' && !noscript && name === 'description')
+      .map((meta) => ({ ...meta, name: 'description' })),
   ].sort((a, b) => a.line - b.line);

@@ -27,5 +27,9 @@ export default {
     // Google heeds a robots meta element in the body too.
     { ...page('<p>x</p><meta name=robots content=noindex>'), ...clock() },
   ],
-  expired: [meta('unavailable_after: 2025-06-25'), tag('unavailable_after: Wed, 25 Jun 2025 15:00:00 GMT'), tag('googlebot: unavailable_after: 25 Jun 2025 15:00:00 GMT')],
+  expired: [
+    meta('unavailable_after: 2025-06-25'),
+    tag('unavailable_after: Wed, 25 Jun 2025 15:00:00 GMT'),
+    tag('googlebot: unavailable_after: 25 Jun 2025 15:00:00 GMT'),
+  ],
 } satisfies Samples<typeof check>;

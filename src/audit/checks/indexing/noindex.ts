@@ -22,10 +22,13 @@ export default defineCheck({
     const forGoogle = forbidding.filter(concernsGoogle);
     if (forGoogle.length > 0) return give.forbidden({}, forGoogle.map(itemOf));
 
-    const past = directives.filter((one) => concernsGoogle(one) && one.directive === 'unavailable_after' && Date.parse(one.value ?? '') < clock.now);
+    const past = directives.filter(
+      (one) => concernsGoogle(one) && one.directive === 'unavailable_after' && Date.parse(one.value ?? '') < clock.now,
+    );
     if (past[0]) return give.expired({ date: past[0].value ?? '' }, past.map(itemOf));
 
-    if (forbidding.length > 0) return give.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(itemOf));
+    if (forbidding.length > 0)
+      return give.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(itemOf));
     return give.allowed();
   },
 });

@@ -4,7 +4,11 @@ import type check from './redirect-chain.ts';
 
 const hops = (count: number) =>
   page('<title>x</title>', {
-    redirects: Array.from({ length: count }, (_, hop) => ({ url: `https://example.com/${hop}`, status: 301, location: `https://example.com/${hop + 1}` })),
+    redirects: Array.from({ length: count }, (_, hop) => ({
+      url: `https://example.com/${hop}`,
+      status: 301,
+      location: `https://example.com/${hop + 1}`,
+    })),
   });
 
 export default {

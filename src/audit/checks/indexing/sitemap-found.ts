@@ -19,7 +19,13 @@ export default defineCheck({
     if (!sitemap) return give.none();
     const { url, status, from, content } = sitemap;
     const isSitemap = status < 300 && content.kind !== 'not-a-sitemap';
-    if (from === 'robots') return isSitemap ? give.named({ total: content.total }) : give.broken({ url, status }, content.faults.map(({ line, text }) => ({ line, note: text })));
+    if (from === 'robots')
+      return isSitemap
+        ? give.named({ total: content.total })
+        : give.broken(
+            { url, status },
+            content.faults.map(({ line, text }) => ({ line, note: text })),
+          );
     return isSitemap ? give.guessable({ url }) : give.none();
   },
 });

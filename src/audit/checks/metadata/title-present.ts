@@ -20,7 +20,11 @@ export default defineCheck({
     const first = titles.find(({ place }) => place === 'head');
     if (first?.text) return give.present({ title: first.text }, [{ line: first.line, snippet: first.source }]);
     if (first) return give.empty({}, [{ line: first.line, snippet: first.source }]);
-    if (titles.length > 0) return give.outside({}, titles.map(({ line, source }) => ({ line, snippet: source })));
+    if (titles.length > 0)
+      return give.outside(
+        {},
+        titles.map(({ line, source }) => ({ line, snippet: source })),
+      );
     return give.absent();
   },
 });

@@ -1,0 +1,20 @@
+import type { Samples } from '../../check.ts';
+import { page, robots } from '../../samples.ts';
+import type check from './ai-search-bots.ts';
+
+const file = (text: string, status = 200) => ({ ...page('<p>x'), ...robots(text, { status }) });
+
+export default {
+  allowed: [
+    file('User-agent: *\nAllow: /\n'),
+    // Training crawlers are the owner's choice and no fault.
+    file('User-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: Google-Extended\nUser-agent: CCBot\nDisallow: /\n'),
+    file('', 404),
+  ],
+  blocked: [
+    file('User-agent: OAI-SearchBot\nDisallow: /\n'),
+    file('User-agent: PerplexityBot\nUser-agent: Claude-SearchBot\nDisallow: /\n'),
+    file('User-agent: *\nDisallow: /\n'),
+  ],
+  unreachable: [file('', 500)],
+} satisfies Samples<typeof check>;

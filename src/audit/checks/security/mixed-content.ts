@@ -1,0 +1,41 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+
+export default defineCheck({
+  id: 'mixed-content',
+  category: 'security',
+  title: 'Unencrypted parts of the page',
+  why: 'Browsers refuse to load scripts, styles and frames over http:// into an encrypted page, and so it may look or work wrongly.',
+  fix: 'Load every part of the page over https://.',
+  source: 'https://www.w3.org/TR/mixed-content/',
+  severity: 'medium',
+  needs: ['page'],
+  verdicts: {
+    none: pass('No part of the page is named with an unencrypted address.'),
+    passive: warn('Images or media with unencrypted addresses: {count}.'),
+    active: fail('Scripts, styles, frames or forms with unencrypted addresses: {count}.'),
+    plain: notApplicable('The page itself comes over plain HTTP.'),
+  },
+  judge({ page }, give) {
+    if (!page.url.startsWith('https:')) return give.plain();
+    const { scripts, links, frames, forms, images, media } = page.document;
+    const insecure = insecurePart(page);
+    const active = [
+      ...scripts.flatMap((script) => insecure(script, script.src)),
+      // A canonical, alternate or preconnect link loads nothing.
+      ...links.filter(({ rel }) => rel.includes('stylesheet')).flatMap((link) => insecure(link, link.href)),
+      ...frames.flatMap((frame) => insecure(frame, frame.src)),
+      ...forms.flatMap((form) => insecure(form, form.action)),
+    ];
+    if (active.length > 0) return give.active({ count: active.length }, active);
+    const passive = [...images.filter(({ kind }) => kind !== 'area'), ...media].flatMap((part) => insecure(part, part.src));
+    return passive.length > 0 ? give.passive({ count: passive.length }, passive) : give.none();
+  },
+});
+
+const insecurePart = ({ document, url }: Page) => {
+  const base = baseOf(document, url);
+  return ({ line, source }: { line: number; source: string }, address: string | null) =>
+    address !== null && resolveUrl(address, base)?.protocol === 'http:' ? [{ line, snippet: source }] : [];
+};

@@ -1,0 +1,40 @@
+/** Crawlers of search engines and AI systems by what they fetch for, as their makers said when this list was last looked over. */
+export const crawlersAsOf = '2026-11';
+
+export interface Crawler {
+  /** The product token that robots.txt groups name. */
+  agent: string;
+  maker: string;
+  /** `search` builds an index that answers link to; `user` fetches when a person asks; `training` collects text to train models on. */
+  purpose: 'search' | 'user' | 'training';
+  source: string;
+}
+
+const google = 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers';
+const openai = 'https://platform.openai.com/docs/bots';
+const anthropic =
+  'https://support.claude.com/en/articles/8896518-does-anthropic-crawl-data-from-the-web-and-how-can-site-owners-block-the-crawler';
+const perplexity = 'https://docs.perplexity.ai/guides/bots';
+const apple = 'https://support.apple.com/en-us/119829';
+
+export const crawlers: readonly Crawler[] = [
+  { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: google },
+  {
+    agent: 'Bingbot',
+    maker: 'Microsoft',
+    purpose: 'search',
+    source: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
+  },
+  { agent: 'Applebot', maker: 'Apple', purpose: 'search', source: apple },
+  { agent: 'OAI-SearchBot', maker: 'OpenAI', purpose: 'search', source: openai },
+  { agent: 'Claude-SearchBot', maker: 'Anthropic', purpose: 'search', source: anthropic },
+  { agent: 'PerplexityBot', maker: 'Perplexity', purpose: 'search', source: perplexity },
+  { agent: 'ChatGPT-User', maker: 'OpenAI', purpose: 'user', source: openai },
+  { agent: 'Claude-User', maker: 'Anthropic', purpose: 'user', source: anthropic },
+  { agent: 'Perplexity-User', maker: 'Perplexity', purpose: 'user', source: perplexity },
+  { agent: 'GPTBot', maker: 'OpenAI', purpose: 'training', source: openai },
+  { agent: 'ClaudeBot', maker: 'Anthropic', purpose: 'training', source: anthropic },
+  { agent: 'Google-Extended', maker: 'Google', purpose: 'training', source: google },
+  { agent: 'Applebot-Extended', maker: 'Apple', purpose: 'training', source: apple },
+  { agent: 'CCBot', maker: 'Common Crawl', purpose: 'training', source: 'https://commoncrawl.org/ccbot' },
+];
