@@ -106,7 +106,15 @@ for (const { name, open } of storages) {
     await db.transaction().execute((trx) => queue.add(trx, job(20)));
     const begun = Promise.withResolvers<void>();
     const never = Promise.withResolvers<void>();
-    const slow = startWorker(queue, () => (begun.resolve(), never.promise), settings, finished.reject);
+    const slow = startWorker(
+      queue,
+      () => {
+        begun.resolve();
+        return never.promise;
+      },
+      settings,
+      finished.reject,
+    );
     await begun.promise;
     await slow.stop(10);
     const [back] = await queue.claim(1);

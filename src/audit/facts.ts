@@ -60,12 +60,10 @@ export const factsOf = (gathered: Gathered): Facts => {
           total: Math.round(timing.total),
         },
     // A cookie is a secret between the site and its visitor.
-    headers: page.headers
-      .slice(0, MAX_HEADERS)
-      .map(([name, value]) => ({
-        name: name.slice(0, MAX_TEXT),
-        value: name === 'set-cookie' ? '…' : value.slice(0, MAX_TEXT).toWellFormed(),
-      })),
+    headers: page.headers.slice(0, MAX_HEADERS).map(([name, value]) => ({
+      name: name.slice(0, MAX_TEXT),
+      value: name === 'set-cookie' ? '…' : value.slice(0, MAX_TEXT).toWellFormed(),
+    })),
     headers_total: page.headers.length,
     page: pageFacts(page),
     robots: isUnavailable(robots)

@@ -12,13 +12,13 @@ export interface AuditedPage {
 export const markdown = ({ url, ruleset, facts, presentation }: AuditedPage): string => {
   const { score, rating, summary, categories, gates, fixFirst } = presentation;
   return [
-    `# SEO report for ${escape(url)}`,
+    `# SEO report for ${asText(url)}`,
     '',
     `**${rating}**, ${score} of 100. ${summary.passed} passed, ${summary.warned} warned, ${summary.failed} failed, ${summary.unknown} could not be checked, ${summary.not_applicable} not applicable. Ruleset ${ruleset}.`,
     '',
-    `Audited: ${escape(facts.final_url)}, status ${facts.http_status}.`,
+    `Audited: ${asText(facts.final_url)}, status ${facts.http_status}.`,
     ...(fixFirst.length > 0
-      ? ['', '## Fix these first', '', ...fixFirst.map(({ title, text, lost }) => `1. **${title}** (−${lost}): ${escape(text)}`)]
+      ? ['', '## Fix these first', '', ...fixFirst.map(({ title, text, lost }) => `1. **${title}** (−${lost}): ${asText(text)}`)]
       : []),
     ...categories.flatMap(({ title, score: points, findings }) => {
       const shown = findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail' || outcome === 'unknown');
@@ -42,18 +42,18 @@ const findingLines = ({ title, outcome, lost, text, why, fix, source, items, ite
   '',
   `### ${title} (${outcome}${lost > 0 ? `, −${lost}` : ''})`,
   '',
-  escape(text),
-  ...(outcome === 'unknown' ? [] : ['', `Why: ${escape(why)}`, '', `Fix: ${escape(fix)} [Source](${source})`]),
+  asText(text),
+  ...(outcome === 'unknown' ? [] : ['', `Why: ${asText(why)}`, '', `Fix: ${asText(fix)} [Source](${source})`]),
   ...(items.length > 0 ? [''] : []),
   ...items.map(
     ({ line, snippet, url, note }) =>
-      `- ${[line ? `line ${line}` : '', code(snippet ?? url ?? ''), escape(note ?? '')].filter(Boolean).join(': ')}`,
+      `- ${[line ? `line ${line}` : '', code(snippet ?? url ?? ''), asText(note ?? '')].filter(Boolean).join(': ')}`,
   ),
   ...(itemsTotal > items.length ? [`- and ${itemsTotal - items.length} more`] : []),
 ];
 
 /** So that nothing in the text is markup, a mention or a line of its own. */
-const escape = (text: string): string =>
+const asText = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&')

@@ -33,7 +33,7 @@ export interface Summary {
   not_applicable: number;
 }
 
-/** The ledger: `score = 100 − Σ categories.lost − Σ gates.lost`, exactly. */
+/** The ledger: `score = max(0, 100 − Σ categories.lost) − Σ gates.lost`, exactly. */
 export interface Scored {
   score: number;
   rating: Rating;

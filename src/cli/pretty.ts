@@ -43,6 +43,6 @@ const findingLines = ({ outcome, lost, text, items, itemsTotal, fix }: WordedFin
 
 const paint = (style: Parameters<typeof styleText>[0], text: string): string => styleText(style, text, { stream: process.stdout });
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const plain = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   stripVTControlCharacters(text).replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ');

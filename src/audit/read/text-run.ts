@@ -1,4 +1,4 @@
-import { collapse } from './white-space.ts';
+import { singleSpaced } from './white-space.ts';
 
 /** Kinds of text, to be combined: `read` is asked for some of them. */
 export const TEXT = 1;
@@ -36,25 +36,54 @@ export interface TextRun {
 export const createTextRun = (): TextRun => {
   const pieces: string[] = [];
   const flagsOf: number[] = [];
+  /** Whether more text of the same kind belongs to the last piece: nothing has begun or ended since. */
+  let isOpen = false;
+
+  const finishPiece = (): void => {
+    if (isOpen) pieces.push(singleSpaced(pieces.pop() ?? ''));
+    isOpen = false;
+  };
+
   return {
     push(text, flags) {
+      if (text === '') return;
+      if (isOpen && flagsOf[flagsOf.length - 1] === flags) {
+        pieces[pieces.length - 1] += text;
+        return;
+      }
+      finishPiece();
       pieces.push(text);
       flagsOf.push(flags);
+      isOpen = true;
     },
     gap() {
-      if (flagsOf.at(-1) === GAP) return;
+      finishPiece();
+      if (flagsOf[flagsOf.length - 1] === GAP) return;
       pieces.push(' ');
       flagsOf.push(GAP);
     },
-    position: () => pieces.length,
+    position() {
+      finishPiece();
+      return pieces.length;
+    },
     read({ start, end }, kinds, without, limit) {
       let text = '';
+      let length = 0;
+      // At the start a space is as good as after another.
+      let endsInSpace = true;
       const last = Math.min(end, start + limit);
-      for (let index = start; index < last && text.length < limit; index++) {
+      for (let index = start; index < last && length <= limit; index++) {
         const flags = flagsOf[index] ?? 0;
-        if ((flags & kinds) !== 0 && (flags & without) === 0) text += pieces[index];
+        if ((flags & kinds) === 0 || (flags & without) !== 0) continue;
+        const piece = pieces[index] ?? '';
+        const added: string = endsInSpace && piece.startsWith(' ') ? piece.slice(1) : piece;
+        if (added === '') continue;
+        text += added;
+        length += added.length;
+        endsInSpace = added.endsWith(' ');
       }
-      return collapse(text.slice(0, limit));
+      const cut = length > limit ? text.slice(0, limit) : text;
+      return cut.endsWith(' ') ? cut.slice(0, -1) : cut;
     },
   };
 };

@@ -1,8 +1,5 @@
-/** Runs of ASCII white space become one space, those at the ends go, as the HTML standard strips and collapses. */
-export const collapse = (text: string): string => {
-  const single = text.replace(/[\t\n\f\r ]+/g, ' ');
-  return single.slice(single.startsWith(' ') ? 1 : 0, single.endsWith(' ') && single.length > 1 ? -1 : undefined);
-};
+/** With each run of ASCII white space as one space. */
+export const singleSpaced = (text: string): string => (/[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text);
 
 /** The space-separated tokens of an attribute, in lower case. */
 export const tokens = (value: string | undefined): string[] =>

@@ -2,20 +2,17 @@ import { html } from 'hono/html';
 import { type FailureCode, failures } from '../../audit/failure.ts';
 import { type Frame, foreign, type Html, layout } from '../parts/layout.ts';
 
-const LOOK_AGAIN = 3;
-
 export interface PendingReport {
   url: string;
   state: 'queued' | 'processing' | 'completed' | 'failed';
   error: FailureCode | null;
 }
 
-/** A report that has never been finished: it is under way, and the page looks again by itself, or it failed, and the page says why. */
+/** A report that has never been finished: it is under way, and its answer asks the browser to look again, or it failed, and the page says why. */
 export const reportPendingPage = ({ url, state, error }: PendingReport, frame: Frame): Html => {
   if (state !== 'failed')
     return layout(frame, {
       title: 'The audit is under way',
-      refresh: LOOK_AGAIN,
       main: html`<h1>${state === 'queued' ? 'Waiting for its turn' : 'The audit is under way'}</h1><p class="url">${foreign(url)}</p>
 <p>This takes a second or two. The page looks again by itself.</p>`,
     });

@@ -11,18 +11,14 @@ export interface Frame {
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A whole page. `refresh` seconds later a browser looks again, with or without JavaScript. */
-export const layout = (
-  { basePath, version }: Frame,
-  { title, main, refresh }: { title: string; main: Html; refresh?: number },
-): Html => html`<!doctype html>
+/** A whole page. */
+export const layout = ({ basePath, version }: Frame, { title, main }: { title: string; main: Html }): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refresh}">`}
 <link rel="stylesheet" href="${basePath}${stylePath}">
 <link rel="icon" href="data:,">
 </head>
