@@ -2,6 +2,7 @@ import type { Page } from './evidence.ts';
 import type { Document, MetaElement } from './read/document.ts';
 import { readJsonLd } from './read/json-ld.ts';
 import { baseOf, resolveUrl } from './read/resolve-url.ts';
+import { singleSpaced } from './read/white-space.ts';
 import { countWords } from './read/words.ts';
 
 /** What stands in the page itself. Counts are of the whole page; lists and texts are cut. */
@@ -21,6 +22,7 @@ export interface PageFacts {
   outline: { level: number; text: string }[];
   images: { total: number; without_alt: number; empty_alt: number };
   links: { total: number; with_href: number; internal: number; external: number; nofollow: number };
+  /** `valid` are blocks of JSON and nothing else. */
   json_ld: { blocks: number; valid: number };
   /** Open Graph and X card members, by name; the first of each. */
   social: Record<string, string>;
@@ -28,6 +30,7 @@ export interface PageFacts {
   twitter: number;
   hreflang: number;
   frames: number;
+  /** JSON-LD blocks and other data included. */
   scripts: number;
   stylesheets: number;
   forms: number;
@@ -49,7 +52,7 @@ export const pageFacts = (page: Page): PageFacts => {
   return {
     title: cut(document.titles[0]?.text),
     titles: document.titles.length,
-    description: cut(descriptions[0]?.content),
+    description: cut(descriptions[0]?.content && singleSpaced(descriptions[0].content).trim()),
     descriptions: descriptions.length,
     canonical: document.links
       .filter(({ rel }) => rel.includes('canonical'))
@@ -66,13 +69,13 @@ export const pageFacts = (page: Page): PageFacts => {
     outline: document.headings.slice(0, MAX_OUTLINE).map(({ level, text }) => ({ level, text: cut(text) ?? '' })),
     images: imageCounts(document),
     links: linkCounts(page),
-    json_ld: { blocks: jsonLd.length, valid: jsonLd.filter(({ ok }) => ok).length },
+    json_ld: { blocks: jsonLd.length, valid: jsonLd.filter((block) => block.ok && block.bare).length },
     social: socialMembers(document),
     open_graph: document.metas.filter(({ property, name }) => (property ?? name)?.startsWith('og:')).length,
     twitter: document.metas.filter(({ property, name }) => (name ?? property)?.startsWith('twitter:')).length,
     hreflang: document.links.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== null).length,
     frames: document.frames.length,
-    scripts: document.scripts.length,
+    scripts: document.scripts.length + document.jsonLd.length,
     stylesheets: document.links.filter(({ rel }) => rel.includes('stylesheet')).length,
     forms: document.forms.length,
     words: countWords(document.text, document.html.lang),

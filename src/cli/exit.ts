@@ -36,6 +36,9 @@ const systemError = (error: unknown): { line: string; code: number } | undefined
       return port === undefined
         ? { line: `${path} may not be used by this user. Change its owner, or set DATA_DIR to a folder that may.`, code: exitCodes.config }
         : { line: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000.`, code: exitCodes.config };
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return { line: `${path} is a file. Set DATA_DIR to a folder.`, code: exitCodes.config };
     case 'ENOENT':
       return { line: `${path} does not exist.`, code: exitCodes.usage };
     default:

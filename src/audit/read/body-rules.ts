@@ -105,9 +105,17 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   rtc: startRuby(),
   rp: startRuby(RTC),
   rt: startRuby(RTC),
+  body({ elements, amendBody }, { attributes }) {
+    if (elements.inTemplate()) return;
+    for (const name in attributes) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
+    amendBody(attributes);
+  },
   head: ignore,
   frame: ignore,
 } satisfies Record<string, Start>);
+
+/** Attributes that mean something to what stands in the body, which has been read without them. */
+const INHERITED: ReadonlySet<string> = new Set(['aria-hidden', 'aria-label', 'aria-labelledby', 'hidden', 'lang', 'role']);
 
 const endListItem: End = (construction, kind) => {
   const { elements } = construction;

@@ -26,6 +26,8 @@ export interface Collector {
   /** The innermost open element ends. */
   close(): void;
   headBroken(by: Document['headBreaker']): void;
+  /** The open body takes on attributes that it has not: none that mean something to what stands in it. */
+  amendBody(attributes: Record<string, string>): void;
   finish(): Document;
 }
 
@@ -35,6 +37,8 @@ export const createCollector = (): Collector => {
   const { document } = pass;
   const stack: Open[] = [OUTSIDE];
   let current = OUTSIDE;
+  let body = OUTSIDE;
+  let idsBeforeBody = 0;
 
   const collector: Collector = {
     doctype(source, mode) {
@@ -46,7 +50,12 @@ export const createCollector = (): Collector => {
       if (document.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
       if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
       document.maxDepth = Math.max(document.maxDepth, stack.length - 1);
+      const ids = document.ids.length;
       current = visit(pass, tag, current);
+      if (tag.name === 'body' && tag.namespace === 'html') {
+        body = current;
+        idsBeforeBody = ids;
+      }
       stack.push(current);
     },
     text(data) {
@@ -64,6 +73,12 @@ export const createCollector = (): Collector => {
     },
     headBroken(by) {
       document.headBreaker = by;
+    },
+    amendBody(attributes) {
+      const isNamed = attributes.id && document.body.id === undefined;
+      if (isNamed) document.ids.splice(idsBeforeBody, 0, attributes.id ?? '');
+      if (isNamed) pass.names.defineAnew(attributes.id ?? '', body);
+      document.body = { ...document.body, ...attributes, ...document.body };
     },
     finish() {
       while (stack.length > 1) collector.close();

@@ -21,7 +21,11 @@ export interface Construction {
   place: Tag['place'];
   /** The kind of an HTML element of any name. */
   kind(name: string): TagKind;
+  /** Line and source of a tag that comes no earlier than the one asked for before. */
+  locate(tag: StartTag): Pick<Tag, 'line' | 'source'>;
   insert(kind: TagKind, tag: StartTag, namespace?: Tag['namespace']): void;
+  /** Gives the body the attributes of another start tag that it has not. */
+  amendBody(attributes: Record<string, string>): void;
   /** Makes up an element that the page left out. */
   insertImplied(name: string): void;
 }
@@ -47,12 +51,14 @@ export const createConstruction = (html: string, collector: Collector): Construc
       named.set(name, kind);
       return kind;
     },
-    insert(kind, { attributes, selfClosing, start, end }, namespace = 'html') {
-      const source = html.slice(start, Math.min(end, start + MAX_SOURCE));
-      elements.push(kind, { name: kind.name, namespace, attributes, line: lineAt(start), source, place: construction.place });
-      const isEmpty = namespace === 'html' ? (kind.flags & VOID) !== 0 : selfClosing;
+    locate: ({ start, end }) => ({ line: lineAt(start), source: html.slice(start, Math.min(end, start + MAX_SOURCE)) }),
+    insert(kind, tag, namespace = 'html') {
+      const { line, source } = construction.locate(tag);
+      elements.push(kind, { name: kind.name, namespace, attributes: tag.attributes, line, source, place: construction.place });
+      const isEmpty = namespace === 'html' ? (kind.flags & VOID) !== 0 : tag.selfClosing;
       if (isEmpty) elements.pop();
     },
+    amendBody: collector.amendBody,
     insertImplied(name) {
       elements.push(kindOf(name), { name, namespace: 'html', attributes: {}, line: 0, source: '', place: construction.place });
     },

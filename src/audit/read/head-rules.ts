@@ -15,6 +15,8 @@ export interface HeadRules {
   finish(): void;
   /** The body has begun. */
   isOver(): boolean;
+  /** A `</head>` or `<body>` comes: when the body has begun by then, something broke the head. */
+  meantToGoOn(): void;
 }
 
 type Phase = 'initial' | 'beforeHead' | 'inHead' | 'inNoscript' | 'afterHead' | 'inBody';
@@ -23,6 +25,7 @@ export const createHeadRules = (construction: Construction, collector: Collector
   const { elements } = construction;
   let phase: Phase = 'initial';
   let mode: Document['mode'] | null = null;
+  let suspect: Document['headBreaker'] = null;
 
   const enter = (next: Phase): void => {
     phase = next;
@@ -39,6 +42,11 @@ export const createHeadRules = (construction: Construction, collector: Collector
   const endHead = (): void => {
     elements.pop();
     enter('afterHead');
+  };
+
+  const leaveNoscript = (): void => {
+    elements.pop();
+    enter('inHead');
   };
 
   const rules: HeadRules = {
@@ -60,12 +68,14 @@ export const createHeadRules = (construction: Construction, collector: Collector
       if (name === 'html' || name === 'head' || name === 'frameset') throw new NotModelled(`another start of ${name}`);
       const kind = construction.kind(name);
       const isMetadata = (kind.flags & METADATA) !== 0 || name === 'template';
-      if (phase === 'inNoscript' && (!isMetadata || !IN_NOSCRIPT.has(name))) throw new NotModelled(`${name} in a noscript of the head`);
-      if (phase === 'inHead' || phase === 'inNoscript') {
+      const noscript = phase === 'inNoscript';
+      if (noscript && name === 'noscript') throw new NotModelled('nested noscript');
+      if (noscript && !IN_NOSCRIPT.has(name)) leaveNoscript();
+      if (phase !== 'afterHead') {
         if (isMetadata || name === 'noscript') construction.insert(kind, tag);
         if (name === 'noscript') enter('inNoscript');
         if (isMetadata || name === 'noscript') return;
-        if (name !== 'body') throw new NotModelled(`a head ended by ${name}`);
+        if (name !== 'body') suspect = { name, ...construction.locate(tag), place: 'body', noscript };
         endHead();
       }
       if (isMetadata) throw new NotModelled('a late head element');
@@ -77,10 +87,7 @@ export const createHeadRules = (construction: Construction, collector: Collector
       if (phase === 'beforeHead' && name === 'head') throw new NotModelled('an early end of head');
       if (phase === 'inHead' && name === 'head') endHead();
       if (phase === 'inHead' && name === 'template') endInBody(construction, name);
-      if (phase === 'inNoscript' && name === 'noscript') {
-        elements.pop();
-        enter('inHead');
-      }
+      if (phase === 'inNoscript' && name === 'noscript') leaveNoscript();
     },
     text(data) {
       const start = data.search(/[^\t\n\f\r ]/);
@@ -101,6 +108,11 @@ export const createHeadRules = (construction: Construction, collector: Collector
       begin('body', 'inBody');
     },
     isOver: () => phase === 'inBody',
+    meantToGoOn() {
+      if (phase !== 'inBody' || suspect === null) return;
+      collector.headBroken(suspect);
+      suspect = null;
+    },
   };
   return rules;
 };

@@ -15,6 +15,8 @@ export interface Label extends Span {
 export interface Names {
   /** An element with an id, or the `aria-label` that stands for its content. */
   define(id: string, span: Span, ariaLabel: string | undefined): void;
+  /** An element that stands before all others that have the id. */
+  defineAnew(id: string, span: Span): void;
   defineControl(id: string, control: ControlElement): void;
   label(label: Label): void;
   /** An element that `aria-labelledby` may name. */
@@ -38,6 +40,7 @@ export const createNames = (run: TextRun): Names => {
     define(id, span, ariaLabel) {
       if (!targets.has(id)) targets.set(id, { span, ariaLabel });
     },
+    defineAnew: (id, span) => void targets.set(id, { span, ariaLabel: undefined }),
     defineControl(id, control) {
       if (!controls.has(id)) controls.set(id, control);
     },

@@ -25,7 +25,7 @@ const tokenize = (html: string, collector: Collector): void => {
   const builder = createTreeBuilder(html, collector);
   let start = -1;
   let tagName = '';
-  let attributes: Record<string, string> = Object.create(null);
+  let attributes = NONE;
   let count = 0;
   let name = '';
   let value = '';
@@ -33,7 +33,7 @@ const tokenize = (html: string, collector: Collector): void => {
   const open = (end: number, selfClosing: boolean): void => {
     const tag = { name: tagName, attributes, selfClosing, start, end: end + 1 };
     start = -1;
-    attributes = Object.create(null);
+    attributes = NONE;
     count = 0;
     builder.start(tag);
   };
@@ -55,6 +55,7 @@ const tokenize = (html: string, collector: Collector): void => {
         value += String.fromCodePoint(codePoint);
       },
       onattribend() {
+        if (attributes === NONE) attributes = Object.create(null);
         if (!(name in attributes)) {
           if (++count > MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
           attributes[name] = value;
@@ -86,6 +87,8 @@ const tokenize = (html: string, collector: Collector): void => {
   tokenizer.write(html);
   tokenizer.end();
 };
+
+const NONE: Record<string, string> = Object.freeze(Object.create(null));
 
 /** In lower case, as the standard has it: of ASCII letters only. */
 const lowerCase = (name: string): string =>

@@ -39,6 +39,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       head.doctype(declaration.slice(0, MAX_SOURCE), mode);
     },
     start(tag) {
+      if (tag.name === 'body') head.meantToGoOn();
       const { mode } = elements.top();
       if (isForeign(construction, true)) startInForeign(construction, tag);
       else if (mode === 'page' && !head.isOver()) head.start(tag);
@@ -49,6 +50,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       skipsNewline = tag.name === 'pre' || tag.name === 'listing' || tag.name === 'textarea';
     },
     end(name) {
+      if (name === 'head') head.meantToGoOn();
       const { mode, kind } = elements.top();
       skipsNewline = false;
       if (isForeign(construction, false)) endInForeign(construction, name);

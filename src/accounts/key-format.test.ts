@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { displayPrefix, isKey, makeKey } from './key-format.ts';
+
+test('a made key is a key, and one with a typing error is not', () => {
+  const key = makeKey();
+  assert.match(key, /^sonde_[0-9A-Za-z]{46}$/);
+  assert.ok(isKey(key));
+  assert.notEqual(makeKey(), key);
+  const typo = key.slice(0, 10) + (key[10] === 'a' ? 'b' : 'a') + key.slice(11);
+  assert.equal(isKey(typo), false);
+});
+
+test('the checksum is CRC-32 in six digits of base62, as another program computes it', () => {
+  assert.ok(isKey('sonde_00000000000000000000000000000000000000002kaqcA'));
+  assert.ok(isKey('sonde_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN2a8zJO'));
+});
+
+test('opaque keys of other servers have 20 to 255 visible characters', () => {
+  for (const [key, is] of [
+    ['x'.repeat(19), false],
+    ['x'.repeat(20), true],
+    ['x'.repeat(255), true],
+    ['x'.repeat(256), false],
+    ['with a space in the middle', false],
+    ['schlüssel-mit-umlaut-darin', false],
+  ] as const)
+    assert.equal(isKey(key), is, key);
+});
+
+test('only the beginning is ever shown', () => {
+  assert.equal(displayPrefix(`sonde_${'a'.repeat(46)}`), 'sonde_aaaa');
+  assert.equal(displayPrefix('another-servers-opaque-key'), 'anot');
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineCheck, pass, type Samples, share, warn } from './check.ts';
+import { page } from './samples.ts';
+
+const words = {
+  id: 'made-up',
+  category: 'content',
+  title: 'Made up',
+  why: 'To be refused.',
+  fix: 'Nothing.',
+  source: 'https://example.com/',
+  severity: 'low',
+  needs: ['page'],
+} as const;
+
+const check = defineCheck({
+  ...words,
+  verdicts: { good: pass('Fine.'), long: warn('{length} is long.'), some: share('{bad} of {total}.') },
+  judge({ page: { url } }, give) {
+    return url === '' ? give.long({ length: 3 }) : give.good();
+  },
+});
+
+test('what the compiler refuses', () => {
+  defineCheck({
+    ...words,
+    verdicts: { good: pass('Fine.') },
+    // @ts-expect-error evidence that was not asked for
+    judge: ({ robots }, give) => give.good(robots),
+  });
+  defineCheck({
+    ...words,
+    verdicts: { good: pass('Fine.') },
+    // @ts-expect-error a verdict that was not declared
+    judge: (_, give) => give.bad(),
+  });
+  defineCheck({
+    ...words,
+    verdicts: { long: warn('{length} is long.') },
+    // @ts-expect-error a value that the sentence shows is left out
+    judge: (_, give) => give.long({}),
+  });
+  defineCheck({
+    ...words,
+    verdicts: { some: share('Some are bad.') },
+    // @ts-expect-error a share without its numbers
+    judge: (_, give) => give.some({ bad: 1 }),
+  });
+  defineCheck({
+    ...words,
+    // @ts-expect-error an unknown category
+    category: 'luck',
+    verdicts: { good: pass('Fine.') },
+    judge: (_, give) => give.good(),
+  });
+  const rows = [page('')] as const;
+  // @ts-expect-error a verdict without a sample
+  const lacking: Samples<typeof check> = { good: rows, long: rows };
+  // @ts-expect-error an empty row
+  const empty: Samples<typeof check> = { good: [], long: rows, some: rows };
+  assert.ok(lacking && empty);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Check, defineCheck, type Item, share, warn } from './check.ts';
+import type { Gathered } from './evidence.ts';
+import { judge, MAX_ITEMS, MAX_VALUE } from './judge.ts';
+import { page } from './samples.ts';
+
+const evidence = page('<title>x</title>') as Gathered;
+
+const checkThat = (values: Record<string, string | number>, items: readonly Item[] = []): Check =>
+  defineCheck({
+    id: 'made-up',
+    category: 'content',
+    title: 'Made up',
+    why: '',
+    fix: '',
+    source: 'https://example.com/',
+    severity: 'low',
+    needs: ['page'],
+    verdicts: { said: warn('{text}'), some: share('{bad} of {total}') },
+    judge: (_, give) =>
+      'bad' in values
+        ? give.some({ bad: values.bad ?? 0, total: values.total ?? 0 }, items)
+        : give.said({ text: values.text ?? '' }, items),
+  }) as unknown as Check;
+
+test('values and items of hostile pages are cut, counted and made harmless', () => {
+  const { values, items, itemsTotal } = judge(
+    checkThat(
+      { text: 'x'.repeat(10_000) },
+      Array.from({ length: 1_000 }, () => ({ line: 1, snippet: `\0\ud800${'y'.repeat(10_000)}` })),
+    ),
+    evidence,
+  );
+  assert.equal(String(values.text).length, MAX_VALUE);
+  assert.deepEqual([items.length, itemsTotal], [MAX_ITEMS, 1_000]);
+  const snippet = items[0]?.snippet ?? '';
+  assert.equal(snippet.length, MAX_VALUE);
+  assert.ok(snippet.isWellFormed() && !snippet.includes('\0'));
+});
+
+test('a surrogate pair is not cut in two', () => {
+  const { values } = judge(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
+  assert.ok(String(values.text).isWellFormed());
+});
+
+test('a share warns below one half and fails from there', () => {
+  const outcomes = [1, 2, 3].map((bad) => judge(checkThat({ bad, total: 4 }), evidence).outcome);
+  assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
+});
+
+test('a check that breaks is unknown, and says no more', () => {
+  const broken = {
+    ...checkThat({}),
+    judge() {
+      throw new Error('secret');
+    },
+  } as unknown as Check;
+  const { outcome, values } = judge(broken, evidence);
+  assert.equal(outcome, 'unknown');
+  assert.deepEqual(values, { reason: 'the check itself broke on this page' });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../http/fetch.ts';
+import { AuditFailure } from './failure.ts';
+import { defaultJudgeSettings, JudgeDied, startJudges } from './judges.ts';
+import { timing } from './samples.ts';
+
+const answerWith = (html: string): Answer => ({
+  url: 'https://example.com/',
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']],
+  body: new TextEncoder().encode(html),
+  encodedBytes: html.length,
+  truncated: false,
+  redirects: [],
+  protocol: 'h2',
+  timing: timing().timing,
+  connection: null,
+});
+
+const good = answerWith('<!doctype html><title>Tomatoes</title><link rel=icon href=/i.png>');
+const isParseLimit = (error: unknown): boolean => error instanceof AuditFailure && error.code === 'parse_limit';
+
+test('a page is read in a child, and one that is too much takes only itself down', async (t) => {
+  const judges = startJudges({ ...defaultJudgeSettings, size: 2 });
+  t.after(() => judges.close());
+  assert.equal((await judges.readPage(good, 'https://example.com/')).icon, 'https://example.com/i.png');
+  const deep = judges.readPage(answerWith('<div>'.repeat(600)), 'https://example.com/');
+  const others = Promise.all(Array.from({ length: 5 }, () => judges.readPage(good, 'https://example.com/')));
+  await assert.rejects(deep, isParseLimit);
+  assert.equal((await others).length, 5);
+});
+
+test('a task beyond its time ends its child, and the next task gets another', async (t) => {
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1, timeout: 1 });
+  t.after(() => judges.close());
+  await assert.rejects(judges.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
+  await assert.rejects(judges.readPage(answerWith('<p>x'.repeat(50_000)), 'https://example.com/'), isParseLimit);
+});
+
+test('a task beyond its memory ends as parse_limit', async (t) => {
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1, memory: 32 });
+  t.after(() => judges.close());
+  await assert.rejects(judges.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
+});
+
+test('closing ends what waits', async () => {
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+  const reading = judges.readPage(good, 'https://example.com/');
+  const ended = assert.rejects(reading, JudgeDied);
+  await judges.close();
+  await ended;
+  await assert.rejects(judges.readPage(good, 'https://example.com/'), JudgeDied);
+});

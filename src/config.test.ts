@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig, type settings } from './config.ts';
+
+test('everything has a default that its own rule allows', () => {
+  assert.equal(readConfig({}).port, 3000);
+  assert.equal(readConfig({ PORT: '' }).port, 3000);
+});
+
+const good: readonly [variable: string, text: string, name: keyof typeof settings, value: unknown][] = [
+  ['ALLOW_TARGETS', 'LOCALHOST:8080, [::1]:80', 'allowTargets', new Set(['localhost:8080', '[::1]:80'])],
+  ['BASE_URL', 'https://seo.example.net/y/', 'baseUrl', 'https://seo.example.net/y'],
+  ['CREATE_WAIT', '0.5', 'createWait', 500],
+  ['TRUST_PROXY', 'On', 'trustProxy', true],
+  ['TARGET_PORTS', '80, 443', 'targetPorts', [80, 443]],
+];
+
+test('good values', () => {
+  for (const [variable, text, name, value] of good) assert.deepEqual(readConfig({ [variable]: text })[name], value, variable);
+});
+
+const bad: readonly [variable: string, text: string][] = [
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'a b'],
+  ['BASE_URL', 'ftp://example.com'],
+  ['BASE_URL', 'https://user:pw@example.com'],
+  ['BASE_URL', 'https://example.com/?a=1'],
+  ['ALLOW_TARGETS', 'localhost'],
+  ['ALLOW_TARGETS', 'a/b:80'],
+  ['ALLOW_TARGETS', 'localhost:99999'],
+  ['TARGET_PORTS', '80;443'],
+  ['CREATE_WAIT', '31'],
+  ['JUDGES', 'many'],
+  ['SECRET_KEY', 'too short'],
+  ['CONTACT_URL', 'me@example.com'],
+];
+
+test('bad values are one line that says what is allowed, and never the value of a secret', () => {
+  for (const [variable, text] of bad) {
+    assert.throws(
+      () => readConfig({ [variable]: text }),
+      (error: unknown) =>
+        error instanceof ConfigError &&
+        error.message.startsWith(`${variable} must be `) &&
+        !error.message.includes('\n') &&
+        !error.message.includes(text),
+      `${variable}=${text}`,
+    );
+  }
+});
