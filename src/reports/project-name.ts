@@ -6,7 +6,7 @@ import { getDomain } from 'tldts';
  */
 export const projectName = (host: string): string | null => {
   const url = URL.parse(`http://${host}/`);
-  if (!url || url.pathname !== '/' || url.username || url.search || url.hash) return null;
+  if (url?.pathname !== '/' || url.username || url.search || url.hash) return null;
   const name = url.hostname.replace(/\.$/, '');
   const bare = name.replace(/^www\./, '');
   return bare !== name && getDomain(bare, { allowPrivateDomains: true }) ? bare : name;

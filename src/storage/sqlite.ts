@@ -94,6 +94,7 @@ class ThreadConnection implements DatabaseConnection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, { resolve(result: StatementResult): void; reject(error: Error): void }>();
   #lastId = 0;
+  #closing = false;
   #ended: Error | undefined;
 
   constructor(path: string) {
@@ -127,6 +128,7 @@ class ThreadConnection implements DatabaseConnection {
   async close(): Promise<void> {
     if (this.#ended) return;
     const exited = new Promise((resolve) => this.#thread.once('exit', resolve));
+    this.#closing = true;
     this.#thread.ref();
     this.#thread.postMessage('close');
     await exited;
@@ -141,7 +143,7 @@ class ThreadConnection implements DatabaseConnection {
       if (this.#waiting.size === 1) this.#thread.ref();
       this.#thread.postMessage({ id, sql, parameters } satisfies Statement);
     }).finally(() => {
-      if (this.#waiting.size === 0) this.#thread.unref();
+      if (this.#waiting.size === 0 && !this.#closing) this.#thread.unref();
     }) as Promise<StatementResult>;
   }
 

@@ -108,7 +108,7 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   body({ elements, amendBody }, { attributes }) {
     if (elements.inTemplate()) return;
     for (const name in attributes) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
-    amendBody(attributes);
+    if (!amendBody(attributes)) throw new NotModelled('another body with a role');
   },
   head: ignore,
   frame: ignore,

@@ -26,8 +26,8 @@ export interface Collector {
   /** The innermost open element ends. */
   close(): void;
   headBroken(by: Document['headBreaker']): void;
-  /** The open body takes on attributes that it has not: none that mean something to what stands in it. */
-  amendBody(attributes: Record<string, string>): void;
+  /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when it has a role, which might ask for them. */
+  amendBody(attributes: Record<string, string>): boolean;
   finish(): Document;
 }
 
@@ -79,6 +79,7 @@ export const createCollector = (): Collector => {
       if (isNamed) document.ids.splice(idsBeforeBody, 0, attributes.id ?? '');
       if (isNamed) pass.names.defineAnew(attributes.id ?? '', body);
       document.body = { ...document.body, ...attributes, ...document.body };
+      return document.body.role === undefined;
     },
     finish() {
       while (stack.length > 1) collector.close();

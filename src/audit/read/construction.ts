@@ -24,8 +24,7 @@ export interface Construction {
   /** Line and source of a tag that comes no earlier than the one asked for before. */
   locate(tag: StartTag): Pick<Tag, 'line' | 'source'>;
   insert(kind: TagKind, tag: StartTag, namespace?: Tag['namespace']): void;
-  /** Gives the body the attributes of another start tag that it has not. */
-  amendBody(attributes: Record<string, string>): void;
+  amendBody: Collector['amendBody'];
   /** Makes up an element that the page left out. */
   insertImplied(name: string): void;
 }

@@ -1,6 +1,3 @@
-/** Crawlers of search engines and AI systems by what they fetch for, as their makers said when this list was last looked over. */
-export const crawlersAsOf = '2026-11';
-
 export interface Crawler {
   /** The product token that robots.txt groups name. */
   agent: string;
@@ -17,6 +14,7 @@ const anthropic =
 const perplexity = 'https://docs.perplexity.ai/guides/bots';
 const apple = 'https://support.apple.com/en-us/119829';
 
+/** Crawlers of search engines and AI systems by what they fetch for, as their makers say. Looked over in November 2026: names change. */
 export const crawlers: readonly Crawler[] = [
   { agent: 'Googlebot', maker: 'Google', purpose: 'search', source: google },
   {

@@ -67,6 +67,9 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       const { mode, kind, namespace } = elements.top();
       const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
+      // The tokenizer passes over a reference that stands right after what might have been an end tag.
+      if ((kind.flags & RAW) !== 0 && text.includes('<') && text.includes('&') && !CODE.has(kind.name))
+        throw new NotModelled(`markup in a ${kind.name}`);
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');
       if (!elements.inTemplate()) collector.text(text);
@@ -78,6 +81,9 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
     inForeign: () => isForeign(construction, true),
   };
 };
+
+/** Text in which nothing is decoded. */
+const CODE: ReadonlySet<string> = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 const startInTemplate = (construction: Construction, tag: StartTag): void => {
   if ((construction.kind(tag.name).flags & TABLE_PART) !== 0) throw new NotModelled('parts of a table in a template');

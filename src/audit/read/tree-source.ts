@@ -7,7 +7,7 @@ import { type Element, MAX_SOURCE, type NamedElement } from './document.ts';
 export const readTree = (html: string, collector: Collector): void => {
   const tree = parseTree(html);
   const { document, doctypeEnd } = tree;
-  const start = doctypeEnd === null ? -1 : html.lastIndexOf('<!', doctypeEnd);
+  const start = doctypeEnd === null ? -1 : html.lastIndexOf('<!', doctypeEnd - 1);
   collector.doctype(doctypeEnd === null ? null : cut(html, { start, end: doctypeEnd }), document.mode);
   const root = document.childNodes.find(isElement);
   if (!root) return;
