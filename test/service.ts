@@ -7,11 +7,13 @@ import { createKey } from '../src/accounts/key.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
+import type { Database } from '../src/storage/database.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 
 /** A whole service in this process, without a port: requests are handed to it. Its data goes with the test. */
 export interface TestService {
-  folder: string;
+  /** The same database, for setting things up. */
+  db: Database;
   /** The operator's key. */
   key: string;
   /** Makes another account and returns its key. */
@@ -71,7 +73,7 @@ export const startService = async (t: TestContext, env: Record<string, string> =
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
   };
-  return { folder, key, makeKey, call };
+  return { db, key, makeKey, call };
 };
 
 /** Tests ask no resolver: no name exists. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService, type TestService } from './service.ts';
+import { createAccount } from '../src/accounts/account.ts';
+import { createKey } from '../src/accounts/key.ts';
+import { BASE, startService, type TestService } from './service.ts';
 import { goodPage, startSite } from './site.ts';
 
 const make = async (service: TestService, url: string, fields: Record<string, string>): Promise<{ id: number; path: string }> => {
@@ -84,6 +86,53 @@ test('share page', async (t) => {
     const failed = await make(service, 'https://nowhere.test/', { privacy: '0' });
     assert.match((await look(service, failed.path)).text, /host name could not be found/i);
   });
+});
+
+test('the owner signs in and sees a private report; nobody else does', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const owner = await createAccount(service.db, { email: 'owner@example.com', password: 'long enough' });
+  const other = await createAccount(service.db, { email: 'other@example.com', password: 'long enough' });
+  const key = await createKey(service.db, { accountId: owner.id });
+  const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/tomatoes` } });
+  const { pathname: path } = new URL(json.data.share_url);
+
+  const signIn = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    service.call('POST', '/sign-in', { key: null, body: { next: path, ...fields }, headers: { origin: BASE, ...headers } });
+  assert.equal((await signIn({ email: owner.email, password: 'wrong' })).status, 401);
+  assert.equal((await signIn({ email: 'nobody@example.com', password: 'long enough' })).status, 401);
+  assert.equal((await signIn({ email: owner.email, password: 'long enough' }, { origin: 'https://elsewhere.test' })).status, 403);
+
+  const cookieOf = async (email: string): Promise<string> => {
+    const { status, headers } = await signIn({ email, password: 'long enough' });
+    assert.deepEqual([status, headers.get('location')], [303, path]);
+    return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  };
+  const cookie = await cookieOf(' Owner@Example.com ');
+  const mine = await look(service, path, { cookie });
+  assert.equal(mine.status, 200);
+  assert.match(mine.text, /This is your report/);
+  assert.equal(mine.headers.get('cache-control'), 'no-store');
+  assert.equal((await look(service, path, { cookie: await cookieOf(other.email) })).status, 404);
+  assert.equal((await look(service, path)).status, 404);
+
+  assert.equal((await service.call('POST', '/sign-out', { key: null, headers: { cookie, origin: BASE } })).status, 303);
+  assert.equal((await look(service, path, { cookie })).status, 404);
+});
+
+test('signing in is throttled, and goes on only to pages of this service', async (t) => {
+  const service = await startService(t);
+  await createAccount(service.db, { email: 'owner@example.com', password: 'long enough' });
+  const signIn = (next: string) =>
+    service.call('POST', '/sign-in', {
+      key: null,
+      body: { email: 'owner@example.com', password: 'long enough', next },
+      headers: { origin: BASE },
+    });
+  for (const next of ['https://elsewhere.test/', '//elsewhere.test', '/r/../x', '/\\elsewhere.test'])
+    assert.equal((await signIn(next)).headers.get('location'), '/');
+  const rest = await Promise.all(Array.from({ length: 7 }, () => signIn('/')));
+  assert.deepEqual(rest.map(({ status }) => status).sort(), [...Array(6).fill(303), 429]);
 });
 
 test('over https the cookie is secure', async (t) => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { basePath } from '../base-url.ts';
 import { version } from '../version.ts';
 import { assets } from './assets/assets.ts';
@@ -43,6 +44,8 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
   web.get('/', (context) => context.html(messagePage('welcome', frame)));
   web.notFound((context) => context.html(messagePage('not_found', frame), 404));
   web.onError((error, context) => {
+    // The only one thrown here is of a form that another site sent.
+    if (error instanceof HTTPException) return context.html(messagePage('forbidden', frame), 403);
     onBug(error, context.env.requestId);
     return context.html(messagePage('internal', frame), 500);
   });

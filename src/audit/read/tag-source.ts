@@ -72,7 +72,9 @@ const tokenize = (html: string, collector: Collector): void => {
       ontext: (from, to) => builder.text(html.slice(from, to)),
       ontextentity: (codePoint) => builder.text(String.fromCodePoint(codePoint)),
       ondeclaration: (from, to) => builder.doctype(from - 2, to + 1),
-      oncomment() {},
+      oncomment(from) {
+        if (html.startsWith('[CDATA[', from)) throw new NotModelled('a CDATA section');
+      },
       oncdata() {
         throw new NotModelled('a CDATA section');
       },

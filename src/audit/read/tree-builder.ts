@@ -67,9 +67,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       const { mode, kind, namespace } = elements.top();
       const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
-      // The tokenizer passes over a reference that stands right after what might have been an end tag.
-      if ((kind.flags & RAW) !== 0 && text.includes('<') && text.includes('&') && !CODE.has(kind.name))
-        throw new NotModelled(`markup in a ${kind.name}`);
+      if ((kind.flags & RAW) !== 0) checkRaw(kind.name, text);
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');
       if (!elements.inTemplate()) collector.text(text);
@@ -82,8 +80,13 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
   };
 };
 
-/** Text in which nothing is decoded. */
-const CODE: ReadonlySet<string> = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes']);
+/** What the tokenizer reads otherwise than the standard in elements of text only. */
+const checkRaw = (name: string, text: string): void => {
+  // A script inside a comment inside a script does not end with the first end tag.
+  if (name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
+  // A reference is passed over right after what might have been an end tag.
+  if ((name === 'title' || name === 'textarea') && text.includes('<') && text.includes('&')) throw new NotModelled(`markup in a ${name}`);
+};
 
 const startInTemplate = (construction: Construction, tag: StartTag): void => {
   if ((construction.kind(tag.name).flags & TABLE_PART) !== 0) throw new NotModelled('parts of a table in a template');

@@ -15,6 +15,10 @@ curl -s http://127.0.0.1:3000/api/v1/reports -H "Authorization: Bearer $KEY" \\
     title: 'There is nothing here',
     text: html`<p>The address may be mistyped, or what was here is gone or is not for everybody.</p>`,
   },
+  forbidden: {
+    title: 'That did not come from here',
+    text: html`<p>The form was sent by another site, so nothing was done. Go back and send it from here.</p>`,
+  },
   internal: {
     title: 'Something went wrong',
     text: html`<p>That was this service's fault, and it has been noted. Try again in a moment.</p>`,
