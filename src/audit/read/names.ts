@@ -30,10 +30,14 @@ export const createNames = (run: TextRun): Names => {
   const labels: Label[] = [];
   const references: { element: { named: boolean } | AnchorElement; ids: string }[] = [];
 
+  const texts = new Map<string, string>();
   const textOf = (id: string): string => {
-    const target = targets.get(id);
-    if (!target) return '';
-    return isBlank(target.ariaLabel) ? run.read(target.span, TEXT | ALT | LABEL, 0, MAX_NAME) : (target.ariaLabel ?? '').trim();
+    const known = texts.get(id);
+    if (known !== undefined) return known;
+    const { span, ariaLabel = '' } = targets.get(id) ?? { span: { start: 0, end: 0 } };
+    const text = ariaLabel.trim() || run.read(span, TEXT | ALT | LABEL, 0, MAX_NAME);
+    texts.set(id, text);
+    return text;
   };
 
   return {

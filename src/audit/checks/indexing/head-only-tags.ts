@@ -36,7 +36,7 @@ const strayElements = ({ links, metas }: Document): { name: string; line: number
         if (link.rel.includes('canonical')) return [{ ...link, name: 'canonical' }];
         return link.rel.includes('alternate') && link.hreflang !== null ? [{ ...link, name: 'hreflang' }] : [];
       }),
-    // A robots meta element is heeded in the body too, by Google's own words, so it is none of these.
+    // A robots meta element is left to `noindex`, which heeds it wherever it stands: that errs on the side of the warning.
     ...metas
       .filter(({ place, name, noscript }) => place === 'body' && !noscript && name === 'description')
       .map((meta) => ({ ...meta, name: 'description' })),

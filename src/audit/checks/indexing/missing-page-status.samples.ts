@@ -11,9 +11,7 @@ export default {
     missing({ status: 404, url: 'https://example.com/404', redirects: hop('https://example.com/404') }),
   ],
   redirected: [missing({ status: 200, url: 'https://example.com/', redirects: hop('https://example.com/') })],
-  found: [
-    missing({ status: 200 }),
-    missing({ status: 200, url: 'https://example.com/error', redirects: hop('https://example.com/error') }),
-  ],
+  elsewhere: [missing({ status: 200, url: 'https://example.com/error', redirects: hop('https://example.com/error') })],
+  found: [missing({ status: 200 })],
   otherError: [missing({ status: 403 }), missing({ status: 500 })],
 } satisfies Samples<typeof check>;

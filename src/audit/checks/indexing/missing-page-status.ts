@@ -11,13 +11,15 @@ export default defineCheck({
   needs: ['missing'],
   verdicts: {
     gone: pass('A missing page answers with status {status}.'),
-    redirected: warn('A missing page redirects to {url}.'),
+    redirected: warn('A missing page redirects to the home page, {url}.'),
+    elsewhere: warn('A missing page redirects to {url}, which answers as if nothing were missing.'),
     found: fail('A missing page answers with status {status}, as if it were there.'),
     otherError: warn('A missing page answers with status {status}; 404 would say that it is missing.'),
   },
   judge({ missing: { status, redirects, finalUrl } }, give) {
     if (status === 404 || status === 410) return give.gone({ status });
     if (status >= 400) return give.otherError({ status });
-    return redirects.length > 0 && new URL(finalUrl).pathname === '/' ? give.redirected({ url: finalUrl }) : give.found({ status });
+    if (redirects.length === 0) return give.found({ status });
+    return new URL(finalUrl).pathname === '/' ? give.redirected({ url: finalUrl }) : give.elsewhere({ url: finalUrl });
   },
 });

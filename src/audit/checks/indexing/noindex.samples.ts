@@ -24,7 +24,7 @@ export default {
     tag(['noarchive', 'googlebot: noindex']),
     // Several elements add up, and the strictest wins.
     { ...page('<meta name=robots content=index><meta name=googlebot content=noindex>'), ...clock() },
-    // Google heeds a robots meta element in the body too.
+    // One in the body may be heeded too, so it is not passed over.
     { ...page('<p>x</p><meta name=robots content=noindex>'), ...clock() },
   ],
   expired: [

@@ -12,7 +12,7 @@ export default {
     at(url, 'User-agent: *\nDisallow: /admin\n'),
     at(url, 'User-agent: *\nDisallow: /shop\nAllow: /shop/item\n'),
     // A group of its own counts in place of the one for all.
-    at(url, 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow: /private\n'),
+    at(url, 'User-agent: Googlebot\nDisallow: /private\n\nUser-agent: *\nDisallow: /admin\n'),
     at(url, 'User-agent: GPTBot\nDisallow: /\n'),
     at(url, 'Content-Signal: ai-train=no\nUser-agent: *\nAllow: /\n'),
   ],
@@ -22,6 +22,10 @@ export default {
     at(url, 'user-agent: googlebot\ndisallow: /shop\n'),
     at(url, 'User-agent: *\nDisallow: /*?id=\n'),
     at(url, 'User-agent: *\nDisallow:\nDisallow: /\n'),
+  ],
+  othersBlocked: [
+    at(url, 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nUser-agent: bingbot\nAllow: /\n'),
+    at(url, 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nUser-agent: bingbot\nDisallow: /private\n'),
   ],
   noFile: [at(url, '', 404), at(url, 'User-agent: *\nDisallow: /', 403)],
   unreachable: [at(url, '', 503), at(url, '', 429)],

@@ -14,20 +14,26 @@ export default defineCheck({
     allowed: pass('robots.txt lets search engines crawl the page.'),
     oneBlocked: warn('robots.txt keeps {agent} away from the page.', 'high'),
     googleBlocked: fail('robots.txt keeps Google away from the page.'),
-    noFile: pass('There is no robots.txt, so nothing is forbidden.'),
-    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+    othersBlocked: warn('robots.txt keeps every crawler away from the page that it does not name.', 'low'),
+    noFile: pass('robots.txt answers with status {status}, which crawlers take for no limits.'),
+    unreachable: notApplicable('robots.txt could not be had, so it has no rule for this page.'),
   },
   judge({ page, robots }, give) {
-    if (robots.effect === 'allow-all') return give.noFile();
+    if (robots.effect === 'allow-all') return give.noFile({ status: robots.status });
     if (robots.effect === 'disallow-all') return give.unreachable();
 
     const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     const items = blocked.map(({ agent, line }) => ({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url }));
     if (blocked.some(({ agent }) => agent === 'Googlebot')) return give.googleBlocked({}, items);
     const [first] = blocked;
-    return first ? give.oneBlocked({ agent: first.agent }, items) : give.allowed();
+    if (first) return give.oneBlocked({ agent: first.agent }, items);
+    const other = judgeRobots(robots.rules, OTHER, page.url);
+    return other.allowed ? give.allowed() : give.othersBlocked({}, other.line === null ? [] : [{ line: other.line, url: robots.url }]);
   },
 });
 
 /** The crawlers of the two largest indexes; most other search engines show results of one of them. */
 const AGENTS = ['Googlebot', 'Bingbot'];
+
+/** A crawler that no file names, for which the group `*` counts. */
+const OTHER = 'a';

@@ -11,7 +11,7 @@ export default defineCheck({
   needs: ['robots'],
   verdicts: {
     found: pass('robots.txt answers with status {status}.'),
-    absent: pass('There is no robots.txt (status {status}); search engines take that for no limits.'),
+    absent: pass('robots.txt answers with status {status}, which search engines take for no limits.'),
     markup: warn('What answers at /robots.txt is an HTML page, not a robots.txt.', 'medium'),
     refused: fail('robots.txt answers with status {status}; search engines stay away from the whole site until it is mended.'),
   },
