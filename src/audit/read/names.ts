@@ -1,6 +1,5 @@
 import type { AnchorElement, ControlElement } from './document.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
-import { isBlank } from './white-space.ts';
 
 /** Characters kept of a title, a heading or the name of a link. */
 export const MAX_NAME = 2_000;
