@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -101,6 +102,40 @@ test('a bad setting and a taken port stop the start with one line and 78', async
   assert.match(err, new RegExp(`Port ${port} is taken`));
   await writeFile(join(folder, 'file'), '');
   isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
+});
+
+/** The status line and body of what is answered to raw bytes. */
+const sendRaw = async (url: string, bytes: string): Promise<{ status: number; body: string }> => {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(bytes);
+  const closed = once(socket, 'close');
+  const timer = setTimeout(() => socket.destroy(), 5_000);
+  while (!/\}(?:\r\n0\r\n\r\n)?$/.test(text) && !socket.destroyed) await Promise.race([once(socket, 'data').catch(() => {}), closed]);
+  clearTimeout(timer);
+  socket.destroy();
+  return { status: Number(text.split(' ', 2)[1]), body: /\{.*\}/s.exec(text)?.[0] ?? '' };
+};
+
+test('what is no request at all is answered with a problem too', async (t) => {
+  const service = await startServiceProcess({ DATA_DIR: await makeFolder(t) });
+  t.after(() => service.end('SIGTERM'));
+  const rows: readonly [bytes: string, status: number][] = [
+    ['garbage\r\n\r\n', 400],
+    ['GET /api/v1/reports HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+    ['GET /api/v1/reports HTTP/1.1\r\n\r\n', 400],
+    ['OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ];
+  for (const [bytes, status] of rows) {
+    const answer = await sendRaw(service.url, bytes);
+    assert.equal(answer.status, status, bytes.slice(0, 40));
+    assert.equal(JSON.parse(answer.body).status, status);
+  }
 });
 
 test('SIGTERM ends a service in order, and what was asked of it before is finished by the next', async (t) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemCode } from '../problem.ts';
-import { cors } from './cors.ts';
+import { commonHeaders } from './common-headers.ts';
 import { problemJson } from './problem-json.ts';
 
 const codes: Record<string, ProblemCode> = {
@@ -13,18 +13,17 @@ const codes: Record<string, ProblemCode> = {
 /** Answers what Node refuses before there is a request at all, with the same body as everything else. */
 export const answerByNode = async (error: NodeJS.ErrnoException, socket: Duplex): Promise<void> => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const requestId = randomUUID();
-  const answer = problemJson(new Problem(codes[error.code ?? ''] ?? 'bad_request'), { path: '/', requestId });
+  const answer = refuseRequest(codes[error.code ?? '']);
   const body = Buffer.from(await answer.arrayBuffer());
-  const headers = {
-    ...Object.fromEntries(answer.headers),
-    ...cors,
-    'x-request-id': requestId,
-    'cache-control': 'private, no-cache',
-    'x-content-type-options': 'nosniff',
-    'content-length': String(body.byteLength),
-    connection: 'close',
-  };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(Buffer.concat([Buffer.from(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${head.join('')}\r\n`), body]));
+  const headers = [...answer.headers, ['content-length', String(body.byteLength)], ['connection', 'close']];
+  const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  socket.end(Buffer.concat([Buffer.from(head), body]));
+};
+
+/** The answer to a request that cannot be handed on, such as one whose Host is no host. */
+export const refuseRequest = (code: ProblemCode = 'bad_request'): Response => {
+  const requestId = randomUUID();
+  const answer = problemJson(new Problem(code), { path: '/', requestId });
+  for (const [name, value] of Object.entries(commonHeaders(requestId))) answer.headers.set(name, value);
+  return answer;
 };

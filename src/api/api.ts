@@ -5,7 +5,7 @@ import { accountResources } from './account.ts';
 import { authenticateRequest, requireScope } from './authenticate.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { checkResources } from './checks.ts';
-import { cors } from './cors.ts';
+import { commonHeaders } from './common-headers.ts';
 import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
 import { reportResources } from './reports.ts';
@@ -28,12 +28,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   api.use(async (context, next) => {
     await next();
-    const { headers } = context.res;
-    for (const [name, value] of Object.entries(cors)) headers.set(name, value);
-    headers.set('x-request-id', context.env.requestId);
-    headers.set('cache-control', 'private, no-cache');
-    headers.set('vary', 'Authorization, Origin');
-    headers.set('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(commonHeaders(context.env.requestId))) context.res.headers.set(name, value);
   });
   api.options('*', () => new Response(null, { status: 204 }));
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { answerByNode } from '../api/answer-by-node.ts';
+import { answerByNode, refuseRequest } from '../api/answer-by-node.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
@@ -18,8 +18,12 @@ export const serve = async (): Promise<void> => {
   const log = openLog(config);
   const app = await createApp(config, log);
   const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT },
-    getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), { overrideGlobalObjects: false }),
+    { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
+    getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
+      overrideGlobalObjects: false,
+      // What goes wrong in the application is answered there; here it is the request itself.
+      errorHandler: () => refuseRequest(),
+    }),
   );
   server.on('clientError', answerByNode);
   try {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -23,7 +23,10 @@ const FILE = 'sonde.db';
 /** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
 export const openSqlite = async (folder: string): Promise<Database> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(folder, FILE)) });
+  const file = join(folder, FILE);
+  // SQLite gives its other files the rights of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   try {
     await migrate(db);
   } catch (error) {

@@ -59,7 +59,7 @@ export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages
   bytes: answer.body.byteLength,
   truncated: answer.truncated,
   from,
-  content: readSitemap(answer.body, { url: answer.url, pages }),
+  content: readSitemap(answer.body, { url: answer.url, pages, truncated: answer.truncated }),
 });
 
 export const readProbe = (answer: Answer, asked: string): Probe => ({

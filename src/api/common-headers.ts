@@ -1,8 +1,17 @@
 /** Any page may call the interface: it is the key that counts, and no cookie ever does. */
-export const cors = {
+const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers': 'Authorization, Content-Type, Accept, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
   'access-control-expose-headers': 'Location, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed',
   'access-control-max-age': '86400',
 };
+
+/** What every answer of the interface carries. */
+export const commonHeaders = (requestId: string): Record<string, string> => ({
+  ...cors,
+  'x-request-id': requestId,
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Origin',
+  'x-content-type-options': 'nosniff',
+});
