@@ -108,14 +108,16 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   body({ elements, amendBody }, { attributes }) {
     if (elements.inTemplate()) return;
     for (const name in attributes) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
-    if (!amendBody(attributes)) throw new NotModelled('another body with a role');
+    if (!amendBody(attributes)) throw new NotModelled('another body that means something');
   },
   head: ignore,
   frame: ignore,
 } satisfies Record<string, Start>);
 
 /** Attributes that mean something to what stands in the body, which has been read without them. */
-const INHERITED: ReadonlySet<string> = new Set(['aria-hidden', 'aria-label', 'aria-labelledby', 'hidden', 'lang', 'role']);
+const INHERITED: ReadonlySet<string> = new Set(
+  'aria-hidden aria-label aria-labelledby hidden itemprop itemscope lang role typeof vocab'.split(' '),
+);
 
 const endListItem: End = (construction, kind) => {
   const { elements } = construction;

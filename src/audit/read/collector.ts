@@ -4,7 +4,7 @@ import { MAX_JSON_LD } from './json-ld.ts';
 import { createNames } from './names.ts';
 import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import { type Open, OUTSIDE, type Pass } from './pass.ts';
-import { createTextRun, HIDDEN, SHOWN } from './text-run.ts';
+import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
 /** A start tag as the parser put it into the tree. */
@@ -26,7 +26,7 @@ export interface Collector {
   /** The innermost open element ends. */
   close(): void;
   headBroken(by: Document['headBreaker']): void;
-  /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when it has a role, which might ask for them. */
+  /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when they might. */
   amendBody(attributes: Record<string, string>): boolean;
   finish(): Document;
 }
@@ -59,10 +59,10 @@ export const createCollector = (): Collector => {
       stack.push(current);
     },
     text(data) {
-      const { sink, hidden, shown } = current;
+      const { sink, hidden, shown, region } = current;
       if (sink === 'nowhere') return;
       if (typeof sink === 'object') addCode(sink, data);
-      else run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN : 0));
+      else run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
     },
     close() {
       current.end = run.position();
@@ -75,7 +75,7 @@ export const createCollector = (): Collector => {
       document.headBreaker = by;
     },
     amendBody(attributes) {
-      const isNamed = attributes.id && document.body.id === undefined;
+      const isNamed = attributes.id !== undefined && document.body.id === undefined;
       if (isNamed) document.ids.splice(idsBeforeBody, 0, attributes.id ?? '');
       if (isNamed) pass.names.defineAnew(attributes.id ?? '', body);
       document.body = { ...document.body, ...attributes, ...document.body };
@@ -84,7 +84,10 @@ export const createCollector = (): Collector => {
     finish() {
       while (stack.length > 1) collector.close();
       pass.names.settle();
-      document.text = run.read({ start: 0, end: run.position() }, SHOWN, 0, MAX_TEXT);
+      const page = { start: 0, end: run.position() };
+      document.text = run.read(page, SHOWN, 0, MAX_TEXT);
+      document.mainText = run.read(page, document.landmarks.some(({ role }) => role === 'main') ? MAIN : CONTENT, 0, MAX_TEXT);
+      document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
       return document;
     },
   };
@@ -116,12 +119,21 @@ const emptyDocument = (): Document => ({
   forms: [],
   controls: [],
   media: [],
+  pictures: [],
+  sources: [],
+  embeds: [],
+  tables: [],
+  times: [],
   jsonLd: [],
+  marked: [],
   landmarks: [],
   obsolete: [],
   ids: [],
+  references: [],
   headBreaker: null,
   text: '',
+  mainText: '',
+  withheld: 0,
   elements: 0,
   maxDepth: 0,
 });

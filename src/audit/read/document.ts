@@ -25,17 +25,31 @@ export interface Document {
   forms: FormElement[];
   controls: ControlElement[];
   media: MediaElement[];
+  pictures: PictureElement[];
+  /** `<source>`s of pictures. */
+  sources: SourceElement[];
+  embeds: EmbedElement[];
+  tables: TableElement[];
+  times: TimeElement[];
   jsonLd: ScriptElement[];
+  /** Elements that carry microdata or RDFa; at most `MAX_MARKED`. */
+  marked: MarkedElement[];
   /** Landmarks by element or role: `main`, `nav`, `header`, `footer`, `article`, `aside`, `search`. */
   landmarks: LandmarkElement[];
   /** Elements the HTML standard calls obsolete: font, center, frameset, applet … */
   obsolete: NamedElement[];
   /** All `id` values, and all `name`s of anchors, in order, duplicates kept. */
   ids: string[];
+  /** All ids that labels and ARIA attributes name. */
+  references: string[];
   /** The first thing that ended the head before its end tag and is not allowed there; null when the head ended in order. */
   headBreaker: NamedElement | null;
   /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
   text: string;
+  /** Of `text` what stands in `<main>`, or on pages without one outside of page headers and footers, navigation and asides. */
+  mainText: string;
+  /** Characters of `text` that stand in `data-nosnippet`. */
+  withheld: number;
   /** Elements of every namespace, template contents left out. */
   elements: number;
   /** Levels of elements below `<html>`. */
@@ -189,11 +203,53 @@ export interface MediaElement extends Element {
   /** Kinds of its tracks. */
   tracks: string[];
 }
+export interface PictureElement extends Element {
+  /** An `<img>` stands in it: without one it shows nothing. */
+  hasImage: boolean;
+}
+export interface SourceElement extends Element {
+  srcset: string | null;
+  sizes: string | null;
+  type: string | null;
+  media: string | null;
+}
+export interface EmbedElement extends Element {
+  kind: 'object' | 'embed';
+  /** In lower case. */
+  type: string | null;
+  /** Of `src` or `data`. */
+  src: string | null;
+}
+export interface TableElement extends Element {
+  role: string | null;
+  caption: boolean;
+  /** How many `<th>` and `<td>` it has, those of tables inside it left out. */
+  headers: number;
+  cells: number;
+}
+export interface TimeElement extends Element {
+  datetime: string | null;
+  text: string;
+}
+/** An element with attributes of microdata or RDFa, as it stands: items are made of them in `microdata.ts` and `rdfa.ts`. */
+export interface MarkedElement extends Element {
+  name: string;
+  /** Index into `marked` of the nearest such element around it. */
+  parent: number | null;
+  /** Ids of itself and of the elements between it and its parent, the nearest first; at most `MAX_MARKED_IDS`. */
+  ids: string[];
+  /** Those that microdata and RDFa use. */
+  attributes: Attributes;
+  /** Its text, where that is its value. */
+  text: string;
+}
 export interface LandmarkElement extends Element {
   role: string;
   hidden: boolean;
 }
 
 export const MAX_SOURCE = 200;
+export const MAX_MARKED = 5_000;
+export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;
 export const MAX_SCRIPT = 100_000;

@@ -4,13 +4,16 @@ import type {
   BaseElement,
   ControlElement,
   Element,
+  EmbedElement,
   FormElement,
   FrameElement,
   ImageElement,
   LinkElement,
   MediaElement,
   MetaElement,
+  PictureElement,
   ScriptElement,
+  SourceElement,
 } from './document.ts';
 import { isBlank, tokens } from './white-space.ts';
 
@@ -19,7 +22,7 @@ export interface Surroundings {
   hidden: boolean;
   lang: string;
   inNav: boolean;
-  inPicture: boolean;
+  picture: PictureElement | null;
   /** Index of the link around it; null when there is none. */
   anchor: number | null;
 }
@@ -71,7 +74,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   named: hasOwnName(attributes),
   hidden: around.hidden || isDecoration(attributes.role),
   anchor: around.anchor,
-  inPicture: around.inPicture,
+  inPicture: around.picture !== null,
   data: dataOf(attributes),
 });
 
@@ -140,6 +143,21 @@ export const media = (element: Element, attributes: Attributes, kind: MediaEleme
   autoplay: attributes.autoplay !== undefined,
   controls: attributes.controls !== undefined,
   tracks: [],
+});
+
+export const source = (element: Element, attributes: Attributes): SourceElement => ({
+  ...element,
+  srcset: attributes.srcset ?? null,
+  sizes: attributes.sizes ?? null,
+  type: attributes.type ?? null,
+  media: attributes.media ?? null,
+});
+
+export const embed = (element: Element, attributes: Attributes, kind: EmbedElement['kind']): EmbedElement => ({
+  ...element,
+  kind,
+  type: lower(attributes.type),
+  src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
 });
 
 /** Level of `aria-level`, 2 when there is none, as ARIA has it; deeper than 6 counts as 6. */

@@ -29,8 +29,9 @@ const byName: Record<string, Keeper> = {
   noscript(_pass, _element, _attributes, open) {
     open.noscript = true;
   },
-  picture(_pass, _element, _attributes, open) {
-    open.inPicture = true;
+  picture({ document }, element, _attributes, open) {
+    open.picture = { ...element, hasImage: false };
+    document.pictures.push(open.picture);
   },
   script({ document }, element, attributes, open) {
     const script = elements.script(element, attributes);
@@ -48,7 +49,10 @@ const byName: Record<string, Keeper> = {
     names.refer(frame, attributes['aria-labelledby']);
   },
   a: keepAnchor,
-  img: (pass, element, attributes, open) => keepImage(pass, element, attributes, open, 'img'),
+  img(pass, element, attributes, open) {
+    if (open.picture) open.picture.hasImage = true;
+    keepImage(pass, element, attributes, open, 'img');
+  },
   area(pass, element, attributes, open) {
     if (attributes.href !== undefined) keepImage(pass, element, attributes, open, 'area');
   },
@@ -74,8 +78,31 @@ const byName: Record<string, Keeper> = {
   },
   video: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'video'),
   audio: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'audio'),
-  source(_pass, _element, attributes, { media }) {
+  source({ document }, element, attributes, { media, picture }) {
     if (media) media.src ??= attributes.src ?? null;
+    else if (picture) document.sources.push(elements.source(element, attributes));
+  },
+  object: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'object')),
+  embed: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'embed')),
+  table({ document }, element, attributes, open) {
+    open.table = { ...element, role: attributes.role ?? null, caption: false, headers: 0, cells: 0 };
+    document.tables.push(open.table);
+  },
+  caption(_pass, _element, _attributes, { table }) {
+    if (table) table.caption = true;
+  },
+  th(_pass, _element, _attributes, { table }) {
+    if (table) table.headers++;
+  },
+  td(_pass, _element, _attributes, { table }) {
+    if (table) table.cells++;
+  },
+  time({ document, run }, element, attributes, open) {
+    const time = { ...element, datetime: attributes.datetime ?? null, text: '' };
+    document.times.push(time);
+    whenClosed(open, (span) => {
+      time.text = run.read(span, TEXT, 0, MAX_NAME);
+    });
   },
   track(_pass, _element, attributes, { media }) {
     // A track that does not say is one of subtitles.

@@ -430,3 +430,76 @@ describe('bounds', () => {
     }
   });
 });
+
+rows('main text', ({ mainText, withheld }) => [mainText, withheld], [
+  ['in main', '<header>Menu</header><main><h1>A</h1><nav>On this page</nav> b<aside>c</aside></main><footer>d</footer>', ['A b', 0]],
+  ['without main', '<header>Menu</header><div>A</div><div role=navigation>b</div><footer>c</footer>', ['A', 0]],
+  ['in an article, whose header is its own', '<header>Menu</header><article><header>A</header>b</article>', ['A b', 0]],
+  ['in an empty main', '<p>Menu</p><main></main>', ['', 0]],
+  ['withheld from snippets', '<main>abc <span data-nosnippet>de <b>f</b></span><b data-nosnippet>g</b></main>', ['abc de fg', 4]],
+]);
+
+rows('pictures', ({ pictures, sources }) => [pictures.map(({ hasImage }) => hasImage), sources.map(({ srcset }) => srcset)], [
+  ['whole', '<picture><source srcset="a.avif"><img src=a.png></picture>', [[true], ['a.avif']]],
+  ['without an image', '<picture><source srcset="a.avif"></picture><video><source srcset=b></video><img src=a.png>', [[false], ['a.avif']]],
+]);
+
+rows('tables', ({ tables }) => tables.map(({ headers, cells, caption, role }) => [headers, cells, caption, role]), [
+  ['with headers', '<table><caption>A</caption><tr><th>a<td>b<tr><th>c<td>d</table>', [[2, 2, true, null]]],
+  [
+    'in a table',
+    '<table role=presentation><tr><td><table><tr><th>a</table><td></table>',
+    [
+      [0, 2, false, 'presentation'],
+      [1, 0, false, null],
+    ],
+  ],
+]);
+
+rows('times', ({ times }) => times.map(({ datetime, text }) => [datetime, text]), [
+  [
+    'with a date',
+    '<time datetime=2026-11-21>Today</time><time>2026-11-20</time>',
+    [
+      ['2026-11-21', 'Today'],
+      [null, '2026-11-20'],
+    ],
+  ],
+]);
+
+rows('embeds', ({ embeds }) => embeds.map(({ kind, type, src }) => [kind, type, src]), [
+  [
+    'both',
+    '<object type=Application/PDF data=a.pdf></object><embed src=b.swf>',
+    [
+      ['object', 'application/pdf', 'a.pdf'],
+      ['embed', null, 'b.swf'],
+    ],
+  ],
+]);
+
+rows('references', ({ references }) => references, [
+  ['of labels and ARIA', '<label for=a>A</label><p aria-describedby="b  C" aria-hidden=true>', ['a', 'b', 'C']],
+]);
+
+rows('marked elements', ({ marked }) => marked.map(({ name, parent, ids, text }) => [name, parent, ids, text]), [
+  [
+    'microdata',
+    '<div itemscope itemtype="https://schema.org/Product" id=p><p id=q><b itemprop=name>A  b</b><div itemprop=offers itemscope><i itemprop=price content=1>x</i></div></div>',
+    [
+      ['div', null, ['p'], ''],
+      ['b', 0, ['q'], 'A b'],
+      ['div', 0, [], ''],
+      ['i', 2, [], ''],
+    ],
+  ],
+  [
+    'RDFa',
+    '<div vocab="https://schema.org/" typeof=Product><a property=url href=/a>A</a></div>',
+    [
+      ['div', null, [], ''],
+      ['a', 0, [], 'A'],
+    ],
+  ],
+  ['not Open Graph', '<meta property="og:title" content=A><p property=x>y', []],
+]);

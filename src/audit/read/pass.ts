@@ -1,7 +1,7 @@
-import type { Document, ImageElement, MediaElement, ScriptElement, StyleElement } from './document.ts';
+import type { Document, ImageElement, MediaElement, PictureElement, ScriptElement, StyleElement, TableElement } from './document.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
-import { type Span, TEXT, type TextRun } from './text-run.ts';
+import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** What one pass over a page writes to. */
 export interface Pass {
@@ -14,14 +14,28 @@ export interface Pass {
 export interface Open extends Span, Surroundings {
   noscript: boolean;
   shown: boolean;
+  /** `MAIN`, `CONTENT` and `WITHHELD`, as the text in it is. */
+  region: number;
+  /** Inside sectioning content or main, where a header or footer is not that of the page. */
+  sectioned: boolean;
   /** Where its text goes: into the run as text of these kinds, nowhere, or to the element itself. */
   sink: number | 'nowhere' | ScriptElement | StyleElement;
   inline: boolean;
   label: Label | null;
   media: MediaElement | null;
+  picture: PictureElement | null;
+  table: TableElement | null;
+  /** Index into `marked` of the nearest such element around it, and the ids passed since. */
+  marked: number | null;
+  ids: IdPath | null;
   /** The drawing around it, which a `<title>` inside names unless it is labelled. */
   svg: { labelled: boolean; image: ImageElement | null } | null;
   closed: ((span: Span) => void) | null;
+}
+
+export interface IdPath {
+  id: string;
+  outer: IdPath | null;
 }
 
 /** What stands around the root element. */
@@ -31,14 +45,19 @@ export const OUTSIDE: Open = {
   hidden: false,
   lang: '',
   inNav: false,
-  inPicture: false,
   anchor: null,
   noscript: false,
   shown: false,
+  region: CONTENT,
+  sectioned: false,
   sink: TEXT,
   inline: false,
   label: null,
   media: null,
+  picture: null,
+  table: null,
+  marked: null,
+  ids: null,
   svg: null,
   closed: null,
 };

@@ -8,6 +8,10 @@ export const ALT = 2;
 export const LABEL = 4;
 /** The `<title>` of a drawing: text in the tree, but not shown as such. */
 export const TITLE = 32;
+/** What the page shows in its main element; outside of headers, footers, navigation and asides; in `data-nosnippet`. */
+export const MAIN = 64;
+export const CONTENT = 128;
+export const WITHHELD = 256;
 /** Flag: hidden from assistive technology. */
 export const HIDDEN = 8;
 /** Flag: the body shows it. */
@@ -88,4 +92,4 @@ export const createTextRun = (): TextRun => {
   };
 };
 
-const GAP = TEXT | ALT | LABEL | TITLE | SHOWN;
+const GAP = TEXT | ALT | LABEL | TITLE | SHOWN | MAIN | CONTENT | WITHHELD;

@@ -1,12 +1,14 @@
 import type { Tag } from './collector.ts';
-import type { Element } from './document.ts';
+import type { Attributes, Document, Element } from './document.ts';
 import * as elements from './elements.ts';
 import { keepers, keepImage } from './keepers.ts';
+import { markElement } from './marked.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
+import { enterRegion } from './region.ts';
 import { ALT, HIDDEN, LABEL, TEXT, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
-import { isBlank } from './white-space.ts';
+import { isBlank, tokensAsWritten } from './white-space.ts';
 
 /** Keeps what an element leaves in the document, and returns it as open inside `parent`. */
 export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
@@ -19,14 +21,19 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
-    inPicture: parent.inPicture,
     anchor: parent.anchor,
     noscript: parent.noscript,
     shown: parent.shown && attributes.hidden === undefined,
+    region: parent.region,
+    sectioned: parent.sectioned,
     sink: parent.sink === 'nowhere' ? 'nowhere' : TEXT,
     inline,
     label: parent.label,
     media: parent.media,
+    picture: parent.picture,
+    table: parent.table,
+    marked: parent.marked,
+    ids: parent.ids,
     svg: parent.svg,
     closed: null,
   };
@@ -51,10 +58,13 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const landmark = landmarkOf(name, role);
   if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden });
   if (landmark === 'nav') open.inNav = true;
+  enterRegion(open, name, landmark, attributes);
+  noteReferences(document, attributes);
 
   if (!isBlank(attributes['aria-label']) && name !== 'img') run.push(attributes['aria-label'] ?? '', LABEL | (open.hidden ? HIDDEN : 0));
   // An element's own label stands for its content; it is no part of it.
   open.start = run.position();
+  markElement(pass, tag, element, open);
 
   const native = HEADINGS.indexOf(name) + 1;
   if (native > 0 || role === 'heading') {
@@ -92,9 +102,23 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
   }
 };
 
+const noteReferences = ({ references }: Document, attributes: Attributes): void => {
+  for (const name in attributes) if (REFERRING.has(name)) references.push(...tokensAsWritten(attributes[name] ?? ''));
+};
+
 const elementOf = ({ line, source, place }: Tag, { noscript }: Open): Element => ({ line, source, place, noscript });
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Attributes that name elements by their ids. */
+const REFERRING: ReadonlySet<string> = new Set([
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+  'aria-errormessage',
+]);
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
 /** Of foreign content: described or styled, but not shown. */
 const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

@@ -10,5 +10,8 @@ export const tokens = (value: string | undefined): string[] =>
         .split(/[\t\n\f\r ]+/)
         .filter((token) => token !== '');
 
+/** The space-separated tokens of an attribute whose case matters, such as ids. */
+export const tokensAsWritten = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
+
 /** Whether there is nothing but white space of any kind. */
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';

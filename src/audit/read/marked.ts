@@ -1,0 +1,46 @@
+import type { Tag } from './collector.ts';
+import { type Attributes, type Element, MAX_MARKED, MAX_MARKED_IDS } from './document.ts';
+import { MAX_NAME } from './names.ts';
+import { type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
+import { TEXT } from './text-run.ts';
+
+/** Keeps an element that carries microdata or RDFa, with what its item will be made of. */
+export const markElement = ({ document, run }: Pass, { name, attributes }: Tag, element: Element, open: Open): void => {
+  // The body's may come late, and would be the whole page.
+  if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
+  if (!isMarked(attributes, open) || document.marked.length === MAX_MARKED) return;
+  const marked = { ...element, name, parent: open.marked, ids: idsOf(open.ids), attributes: pick(attributes), text: '' };
+  open.marked = document.marked.push(marked) - 1;
+  open.ids = null;
+  if (isItem(attributes) || attributes.content !== undefined) return;
+  whenClosed(open, (span) => {
+    marked.text = run.read(span, TEXT, 0, MAX_NAME);
+  });
+};
+
+/** `property` alone is no mark: outside of RDFa it is what Open Graph uses. */
+const isMarked = (attributes: Attributes, { marked }: Open): boolean => {
+  for (const name in attributes) if (BEGINNING.has(name) || (marked !== null && name === 'property')) return true;
+  return false;
+};
+
+const isItem = ({ itemscope, typeof: type }: Attributes): boolean => itemscope !== undefined || type !== undefined;
+
+const idsOf = (path: IdPath | null): string[] => {
+  const ids: string[] = [];
+  for (let step = path; step !== null && ids.length < MAX_MARKED_IDS; step = step.outer) ids.push(step.id);
+  return ids;
+};
+
+const pick = (attributes: Attributes): Attributes => {
+  const picked: Attributes = {};
+  for (const name in attributes) if (KEPT.has(name)) picked[name] = attributes[name] ?? '';
+  return picked;
+};
+
+const BEGINNING: ReadonlySet<string> = new Set(['itemscope', 'itemprop', 'typeof', 'vocab']);
+const KEPT: ReadonlySet<string> = new Set(
+  'itemscope itemtype itemid itemprop itemref vocab typeof property resource about prefix content datetime href src data value id lang'.split(
+    ' ',
+  ),
+);
