@@ -44,7 +44,7 @@ export const createApp = async (config: Config, log: Logger, lookup?: Lookup): P
     db,
     queue,
     watch,
-    auditor: { http, judges, now: Date.now },
+    auditor: { http, judges, probes: config.probes, now: Date.now },
     keepRuns: config.keepRuns,
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
   };

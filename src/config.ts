@@ -79,6 +79,13 @@ export const settings = {
     'a whole number from 65536 to 67108864',
     integer(65_536, 67_108_864),
   ),
+  probes: setting(
+    'PROBES',
+    'full asks for each page three times more: as a phone, as a reader of another language and as an AI crawler.',
+    'standard',
+    'standard or full',
+    oneOf('standard', 'full'),
+  ),
   createWait: setting(
     'CREATE_WAIT',
     'Seconds that POST /reports waits for the report to finish before it answers 202.',

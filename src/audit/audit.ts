@@ -1,11 +1,12 @@
 import { type HttpSettings, openHttp } from '../http/fetch.ts';
-import { gather, type Step } from './gather/gather.ts';
+import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 import type { Judgement } from './judge-tasks.ts';
 import type { Judges } from './judges.ts';
 
 export interface Auditor {
   http: HttpSettings;
   judges: Judges;
+  probes: GatherOptions['probes'];
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -13,12 +14,12 @@ export interface Auditor {
 /** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
 export const audit = async (
   url: URL,
-  { http: settings, judges, now }: Auditor,
+  { http: settings, judges, probes, now }: Auditor,
   onStep: (step: Step) => void = () => {},
 ): Promise<Judgement> => {
   const http = openHttp(settings);
   try {
-    const evidence = await gather(url, http, judges, now(), onStep);
+    const evidence = await gather(url, http, judges, { now: now(), probes, onStep });
     onStep('judging');
     return await judges.judge(evidence);
   } finally {

@@ -9,14 +9,23 @@ import type { Sitemap } from './read/sitemap.ts';
 export interface Evidence {
   page: Page;
   robots: RobotsFile;
-  /** The sitemap that robots.txt names first, or else /sitemap.xml; null when there is none. */
-  sitemap: SitemapFile | null;
+  /** The sitemaps that robots.txt names, or else /sitemap.xml, and what an index among them leads to; null when there is none. */
+  sitemaps: Sitemaps | null;
   /** The connection the page came over; null when it was plain HTTP. */
   tls: Tls | null;
   /** The same address over http://, with status 0 when nothing listens there; null when the page itself is plain HTTP or on a port of its own. */
   insecure: Probe | null;
   /** An address of the site where there can be nothing. */
   missing: Probe;
+  /** Other addresses that may show the same page: with or without `www.`, a slash at the end, `index.html`. */
+  variants: readonly Variant[];
+  /** The page that the canonical names; null when there is none, or it is this page. */
+  canonicalTarget: Page | null;
+  llms: TextFile;
+  /** The page as a phone, as a reader of another language and as an AI crawler gets it; null unless `PROBES=full`. */
+  mobilePage: Page | null;
+  foreignPage: Page | null;
+  botPage: Page | null;
   /** The icon that the page names, or else /favicon.ico; null when the page carries it in itself (a `data:` address). */
   icon: Probe | null;
   timing: Timing;
@@ -79,6 +88,26 @@ export interface SitemapFile {
   /** Where its address came from. */
   from: 'robots' | 'guess';
   content: Sitemap;
+}
+
+export interface Sitemaps {
+  /** In the order they were read: at least one. */
+  files: readonly SitemapFile[];
+  /** Nothing was left unread: no more sitemaps than are read of one site, and each to its end. */
+  complete: boolean;
+}
+
+/** A page's address in another spelling, and how it answered. */
+export interface Variant extends Probe {
+  kind: 'www' | 'slash' | 'index';
+  /** What the page there names as canonical, resolved; null when it names nothing or there is no page. */
+  canonical: string | null;
+}
+
+export interface TextFile extends Probe {
+  looksLikeHtml: boolean;
+  /** Of at most `MAX_TEXT_FILE` bytes. */
+  text: string;
 }
 
 export interface Tls extends Connection {

@@ -24,8 +24,18 @@ export interface Facts {
   headers_total: number;
   page: PageFacts;
   robots: { url: string; status: number; effect: string; googlebot: { allowed: boolean; line: number | null } } | null;
-  sitemap: { url: string; status: number; from: string; kind: string; total: number; lists_page: boolean } | null;
+  sitemaps: SitemapFacts[] | null;
   tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
+}
+
+interface SitemapFacts {
+  url: string;
+  status: number;
+  from: 'robots' | 'guess';
+  kind: string;
+  /** Addresses in it. */
+  total: number;
+  lists_page: boolean;
 }
 
 const MAX_HEADERS = 60;
@@ -33,7 +43,7 @@ const MAX_TEXT = 500;
 const MAX_URL = 2048;
 
 export const factsOf = (gathered: Gathered): Facts => {
-  const { page, robots, sitemap, tls, timing } = gathered;
+  const { page, robots, sitemaps, tls, timing } = gathered;
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
   return {
     final_url: page.url.slice(0, MAX_URL),
@@ -77,17 +87,17 @@ export const factsOf = (gathered: Gathered): Facts => {
               ? judgeRobots(robots.rules, 'Googlebot', page.url)
               : { allowed: robots.effect === 'allow-all', line: null },
         },
-    sitemap:
-      sitemap === null || isUnavailable(sitemap)
+    sitemaps:
+      sitemaps === null || isUnavailable(sitemaps)
         ? null
-        : {
-            url: sitemap.url.slice(0, MAX_URL),
-            status: sitemap.status,
-            from: sitemap.from,
-            kind: sitemap.content.kind,
-            total: sitemap.content.total,
-            lists_page: sitemap.content.listsPage,
-          },
+        : sitemaps.files.map(({ url, status, from, content: { kind, total, listsPage } }) => ({
+            url: url.slice(0, MAX_URL),
+            status,
+            from,
+            kind,
+            total,
+            lists_page: listsPage,
+          })),
     tls:
       tls === null || isUnavailable(tls)
         ? null

@@ -1,10 +1,11 @@
 import type { Answer } from '../http/fetch.ts';
 import { checks } from './checks/index.ts';
-import type { Page, RobotsFile, SitemapFile } from './evidence.ts';
+import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { judge } from './judge.ts';
 import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
-import { readPage, readRobotsFile, readSitemapFile } from './read/answers.ts';
+import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
+import { canonicalElsewhere } from './read/canonicals.ts';
 import { iconOf } from './read/icon.ts';
 import { ruleset } from './ruleset.ts';
 import { type Scored, scoreFindings } from './score.ts';
@@ -20,16 +21,19 @@ const MAX_NAMED = 10;
 
 /** The work that touches hostile bytes. It runs in a child process (`judges.ts`); arguments and results are plain data. */
 export const judgeTasks = {
-  readPage(answer: Answer, requested: string): { packed: Packed<Page>; icon: string | null } {
+  readPage(answer: Answer, requested: string): { packed: Packed<Page>; icon: string | null; canonical: string | null } {
     const page = readPage(answer, requested);
-    return { packed: pack(page), icon: iconOf(page) };
+    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page) };
+  },
+  readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {
+    return readVariant(answer, kind, asked);
   },
   readRobots(answer: Answer): { packed: Packed<RobotsFile>; sitemaps: string[] } {
     const robots = readRobotsFile(answer);
     return { packed: pack(robots), sitemaps: robots.rules.sitemaps.slice(0, MAX_NAMED).map(({ url }) => url) };
   },
-  readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): Packed<SitemapFile> {
-    return pack(readSitemapFile(answer, from, pages));
+  readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile {
+    return readSitemapFile(answer, from, pages);
   },
   judge(packed: PackedEvidence): Judgement {
     const gathered = unpackAll(packed);

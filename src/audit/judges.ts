@@ -128,7 +128,14 @@ export const startJudges = (settings: JudgeSettings): JudgePool => {
     <Name extends keyof JudgeTasks>(task: Name) =>
     (...args: Parameters<JudgeTasks[Name]>) =>
       run({ task, args }) as Promise<ReturnType<JudgeTasks[Name]>>;
-  return { readPage: call('readPage'), readRobots: call('readRobots'), readSitemap: call('readSitemap'), judge: call('judge'), close };
+  return {
+    readPage: call('readPage'),
+    readVariant: call('readVariant'),
+    readRobots: call('readRobots'),
+    readSitemap: call('readSitemap'),
+    judge: call('judge'),
+    close,
+  };
 };
 
 /** A child reads hostile bytes: it may read programs and nothing else, and write, connect or start nothing. */

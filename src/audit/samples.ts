@@ -1,6 +1,6 @@
 import type { Answer, Timing } from '../http/fetch.ts';
-import type { Page, Probe, RobotsFile, SitemapFile, Tls } from './evidence.ts';
-import { readPage, readProbe, readRobotsFile, readSitemapFile } from './read/answers.ts';
+import type { Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
+import { readPage, readProbe, readRobotsFile, readSitemapFile, readTextFile, readVariant } from './read/answers.ts';
 
 /** Evidence for sample tables, made by the readers that audits use. Spread several to give a check all it needs. */
 
@@ -24,11 +24,41 @@ export const robots = (text: string, options: AnswerOptions = {}): { robots: Rob
   robots: readRobotsFile(answerOf(text, 'https://example.com/robots.txt', 'text/plain', options)),
 });
 
-export const sitemap = (
+/** One sitemap; `more` are those that it leads to. */
+export const sitemaps = (
   text: string,
-  { from = 'robots', pages = ['https://example.com/'], ...options }: AnswerOptions & { from?: SitemapFile['from']; pages?: string[] } = {},
-): { sitemap: SitemapFile } => ({
-  sitemap: readSitemapFile(answerOf(text, 'https://example.com/sitemap.xml', 'application/xml', options), from, pages),
+  { complete = true, more = [], ...options }: SitemapOptions & { complete?: boolean; more?: readonly SitemapFile[] } = {},
+): { sitemaps: Sitemaps } => ({ sitemaps: { files: [sitemapFile(text, options), ...more], complete } });
+
+type SitemapOptions = AnswerOptions & { from?: SitemapFile['from']; pages?: string[] };
+
+export const sitemapFile = (
+  text: string,
+  { from = 'robots', pages = ['https://example.com/'], ...options }: SitemapOptions = {},
+): SitemapFile => readSitemapFile(answerOf(text, 'https://example.com/sitemap.xml', 'application/xml', options), from, pages);
+
+/** Other spellings of the page's address; without any, those that were asked for did not answer. */
+export const variants = (
+  ...answers: (AnswerOptions & { kind: Variant['kind']; asked: string; html?: string })[]
+): { variants: readonly Variant[] } => ({
+  variants: answers.map(({ kind, asked, html = '', ...options }) =>
+    readVariant(answerOf(html, asked, 'text/html; charset=utf-8', options), kind, asked),
+  ),
+});
+
+type PageOptions = NonNullable<Parameters<typeof page>[1]>;
+
+/** The page that the canonical names, which is https://example.com/canonical unless `url` says otherwise. */
+export const canonicalTarget = (html: string, options: PageOptions = {}): { canonicalTarget: Page } => ({
+  canonicalTarget: page(html, { url: 'https://example.com/canonical', ...options }).page,
+});
+
+export const mobilePage = (html: string, options: PageOptions = {}): { mobilePage: Page } => ({ mobilePage: page(html, options).page });
+export const foreignPage = (html: string, options: PageOptions = {}): { foreignPage: Page } => ({ foreignPage: page(html, options).page });
+export const botPage = (html: string, options: PageOptions = {}): { botPage: Page } => ({ botPage: page(html, options).page });
+
+export const llms = (text: string, options: AnswerOptions = {}): { llms: TextFile } => ({
+  llms: readTextFile(answerOf(text, 'https://example.com/llms.txt', 'text/plain', options), 'https://example.com/llms.txt'),
 });
 
 export const tls = (facts: Partial<Tls> = {}): { tls: Tls } => ({

@@ -25,7 +25,7 @@ export const auditCommand = async (address: string, { format, minScore, failOn }
   const config = readConfig(process.env);
   const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
   try {
-    const judgement = await audit(url, { http: httpSettings(config, new Set()), judges, now: Date.now }, progress);
+    const judgement = await audit(url, { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now }, progress);
     progress(null);
     process.stdout.write(`${print(url, judgement, format)}\n`);
     const { score, rating } = judgement;

@@ -15,6 +15,8 @@ export interface Http {
   fetch(url: URL, options?: FetchOptions): Promise<Answer>;
   /** Ends what is under way and closes every connection. */
   close(): Promise<void>;
+  /** Who asks, unless a fetch says otherwise. */
+  readonly userAgent: string;
 }
 
 export interface FetchOptions {
@@ -33,6 +35,7 @@ export const openHttp = (settings: HttpSettings): Http => {
   const pool = openPool(settings);
   const closing = new AbortController();
   return {
+    userAgent: settings.userAgent,
     fetch: (url, options = {}) => {
       const failure = () => new FetchFailure('timeout', url.href);
       return withDeadline(options.timeout ?? settings.totalTimeout, failure, closing.signal, (signal) =>

@@ -1,59 +1,71 @@
-import { FetchFailure } from '../../http/failure.ts';
 import type { Answer, Http } from '../../http/fetch.ts';
-import type { Evidence, Tls, Unavailable } from '../evidence.ts';
-import { failures } from '../failure.ts';
+import type { Evidence, Tls } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
 import type { PackedEvidence } from '../packed.ts';
+import { attempt } from './attempt.ts';
+import { withBudget } from './budget.ts';
+import { gatherCanonicalTarget } from './canonical-target.ts';
 import { gatherIcon } from './icon.ts';
 import { gatherInsecure } from './insecure.ts';
+import { gatherLlms } from './llms.ts';
 import { gatherMissing } from './missing.ts';
+import { gatherOtherViews } from './other-views.ts';
 import { gatherPage } from './page.ts';
 import { gatherRobots } from './robots.ts';
-import { gatherSitemap } from './sitemap.ts';
+import { gatherSitemaps } from './sitemaps.ts';
+import { gatherVariants } from './variants.ts';
 
 /** What an audit does next, for whoever waits for it. */
 export type Step = 'page' | 'surroundings' | 'judging';
 
+export interface GatherOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** `full` asks for the page as others see it too. */
+  probes: 'standard' | 'full';
+  onStep(step: Step): void;
+}
+
+/** Milliseconds for all that is fetched beside the page, together. */
+const SURROUNDINGS = 10_000;
+
 /** Fetches everything that the checks may need; the order of the lines is the order of the fetches. Only the page itself has to be had. */
-export const gather = async (url: URL, http: Http, judges: Judges, now: number, onStep: (step: Step) => void): Promise<PackedEvidence> => {
+export const gather = async (url: URL, http: Http, judges: Judges, { now, probes, onStep }: GatherOptions): Promise<PackedEvidence> => {
   onStep('page');
   const answer = await gatherPage(url, http);
   const site = new URL(answer.url);
 
   onStep('surroundings');
-  const [page, robots, insecure, missing] = await Promise.all([
+  const around = withBudget(http, SURROUNDINGS);
+  const [page, robots, insecure, missing, llms, variants, views] = await Promise.all([
     judges.readPage(answer, url.href),
-    attempt(async () => judges.readRobots(await gatherRobots(site, http))),
-    attempt(() => gatherInsecure(site, http)),
-    attempt(() => gatherMissing(site, http)),
+    attempt(async () => judges.readRobots(await gatherRobots(site, around))),
+    attempt(() => gatherInsecure(site, around)),
+    attempt(() => gatherMissing(site, around)),
+    attempt(() => gatherLlms(site, around)),
+    gatherVariants(site, around, judges),
+    gatherOtherViews(probes === 'full', url, around, judges),
   ]);
-  const [sitemap, icon] = await Promise.all([
-    attempt(() => gatherSitemap(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, answer.url], http, judges)),
-    attempt(() => gatherIcon(site, page.icon, http)),
+  const [sitemaps, canonicalTarget, icon] = await Promise.all([
+    gatherSitemaps(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, answer.url], around, judges),
+    attempt(() => gatherCanonicalTarget(page.canonical, around, judges)),
+    attempt(() => gatherIcon(site, page.icon, around)),
   ]);
   return {
     page: page.packed,
     robots: 'packed' in robots ? robots.packed : robots,
-    sitemap,
+    sitemaps,
     tls: tlsOf(answer),
     insecure,
     missing,
+    variants,
+    canonicalTarget,
+    llms,
     icon,
+    ...views,
     timing: answer.timing,
     clock: { now },
   } satisfies Record<keyof Evidence, unknown>;
 };
-
-/** Evidence beside the page may fail, and then says why. */
-const attempt = async <Found>(fetching: () => Promise<Found>): Promise<Found | Unavailable> => {
-  try {
-    return await fetching();
-  } catch (error) {
-    if (!(error instanceof FetchFailure)) throw error;
-    return { unavailable: lowerFirst(failures[error.code].sentence).replace(/\.$/, '') };
-  }
-};
-
-const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const tlsOf = ({ connection, url }: Answer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

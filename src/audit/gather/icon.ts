@@ -3,11 +3,10 @@ import type { Probe } from '../evidence.ts';
 import { readProbe } from '../read/answers.ts';
 
 const MAX_BYTES = 64 * 1024;
-const TIMEOUT = 10_000;
 
 /** The icon that the page names, or else the one at the usual address; null when the page carries it in itself. */
-export const gatherIcon = async (site: URL, named: string | null, http: Http): Promise<Probe | null> => {
+export const gatherIcon = async (site: URL, named: string | null, http: Pick<Http, 'fetch'>): Promise<Probe | null> => {
   if (named?.startsWith('data:')) return null;
   const url = (named && URL.parse(named)) || new URL('/favicon.ico', site.origin);
-  return readProbe(await http.fetch(url, { maxBytes: MAX_BYTES, timeout: TIMEOUT }), url.href);
+  return readProbe(await http.fetch(url, { maxBytes: MAX_BYTES }), url.href);
 };

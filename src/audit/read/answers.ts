@@ -1,5 +1,6 @@
 import type { Answer } from '../../http/fetch.ts';
-import type { Page, Probe, RobotsFile, SitemapFile } from '../evidence.ts';
+import type { Page, Probe, RobotsFile, SitemapFile, TextFile, Variant } from '../evidence.ts';
+import { canonicalsOf } from './canonicals.ts';
 import { decode, readCharset } from './charset.ts';
 import { mediaType } from './headers.ts';
 import { readDocument } from './page.ts';
@@ -60,6 +61,23 @@ export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages
   truncated: answer.truncated,
   from,
   content: readSitemap(answer.body, { url: answer.url, pages, truncated: answer.truncated }),
+});
+
+/** A page under another address of its own: where it says that it belongs. */
+export const readVariant = (answer: Answer, kind: Variant['kind'], asked: string): Variant => ({
+  ...readProbe(answer, asked),
+  kind,
+  canonical: isPage(answer) ? (canonicalsOf(readPage(answer, asked))[0]?.url?.href ?? null) : null,
+});
+
+const isPage = ({ status, headers, body }: Answer): boolean =>
+  status >= 200 && status < 300 && body.byteLength > 0 && /html/.test(mediaType(headers));
+
+/** A text file at a usual address, such as /llms.txt; what answers with a page has none. */
+export const readTextFile = (answer: Answer, asked: string): TextFile => ({
+  ...readProbe(answer, asked),
+  looksLikeHtml: beginsLikeHtml(answer.body),
+  text: new TextDecoder().decode(answer.body),
 });
 
 export const readProbe = (answer: Answer, asked: string): Probe => ({

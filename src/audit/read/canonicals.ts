@@ -2,7 +2,7 @@ import type { Item } from '../check.ts';
 import type { Page } from '../evidence.ts';
 import { headerValues } from './headers.ts';
 import { readLinkHeader } from './link-header.ts';
-import { baseOf, resolveUrl } from './resolve-url.ts';
+import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 /** One canonical that counts: in the head, or in a Link header. */
 export interface Canonical {
@@ -23,3 +23,11 @@ export const canonicalsOf = ({ document, headers, url }: Page): Canonical[] =>
       .filter(({ rel }) => rel.includes('canonical'))
       .map(({ target }) => ({ href: target.trim(), base: new URL(url), item: { url: target, note: 'Link header' } })),
   ].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));
+
+/** The one address that a page names in place of its own; null when it names none, its own, or several. */
+export const canonicalElsewhere = (page: Page): string | null => {
+  const targets = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[comparable(url), url] as const])));
+  const [only] = targets.values();
+  if (targets.size !== 1 || only === undefined || !/^https?:$/.test(only.protocol)) return null;
+  return comparable(only) === comparable(new URL(page.url)) ? null : only.href;
+};

@@ -64,7 +64,7 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       if (isStopped) return;
       const place = placeOf(path);
       if (ADDRESSES.has(place)) take(content);
-      else if (place.endsWith('/lastmod') && !W3C_DATE.test(content.trim())) pass.fault(line(), 'a lastmod is no W3C date');
+      else if (LASTMODS.has(place)) pass.lastmod(content.trim(), line());
       else if (ENTRIES.has(place) && !hasAddress) pass.fault(line(), 'an entry names no address');
       path.pop();
       content = '';
@@ -89,8 +89,7 @@ const SITEMAP_NAMESPACES: ReadonlySet<string | undefined> = new Set([
 ]);
 const ENTRIES: ReadonlySet<string> = new Set(['urlset/url', 'sitemapindex/sitemap']);
 const ADDRESSES: ReadonlySet<string> = new Set(['urlset/url/loc', 'sitemapindex/sitemap/loc', 'rss/channel/item/link', 'RDF/item/link']);
-/** The profile of ISO 8601 that the protocol names. */
-const W3C_DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+const LASTMODS: ReadonlySet<string> = new Set(['urlset/url/lastmod', 'sitemapindex/sitemap/lastmod']);
 
 const kindOf = (root: string): Sitemap['kind'] => {
   const name = root.slice(root.indexOf(':') + 1);

@@ -81,7 +81,6 @@ describe('faults', () => {
   const table: [name: string, content: string, fault: RegExp | null, truncated?: boolean][] = [
     ['none', urlset('<url><loc>https://example.com/</loc><lastmod>2026-11-20T10:00:00+01:00</lastmod></url>'), null],
     ['year only', urlset('<url><loc>https://example.com/</loc><lastmod>2026</lastmod></url>'), null],
-    ['bad date', urlset('<url><loc>https://example.com/</loc><lastmod>20 Nov 2026</lastmod></url>'), /lastmod/],
     ['relative', urlset(url('/page')), /not absolute/],
     ['other scheme', urlset(url('ftp://example.com/')), /not absolute/],
     ['empty', urlset(url('')), /empty/],
@@ -135,4 +134,26 @@ describe('hostile', () => {
     assert.deepEqual([total, listsPage], [0, false]);
     assert.match(faults.map(({ text }) => text).join(), /document type.*not well-formed/);
   });
+});
+
+describe('dates of change', () => {
+  const dated = (...dates: string[]): string =>
+    urlset(dates.map((date) => `<url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url>`).join(''));
+  const table: [name: string, xml: string, expected: Partial<Sitemap['lastmods']>][] = [
+    ['none', urlset(url('https://example.com/')), { total: 0, latest: null }],
+    ['all the same', dated('2026-11-20', '2026-11-20'), { total: 2, same: true, latest: Date.UTC(2026, 10, 20) }],
+    ['different', dated('2026-11-20T10:00:00+01:00', '2026'), { total: 2, same: false, latest: Date.UTC(2026, 10, 20, 9) }],
+    ['malformed', dated('20 Nov 2026', '2026-13-01'), { total: 2, latest: null, malformedTotal: 2 }],
+  ];
+  for (const [name, xml, expected] of table) {
+    it(name, () => {
+      const { lastmods } = read(xml);
+      for (const [key, value] of Object.entries(expected)) assert.deepEqual(lastmods[key as keyof typeof lastmods], value, key);
+    });
+  }
+});
+
+it('counts addresses on other hosts', () => {
+  const { elsewhere } = read(urlset(url('https://example.com/a') + url('https://shop.example.com/') + url('https://shop.example.com/b')));
+  assert.deepEqual(elsewhere, { total: 2, hosts: ['shop.example.com'] });
 });

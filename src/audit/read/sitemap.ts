@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync } from 'node:zlib';
 import { encodingOf } from './charset.ts';
 import { comparable } from './resolve-url.ts';
+import { createLastmodReader } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 
@@ -14,8 +15,23 @@ export interface Sitemap {
   listsPage: boolean;
   /** Sitemaps that an index names, at most `MAX_CHILDREN`. */
   children: string[];
+  /** Addresses on other hosts than the sitemap's own, and those hosts; at most `MAX_HOSTS`. */
+  elsewhere: { total: number; hosts: string[] };
+  lastmods: Lastmods;
   /** What is wrong with it, in plain words; at most `MAX_FAULTS`. */
   faults: { line: number; text: string }[];
+}
+
+/** When the pages changed, as a sitemap says it. */
+export interface Lastmods {
+  total: number;
+  /** All are written the same. */
+  same: boolean;
+  /** Milliseconds since 1970; null when none is a date. */
+  latest: number | null;
+  /** What is written where no W3C date is; at most `MAX_FAULTS`. */
+  malformed: { line: number; text: string }[];
+  malformedTotal: number;
 }
 
 /** What the readers of each format write to. */
@@ -23,6 +39,7 @@ export interface SitemapPass {
   sitemap: Sitemap;
   /** An address that it names, as written. */
   address(text: string, line: number): void;
+  lastmod(text: string, line: number): void;
   fault(line: number, text: string): void;
 }
 
@@ -37,6 +54,7 @@ export interface SitemapOptions {
 
 export const MAX_CHILDREN = 100;
 export const MAX_FAULTS = 20;
+export const MAX_HOSTS = 10;
 /** The protocol allows a sitemap this many addresses. */
 export const MAX_ADDRESSES = 50_000;
 /** Bytes unpacked at most, which is what the protocol allows a sitemap. */
@@ -67,7 +85,16 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
 };
 
 const passOf = ({ url, pages }: SitemapOptions): SitemapPass => {
-  const sitemap: Sitemap = { kind: 'not-a-sitemap', total: 0, listsPage: false, children: [], faults: [] };
+  const sitemap: Sitemap = {
+    kind: 'not-a-sitemap',
+    total: 0,
+    listsPage: false,
+    children: [],
+    elsewhere: { total: 0, hosts: [] },
+    lastmods: { total: 0, same: true, latest: null, malformed: [], malformedTotal: 0 },
+    faults: [],
+  };
+  const { host } = new URL(url);
   const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
   const fault = (line: number, text: string): void => {
     if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, text });
@@ -83,9 +110,16 @@ const passOf = ({ url, pages }: SitemapOptions): SitemapPass => {
       else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'an address is not absolute');
       if (address === null) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
+      if (address.host !== host) noteElsewhere(sitemap, address.host);
       sitemap.listsPage ||= wanted.has(comparable(address));
     },
+    lastmod: createLastmodReader(sitemap.lastmods),
   };
+};
+
+const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
+  elsewhere.total++;
+  if (elsewhere.hosts.length < MAX_HOSTS && !elsewhere.hosts.includes(host)) elsewhere.hosts.push(host);
 };
 
 /** Some servers send `.gz` files as they are; what begins as gzip does is unpacked. Null when that is too much, or broken. */

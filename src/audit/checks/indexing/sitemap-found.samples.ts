@@ -1,5 +1,5 @@
 import type { Samples } from '../../check.ts';
-import { sitemap } from '../../samples.ts';
+import { sitemaps } from '../../samples.ts';
 import type check from './sitemap-found.ts';
 
 const xml =
@@ -10,12 +10,12 @@ const spa = '<!doctype html><html><div id=root></div></html>';
 
 export default {
   named: [
-    sitemap(xml),
-    sitemap(index),
-    sitemap('https://example.com/\nhttps://example.com/a\n', { headers: { 'content-type': 'text/plain' } }),
+    sitemaps(xml),
+    sitemaps(index),
+    sitemaps('https://example.com/\nhttps://example.com/a\n', { headers: { 'content-type': 'text/plain' } }),
   ],
-  guessable: [sitemap(xml, { from: 'guess' })],
-  broken: [sitemap('', { status: 404 }), sitemap(spa, { headers: { 'content-type': 'text/html' } })],
+  guessable: [sitemaps(xml, { from: 'guess' })],
+  broken: [sitemaps('', { status: 404 }), sitemaps(spa, { headers: { 'content-type': 'text/html' } })],
   // A single-page app answers with its own page at any address.
-  none: [{ sitemap: null }, sitemap(spa, { from: 'guess', headers: { 'content-type': 'text/html' } })],
+  none: [{ sitemaps: null }, sitemaps(spa, { from: 'guess', headers: { 'content-type': 'text/html' } })],
 } satisfies Samples<typeof check>;

@@ -8,16 +8,17 @@ export default defineCheck({
   fix: 'Write a sitemap and name it in robots.txt with a line such as: Sitemap: https://example.com/sitemap.xml',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
-  needs: ['sitemap'],
+  needs: ['sitemaps'],
   verdicts: {
     named: pass('robots.txt names a sitemap of {total} addresses.'),
     guessable: warn('There is a sitemap at {url}, but robots.txt does not name it.', 'low'),
     broken: warn('robots.txt names {url}, but there is no sitemap (status {status}).'),
     none: notApplicable('No sitemap was found; a small site needs none.'),
   },
-  judge({ sitemap }, give) {
-    if (!sitemap) return give.none();
-    const { url, status, from, content } = sitemap;
+  judge({ sitemaps }, give) {
+    const first = sitemaps?.files[0];
+    if (!first) return give.none();
+    const { url, status, from, content } = first;
     const isSitemap = status < 300 && content.kind !== 'not-a-sitemap';
     if (from === 'robots')
       return isSitemap

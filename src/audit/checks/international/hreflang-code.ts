@@ -1,8 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import type { Page } from '../../evidence.ts';
-import { headerValues } from '../../read/headers.ts';
 import { hreflangKind } from '../../read/hreflang-code.ts';
-import { readLinkHeader } from '../../read/link-header.ts';
+import { languageVersionsOf } from '../../read/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-code',
@@ -20,11 +18,11 @@ export default defineCheck({
     none: notApplicable('The page names no versions in other languages.'),
   },
   judge({ page }, give) {
-    const alternates = alternatesOf(page);
-    if (alternates.length === 0) return give.none();
+    const versions = languageVersionsOf(page);
+    if (versions.length === 0) return give.none();
 
     for (const kind of ['invalid', 'unlisted'] as const) {
-      const found = alternates.filter(({ code }) => hreflangKind(code) === kind);
+      const found = versions.filter(({ code }) => hreflangKind(code) === kind);
       if (found.length === 0) continue;
       const codes = [...new Set(found.map(({ code }) => code))].join('”, “');
       return give[kind](
@@ -32,19 +30,6 @@ export default defineCheck({
         found.map(({ item }) => item),
       );
     }
-    return give.listed({ total: alternates.length });
+    return give.listed({ total: versions.length });
   },
 });
-
-/** Links in the body do not count. */
-const alternatesOf = ({ document, headers }: Page) => [
-  ...readLinkHeader(headerValues(headers, 'link')).flatMap(({ rel, target, parameters }) => {
-    const code = parameters.get('hreflang');
-    return rel.includes('alternate') && code !== undefined
-      ? [{ code, item: { url: target, note: `Link header, hreflang “${code}”` } }]
-      : [];
-  }),
-  ...document.links.flatMap(({ rel, hreflang: code, place, noscript, line, source }) =>
-    rel.includes('alternate') && code !== null && place === 'head' && !noscript ? [{ code, item: { line, snippet: source } }] : [],
-  ),
-];

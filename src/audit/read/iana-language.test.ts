@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isLanguage } from './iana-language.ts';
+import { iso639 } from './iso-639.ts';
+
+const languages = ['en', 'EN', 'fil', 'yue', 'haw', 'gsw', 'iw', 'mo', 'sh', 'und', 'mul', 'zxx', 'qaa', 'qtz', 'aaa', 'zzj'];
+const others = [
+  '',
+  'e',
+  'em',
+  'xx',
+  'jp',
+  'cn',
+  'ua',
+  'uk-UA',
+  'eng',
+  'deu',
+  'ger',
+  'zho',
+  'qua-',
+  'qzz',
+  'aax ',
+  'englisch',
+  '#1',
+  'é',
+  'i',
+  'x',
+];
+
+for (const word of languages) test(`“${word}” is a language`, () => assert.equal(isLanguage(word), true));
+for (const word of others) test(`“${word}” is none`, () => assert.equal(isLanguage(word), false));
+
+test('every language of ISO 639-1 is one', () => {
+  assert.deepEqual(
+    [...iso639].filter((code) => !isLanguage(code)),
+    [],
+  );
+});
+
+test('the registry is whole: 190 subtags of two letters, 8,077 of three, 520 for private use', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  assert.equal(pairs.filter(isLanguage).length, 190);
+  assert.equal(pairs.flatMap((pair) => letters.map((letter) => pair + letter)).filter(isLanguage).length, 8_077 + 520);
+});
