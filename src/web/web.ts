@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { basePath } from '../base-url.ts';
 import { version } from '../version.ts';
 import { assets } from './assets/assets.ts';
+import { mountChecks } from './checks.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -38,6 +39,7 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
     return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
   });
 
+  mountChecks(web, frame);
   mountSignIn(web, service, frame);
   mountShare(web, service, frame);
 

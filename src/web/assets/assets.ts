@@ -8,8 +8,18 @@ export interface Asset {
   body: string;
 }
 
-const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-export const stylePath = `/assets/style.${hash('sha256', style).slice(0, 12)}.css`;
+const asset = (stem: string, suffix: string, type: string, body: string): Asset => ({
+  path: `/assets/${stem}.${hash('sha256', body).slice(0, 12)}.${suffix}`,
+  type,
+  body,
+});
 
-export const assets: readonly Asset[] = [{ path: stylePath, type: 'text/css; charset=utf-8', body: style }];
+/** In the order of the cascade. */
+const sheets = ['base', 'page', 'marks', 'report', 'finding', 'ledger', 'panels', 'checks', 'print'];
+
+export const style = asset('style', 'css', 'text/css; charset=utf-8', sheets.map((sheet) => read(`styles/${sheet}.css`)).join('\n'));
+export const icon = asset('icon', 'svg', 'image/svg+xml', read('icon.svg'));
+
+export const assets: readonly Asset[] = [style, icon];

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import { type FailureCode, failures } from '../../audit/failure.ts';
-import { type Frame, foreign, type Html, layout } from '../parts/layout.ts';
+import { foreignLink } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { emptyRing } from '../parts/score-ring.ts';
 
 export interface PendingReport {
   url: string;
@@ -10,16 +12,19 @@ export interface PendingReport {
 
 /** A report that has never been finished: it is under way, and its answer asks the browser to look again, or it failed, and the page says why. */
 export const reportPendingPage = ({ url, state, error }: PendingReport, frame: Frame): Html => {
-  if (state !== 'failed')
-    return layout(frame, {
-      title: 'The audit is under way',
-      main: html`<h1>${state === 'queued' ? 'Waiting for its turn' : 'The audit is under way'}</h1><p class="url">${foreign(url)}</p>
-<p>This takes a second or two. The page looks again by itself.</p>`,
-    });
-  const failure = failures[error ?? 'crashed'];
+  const { title, text } = state === 'failed' ? failed(error ?? 'crashed') : underWay(state);
   return layout(frame, {
-    title: 'The page could not be audited',
-    main: html`<h1>The page could not be audited</h1><p class="url">${foreign(url)}</p>
-<p><strong>${failure.sentence}</strong> ${failure.cause}</p><p>${failure.next}</p>`,
+    title,
+    main: html`<div class="card pending">${emptyRing()}<h1>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,
   });
+};
+
+const underWay = (state: PendingReport['state']) => ({
+  title: state === 'queued' ? 'Waiting for its turn' : 'The audit is under way',
+  text: html`<p>This takes a second or two. The page looks again by itself.</p>`,
+});
+
+const failed = (error: FailureCode) => {
+  const { sentence, cause, next } = failures[error];
+  return { title: 'The page could not be audited', text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>` };
 };

@@ -1,37 +1,37 @@
 import { html } from 'hono/html';
-import type { Item, Outcome } from '../../audit/check.ts';
+import type { Item } from '../../audit/check.ts';
 import type { WordedFinding } from '../../audit/present.ts';
-import { foreign, type Html } from './layout.ts';
-import { severityMark } from './rating.ts';
+import { count } from './amount.ts';
+import { checkPath } from './check-path.ts';
+import { foreign, foreignLink, foundText } from './foreign.ts';
+import type { Frame, Html } from './layout.ts';
+import { outcomeMark } from './outcome.ts';
+import { severityMark } from './severity.ts';
 
-export const outcomeWords: Record<Outcome, string> = {
-  fail: 'Failed',
-  warn: 'Warning',
-  pass: 'Passed',
-  not_applicable: 'Does not apply',
-  unknown: 'Could not be checked',
+/** A finding that asks for something: what was found, where, why it matters, how to fix it. */
+export const openFinding = (finding: WordedFinding, open: boolean, frame: Frame): Html => {
+  const { check, outcome, severity, lost, title, why, fix, source } = finding;
+  return html`<details class="finding ${outcome}" id="check-${check}"${open ? ' open' : ''}>
+<summary><h4>${title}</h4><span class="marks">${outcomeMark(outcome)} ${severityMark(severity)}${lost === 0 ? '' : html` <span class="lost">−${count(lost, 'point')}</span>`}</span><span class="found">${foundText(finding)}</span></summary>
+<div class="more">${evidence(finding)}
+<dl><dt>Why it matters</dt><dd>${why}</dd><dt>How to fix it</dt><dd>${fix}</dd></dl>
+<p class="sources"><a class="about" href="${checkPath(frame, check)}">About this check<span class="hidden">: ${title}</span></a> <a class="source" href="${source}" rel="noopener noreferrer">Source<span class="hidden"> of the rule: ${title}</span></a></p></div>
+</details>`;
 };
 
-/** A finding that asks for something: what was found, where, why it matters, how to mend it. */
-export const openFinding = (finding: WordedFinding): Html => html`<article class="finding ${finding.outcome}" id="check-${finding.check}">
-<h4>${finding.title}</h4>
-<p class="marks"><span class="outcome ${finding.outcome}">${outcomeWords[finding.outcome]}</span> ${severityMark(finding.severity)} ${finding.lost > 0 ? html`<span class="lost">−${finding.lost} ${finding.lost === 1 ? 'point' : 'points'}</span>` : ''}</p>
-<p class="found">${foreign(finding.text)}</p>
-${finding.items.length === 0 ? '' : evidence(finding)}
-<dl>
-<dt>Why it matters</dt><dd>${finding.why}</dd>
-<dt>How to mend it</dt><dd>${finding.fix} <a href="${finding.source}" rel="noopener noreferrer">Read the source</a></dd>
-</dl>
-</article>`;
-
 /** A finding that asks for nothing. */
-export const quietFinding = (finding: WordedFinding): Html =>
-  html`<li id="check-${finding.check}"><strong>${finding.title}</strong> ${foreign(finding.text)}</li>`;
+export const quietFinding = (finding: WordedFinding, frame: Frame): Html =>
+  html`<li id="check-${finding.check}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a>. ${foundText(finding)}</li>`;
 
-const evidence = ({ items, itemsTotal }: WordedFinding): Html => html`<details class="evidence"${items.length <= 3 ? ' open' : ''}>
-<summary>Where: ${itemsTotal} ${itemsTotal === 1 ? 'place' : 'places'}</summary>
-<ul>${items.map(evidenceItem)}${itemsTotal > items.length ? html`<li>and ${itemsTotal - items.length} more</li>` : ''}</ul>
-</details>`;
+const evidence = ({ items, itemsTotal }: WordedFinding): Html =>
+  items.length === 0
+    ? html``
+    : html`<h5>${count(itemsTotal, 'place')}</h5><ul class="evidence">${items.map(evidenceItem)}${itemsTotal > items.length ? html`<li>and ${itemsTotal - items.length} more</li>` : ''}</ul>`;
 
 const evidenceItem = ({ line, snippet, url, note }: Item): Html =>
-  html`<li>${line ? html`<span class="line">line ${line}</span> ` : ''}${snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `}${url === undefined ? '' : html`<span class="url">${foreign(url)}</span> `}${note === undefined ? '' : foreign(note)}</li>`;
+  html`<li>${[
+    line === undefined ? '' : html`<span class="note">line ${line}</span> `,
+    snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
+    url === undefined ? '' : html`${foreignLink(url)} `,
+    note === undefined ? '' : foreign(note),
+  ]}</li>`;

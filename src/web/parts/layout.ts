@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { stylePath } from '../assets/assets.ts';
+import { icon, style } from '../assets/assets.ts';
 
 /** What every page needs to know of the service. */
 export interface Frame {
@@ -11,26 +11,36 @@ export interface Frame {
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+interface Content {
+  title: string;
+  /** What the page says in one sentence, for previews of its address. Without one, previews say nothing. */
+  description?: string;
+  main: Html;
+}
+
 /** A whole page. */
-export const layout = ({ basePath, version }: Frame, { title, main }: { title: string; main: Html }): Html => html`<!doctype html>
+export const layout = ({ basePath, version }: Frame, { title, description, main }: Content): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<link rel="stylesheet" href="${basePath}${stylePath}">
-<link rel="icon" href="data:,">
+${description === undefined ? '' : preview(title, description)}<link rel="stylesheet" href="${basePath}${style.path}">
+<link rel="icon" href="${basePath}${icon.path}">
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
+<header class="site"><a href="${basePath}/"><img src="${basePath}${icon.path}" alt="" width="24" height="24"> Sonde</a> <a href="${basePath}/checks">Checks</a></header>
 <main id="main">${main}</main>
 <footer>
-<p>Made by Sonde ${version}. The score follows a published list of deductions. It is a guide to what can be mended; search engines have no such score and rank by other things.</p>
+<p>Made with Sonde ${version}. The score follows <a href="${basePath}/checks">a published list of deductions</a>. It is a guide to what can be fixed: no search engine knows it, or ranks pages by it or by the scores of other such tools.</p>
 </footer>
 </body>
 </html>
 `;
 
-/** Text of the audited site: escaped, and kept from turning the text around it. */
-export const foreign = (text: string): Html => html`<bdi>${text}</bdi>`;
+const preview = (title: string, description: string): Html => html`<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+`;

@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { categories } from '../../audit/categories.ts';
+import type { Check, Severity } from '../../audit/check.ts';
+import { checks } from '../../audit/checks/index.ts';
+import { gates, points } from '../../audit/score.ts';
+import { wordFix } from '../../audit/wording.ts';
+import { amount, count } from '../parts/amount.ts';
+import { checkPath } from '../parts/check-path.ts';
+import { evidenceWords } from '../parts/evidence-words.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { severityMark } from '../parts/severity.ts';
+import { spaced, verdictRow } from '../parts/verdict.ts';
+
+/** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
+export const checkPage = (check: Check, frame: Frame): Html => {
+  const { id, category, title, why, source, severity, verdicts } = check;
+  return layout(frame, {
+    title: `${title}: a check of Sonde`,
+    description: why,
+    main: html`<nav class="crumbs" aria-label="Where this is"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
+<h1>${title}</h1>
+<p class="marks">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code>${id}</code></p>
+<h2>Why it matters</h2><p>${why}</p>
+<h2>How to fix it</h2><p>${wordFix(check)}</p>
+<p><a class="source" href="${source}" rel="noopener noreferrer">Source of this rule</a> <span class="note">${new URL(source).host}</span></p>
+<h2>What it can say</h2><ul class="verdicts">${Object.values(verdicts).map((verdict) => verdictRow(check, verdict))}</ul>
+<p class="note">When what it needs could not be had, it says so, and costs nothing.</p>
+<h2>What it goes by</h2>${basis(check)}
+${siblings(check, frame)}`,
+  });
+};
+
+const worth = (severity: Severity): string => {
+  if (points[severity] === 0) return 'costs nothing';
+  const gate = gates[severity];
+  return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is held at ${gate} or below`}`;
+};
+
+const basis = ({
+  needs,
+  limits,
+}: Check): Html => html`<dl class="pairs"><dt>Looks at</dt><dd>${needs.map((need) => evidenceWords[need]).join(', ')}</dd>
+${Object.entries(limits).map(([name, limit]) => html`<dt>Limit: ${spaced(name)}</dt><dd>${amount(limit)}</dd>`)}</dl>`;
+
+const siblings = ({ id, category }: Check, frame: Frame): Html => {
+  const others = checks.filter((other) => other.category === category && other.id !== id);
+  if (others.length === 0) return html``;
+  return html`<h2>More about ${lowered(categories[category].title)}</h2>
+<ul class="links">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`;
+};
+
+/** A title inside a sentence. */
+const lowered = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);

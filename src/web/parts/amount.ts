@@ -1,0 +1,11 @@
+/** A number as people read it, grouped by thousands. */
+export const amount = (number: number): string => number.toLocaleString('en');
+
+/** A number of things: `1 link`, `2 links`. */
+export const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
+
+/** Points taken away, with a real minus sign. */
+export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
+
+/** Bytes in units of 1,000, rounded up. */
+export const kilobytes = (bytes: number): string => `${amount(Math.ceil(bytes / 1000))} KB`;

@@ -1,0 +1,33 @@
+import { pixelWidth } from '../../../audit/read/pixel-width.ts';
+
+/** A text as far as it fits, and what does not. */
+export interface Cut {
+  shown: string;
+  /** '' when all of it fits. */
+  rest: string;
+}
+
+const ELLIPSIS = ' …';
+
+/** Cuts a text as result pages do: after the last whole word that fits with an ellipsis into `pixels` of Arial at 20 px. */
+export const cutToWidth = (text: string, pixels: number): Cut => {
+  if (pixelWidth(text) <= pixels) return { shown: text, rest: '' };
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  let fits = 0;
+  let tooMany = characters.length;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (pixelWidth(characters.slice(0, middle).join('') + ELLIPSIS) <= pixels) fits = middle;
+    else tooMany = middle;
+  }
+  const end = wordEnd(characters, fits);
+  return { shown: characters.slice(0, end).join('').trimEnd(), rest: characters.slice(end).join('').trimStart() };
+};
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The end of the last whole word; a text without spaces, or with one very long word, is cut inside it. */
+const wordEnd = (characters: readonly string[], fits: number): number => {
+  const space = characters.lastIndexOf(' ', fits);
+  return space > fits / 2 ? space : fits;
+};

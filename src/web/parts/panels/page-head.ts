@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts.ts';
+import { foreign } from '../foreign.ts';
+import type { Html } from '../layout.ts';
+import { pair, panel } from './panel.ts';
+
+/** What the page says about itself to programs. */
+export const pageHead = ({ page, charset }: Facts): Html => {
+  const { canonical, robots, lang, viewport, base_href } = page;
+  return panel(
+    'What the page says of itself',
+    html`<dl class="pairs">${[
+      [
+        'Canonical address',
+        canonical.map(({ href, in_head }) => html`${foreign(href)}${in_head ? '' : ' (outside of the head, so it does not count)'}`),
+      ],
+      ['Robots', robots.map(foreign)],
+      ['Language', texts(lang)],
+      ['Viewport', texts(viewport)],
+      ['Base address', texts(base_href)],
+      ['Read as', [html`${charset.name} (${charset.from})`]],
+    ].map(([name, values]) => rows(name as string, values as Html[]))}</dl>`,
+  );
+};
+
+const texts = (text: string | null): Html[] => (text === null ? [] : [foreign(text)]);
+
+const rows = (name: string, values: readonly Html[]): Html =>
+  pair(name, values.length === 0 ? html`<span class="note">nothing</span>` : html`${values.map((value) => html`<div>${value}</div>`)}`);

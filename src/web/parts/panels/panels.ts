@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts.ts';
+import type { Html } from '../layout.ts';
+import { connection } from './connection.ts';
+import { crawling } from './crawling.ts';
+import { headings } from './headings.ts';
+import { pageHead } from './page-head.ts';
+import { redirects } from './redirects.ts';
+import { responseHeaders } from './response-headers.ts';
+import { searchPreview } from './search-preview.ts';
+import { socialCard } from './social-card.ts';
+import { structuredData } from './structured-data.ts';
+import { timing } from './timing.ts';
+
+/** What the audit saw, for readers who want to look for themselves. A panel that has nothing to show is left out. */
+export const panels = (facts: Facts): Html => html`${inOrder.map((panel) => panel(facts))}`;
+
+const inOrder: readonly ((facts: Facts) => Html)[] = [
+  searchPreview,
+  socialCard,
+  headings,
+  pageHead,
+  structuredData,
+  redirects,
+  timing,
+  crawling,
+  connection,
+  responseHeaders,
+];
