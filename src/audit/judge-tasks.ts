@@ -1,7 +1,7 @@
 import type { Answer } from '../http/fetch.ts';
 import { checks } from './checks/index.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf } from './facts/facts.ts';
 import { judge } from './judge.ts';
 import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 import type { Presentation, WordedFinding } from './present.ts';
 
 export interface AuditedPage {

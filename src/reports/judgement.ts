@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Facts } from '../audit/facts.ts';
+import type { Facts } from '../audit/facts/facts.ts';
 import type { Scored } from '../audit/score.ts';
 
 /** All of a judgement that no query looks into. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
 import { categoryFindings } from '../parts/category.ts';
 import { categoryList } from '../parts/category-list.ts';
 import { minute } from '../parts/date.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/present.ts';
 import { amount, kilobytes } from './amount.ts';
 import { foundText } from './foreign.ts';
@@ -14,7 +14,7 @@ ${fact('Status', http_status)}
 ${fact('First byte', timing ? `${amount(timing.first_byte)} ms` : 'not measured')}
 ${fact('Size', `${truncated ? 'over ' : ''}${kilobytes(bytes)}`, encoded_bytes < bytes ? `${kilobytes(encoded_bytes)} as sent` : '')}
 ${fact('Words', amount(page.words))}
-${fact('Links', amount(page.links.with_href), `${amount(page.links.internal)} inside, ${amount(page.links.external)} out`)}
+${fact('Links', amount(page.a_href), `${amount(page.links.internal)} inside, ${amount(page.links.external)} out`)}
 </dl>`;
 };
 

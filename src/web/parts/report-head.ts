@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../audit/facts.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import { day, minute } from './date.ts';

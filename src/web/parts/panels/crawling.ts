@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../../audit/facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import { count } from '../amount.ts';
 import { foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
@@ -14,9 +14,11 @@ export const crawling = ({ robots, sitemaps }: Facts): Html => {
   );
 };
 
-const robotsRows = ({ url, status, effect, googlebot }: NonNullable<Facts['robots']>): Html =>
-  html`${pair('robots.txt', html`${foreignLink(url)}, status ${status}: ${effects.get(effect) ?? effect}`)}
-${pair('Google may crawl this page', `${googlebot.allowed ? 'Yes' : 'No'}${effect === 'rules' ? decidedBy(googlebot.line) : ''}`)}`;
+const robotsRows = ({ url, status, effect, agents }: NonNullable<Facts['robots']>): Html => {
+  const googlebot = agents.find(({ agent }) => agent === 'Googlebot');
+  return html`${pair('robots.txt', html`${foreignLink(url)}, status ${status}: ${effects.get(effect) ?? effect}`)}
+${googlebot && pair('Google may crawl this page', `${googlebot.allowed ? 'Yes' : 'No'}${effect === 'rules' ? decidedBy(googlebot.line) : ''}`)}`;
+};
 
 const effects: ReadonlyMap<string, string> = new Map([
   ['rules', 'it holds rules'],

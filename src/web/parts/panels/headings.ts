@@ -1,13 +1,17 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../../audit/facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { panel } from './panel.ts';
 
 /** The headings as an outline, with a mark where a level is skipped. */
-export const headings = ({ page: { outline, headings: counts } }: Facts): Html => {
+export const headings = ({
+  page: {
+    outline: { total, items: outline },
+  },
+}: Facts): Html => {
   if (outline.length === 0) return html``;
-  const more = Object.values(counts).reduce((sum, number) => sum + number, 0) - outline.length;
+  const more = total - outline.length;
   return panel(
     'Outline of the headings',
     html`<ol class="outline">${outline.map(({ level, text }, index) => {

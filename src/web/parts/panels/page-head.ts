@@ -1,21 +1,21 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../../audit/facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { pair, panel } from './panel.ts';
 
 /** What the page says about itself to programs. */
 export const pageHead = ({ page, charset }: Facts): Html => {
-  const { canonical, robots, lang, viewport, base_href } = page;
+  const { canonical, meta_robots, html_lang, viewport, base_href } = page;
   return panel(
     'What the page says of itself',
     html`<dl class="pairs">${[
       [
         'Canonical address',
-        canonical.map(({ href, in_head }) => html`${foreign(href)}${in_head ? '' : ' (outside of the head, so it does not count)'}`),
+        canonical.map(({ href, in_head }) => html`${foreign(href ?? '')}${in_head ? '' : ' (outside of the head, so it does not count)'}`),
       ],
-      ['Robots', robots.map(foreign)],
-      ['Language', texts(lang)],
+      ['Robots', meta_robots.map(foreign)],
+      ['Language', texts(html_lang)],
       ['Viewport', texts(viewport)],
       ['Base address', texts(base_href)],
       ['Read as', [html`${charset.name} (${charset.from})`]],

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import titleWidth from '../../../audit/checks/metadata/title-width.ts';
-import type { Facts } from '../../../audit/facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { type Cut, cutToWidth } from './cut-to-width.ts';
@@ -13,7 +13,7 @@ const MAX_ADDRESS = 70;
 /** A result as a search engine may show it, cut where it would be cut. */
 export const searchPreview = ({ final_url, page }: Facts): Html => {
   const title = page.title ? cutToWidth(page.title, titleWidth.limits.maxPixels) : null;
-  const description = page.description ? cutToWidth(page.description, DESCRIPTION_PIXELS) : null;
+  const description = page.meta_description ? cutToWidth(page.meta_description, DESCRIPTION_PIXELS) : null;
   return panel(
     'Search result preview',
     html`<div class="result">

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Facts } from '../../../audit/facts.ts';
+import type { Facts } from '../../../audit/facts/facts.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { pair, panel } from './panel.ts';

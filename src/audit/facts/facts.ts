@@ -1,0 +1,105 @@
+import type { Timing } from '../../http/fetch.ts';
+import { type Gathered, isUnavailable, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
+import { type CutList, cut, cutList, MAX_URL } from './cut.ts';
+import { type PageFacts, pageFacts } from './page.ts';
+import { type RobotsFacts, robotsFacts } from './robots.ts';
+
+/**
+ * What the audit saw, as data for readers of a report: every member bounded, long lists cut and counted.
+ * A member is null where that evidence could not be had or does not exist. Texts come from the audited site: escape them.
+ */
+export interface Facts {
+  final_url: string;
+  http_status: number;
+  content_type: string;
+  charset: { name: string; from: string };
+  protocol: string;
+  /** Decoded, and as sent. */
+  bytes: number;
+  encoded_bytes: number;
+  truncated: boolean;
+  redirects: { url: string; status: number; location: string }[];
+  timing: TimingFacts | null;
+  headers: CutList<{ name: string; value: string }>;
+  page: PageFacts;
+  robots: RobotsFacts | null;
+  sitemaps: SitemapFacts[] | null;
+  tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
+}
+
+/** Milliseconds. */
+interface TimingFacts {
+  dns: number;
+  connect: number;
+  tls: number;
+  first_byte: number;
+  download: number;
+  total: number;
+}
+
+interface SitemapFacts {
+  url: string;
+  status: number;
+  from: 'robots' | 'guess';
+  kind: string;
+  /** Addresses in it. */
+  total: number;
+  lists_page: boolean;
+}
+
+const MAX_HEADERS = 60;
+
+export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Facts => {
+  if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
+  return {
+    ...answerFacts(page),
+    timing: had(timing, timingFacts),
+    page: pageFacts(page),
+    robots: had(robots, (file) => robotsFacts(file, page.url)),
+    sitemaps: had(sitemaps, sitemapFacts),
+    tls: had(tls, tlsFacts),
+  };
+};
+
+const had = <Kind, Fact>(evidence: Kind | null | Unavailable, facts: (had: Kind) => Fact): Fact | null =>
+  evidence === null || isUnavailable(evidence) ? null : facts(evidence);
+
+const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'sitemaps' | 'tls'> => ({
+  final_url: cut(page.url, MAX_URL),
+  http_status: page.status,
+  content_type: cut(page.type),
+  charset: { name: page.charset.name, from: page.charset.from },
+  protocol: page.protocol,
+  bytes: page.bytes,
+  encoded_bytes: page.encodedBytes,
+  truncated: page.truncated,
+  redirects: page.redirects.map(({ url, status, location }) => ({ url: cut(url, MAX_URL), status, location: cut(location, MAX_URL) })),
+  // A cookie is a secret between the site and its visitor.
+  headers: cutList(page.headers, MAX_HEADERS, ([name, value]) => ({ name: cut(name), value: name === 'set-cookie' ? '…' : cut(value) })),
+});
+
+const timingFacts = ({ dns, connect, tls, firstByte, download, total }: Timing): TimingFacts => ({
+  dns: Math.round(dns),
+  connect: Math.round(connect),
+  tls: Math.round(tls),
+  first_byte: Math.round(firstByte),
+  download: Math.round(download),
+  total: Math.round(total),
+});
+
+const sitemapFacts = ({ files }: Sitemaps): SitemapFacts[] =>
+  files.map(({ url, status, from, content: { kind, total, listsPage } }) => ({
+    url: cut(url, MAX_URL),
+    status,
+    from,
+    kind,
+    total,
+    lists_page: listsPage,
+  }));
+
+const tlsFacts = ({ version, issuer, validFrom, validTo }: Tls): NonNullable<Facts['tls']> => ({
+  version,
+  issuer: cut(issuer),
+  valid_from: new Date(validFrom).toISOString(),
+  valid_to: new Date(validTo).toISOString(),
+});

@@ -1,0 +1,28 @@
+import type { ImageElement } from '../read/document.ts';
+import { type CutList, cut, cutList, cutOrNull } from './cut.ts';
+
+interface ImageFacts {
+  line: number;
+  /** As written; null when the image has none. */
+  src: string | null;
+  alt: string | null;
+  width: string | null;
+  height: string | null;
+  loading: string | null;
+}
+
+const MAX_IMAGES = 60;
+const MAX_SRC = 300;
+const MAX_ALT = 200;
+const MAX_ATTRIBUTE = 20;
+
+/** A table of the first `<img>`s. */
+export const imageFacts = (images: readonly ImageElement[]): CutList<ImageFacts> =>
+  cutList(images, MAX_IMAGES, ({ line, src, alt, width, height, loading }) => ({
+    line,
+    src: src === null ? null : cut(src, src.startsWith('data:') ? MAX_ATTRIBUTE : MAX_SRC),
+    alt: cutOrNull(alt, MAX_ALT),
+    width: cutOrNull(width, MAX_ATTRIBUTE),
+    height: cutOrNull(height, MAX_ATTRIBUTE),
+    loading: cutOrNull(loading, MAX_ATTRIBUTE),
+  }));

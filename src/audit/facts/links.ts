@@ -1,0 +1,59 @@
+import type { Page } from '../evidence.ts';
+import { baseOf, resolveUrl } from '../read/resolve-url.ts';
+import { type CutList, cut, cutList } from './cut.ts';
+
+/** Where the page's links lead: counts of all, and a table of the first targets. */
+export interface LinkFacts {
+  internal: number;
+  external: number;
+  /** `tel:`, `mailto:` and the like, and what is no address. */
+  other: number;
+  targets: CutList<LinkTarget>;
+}
+
+interface LinkTarget {
+  url: string;
+  kind: LinkKind;
+  /** Of the first link there. */
+  text: string;
+  rel: string;
+  /** Links with this target. */
+  count: number;
+}
+
+type LinkKind = 'internal' | 'external' | 'other';
+
+const MAX_TARGETS = 100;
+const MAX_TARGET = 300;
+const MAX_LINK_TEXT = 120;
+
+export const linkFacts = ({ document, url }: Page): LinkFacts => {
+  const base = baseOf(document, url);
+  const { host } = new URL(url);
+  const counts: Record<LinkKind, number> = { internal: 0, external: 0, other: 0 };
+  const targets = new Map<string, LinkTarget>();
+  for (const { href, text, name, rel } of document.anchors) {
+    if (href === null) continue;
+    const target = resolveUrl(href, base);
+    const kind = kindOf(target, host);
+    counts[kind]++;
+    const address = target?.href ?? href;
+    const known = targets.get(address);
+    if (known) known.count++;
+    else targets.set(address, { url: address, kind, text: text || name, rel: rel.join(' '), count: 1 });
+  }
+  return {
+    ...counts,
+    targets: cutList([...targets.values()], MAX_TARGETS, (target) => ({
+      ...target,
+      url: cut(target.url, MAX_TARGET),
+      text: cut(target.text, MAX_LINK_TEXT),
+      rel: cut(target.rel, MAX_LINK_TEXT),
+    })),
+  };
+};
+
+const kindOf = (target: URL | null, host: string): LinkKind => {
+  if (!target || !/^https?:$/.test(target.protocol)) return 'other';
+  return target.host === host ? 'internal' : 'external';
+};

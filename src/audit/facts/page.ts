@@ -1,0 +1,123 @@
+import type { Page } from '../evidence.ts';
+import type { Document, MetaElement } from '../read/document.ts';
+import { readJsonLd } from '../read/json-ld.ts';
+import { singleSpaced } from '../read/white-space.ts';
+import { countWords } from '../read/words.ts';
+import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
+import { imageFacts } from './images.ts';
+import { type LinkFacts, linkFacts } from './links.ts';
+import { socialFacts } from './social.ts';
+
+/** What stands in the page itself. Counts are of the whole page, contents of `<noscript>` included. */
+export interface PageFacts extends DocumentFacts {
+  words: number;
+  outline: CutList<{ level: number; text: string }>;
+  links: LinkFacts;
+  images: ReturnType<typeof imageFacts>;
+  social: Record<string, string>;
+}
+
+/** Facts that any parser of the standard must find the same. */
+export interface DocumentFacts {
+  title: string | null;
+  title_count: number;
+  meta_description: string | null;
+  meta_description_count: number;
+  meta_robots: string[];
+  canonical: { href: string | null; in_head: boolean }[];
+  html_lang: string | null;
+  meta_charset: string | null;
+  viewport: string | null;
+  base_href: string | null;
+  headings: { h1: number; h2: number; h3: number; h4: number; h5: number; h6: number };
+  first_h1: string | null;
+  img: number;
+  img_no_alt: number;
+  img_empty_alt: number;
+  a: number;
+  a_href: number;
+  a_nofollow: number;
+  json_ld: number;
+  /** Blocks that are JSON and nothing else. */
+  json_ld_valid: number;
+  /** Elements of Open Graph and of X cards. */
+  og: number;
+  twitter: number;
+  hreflang: number;
+  iframe: number;
+  /** JSON-LD blocks and other data included. */
+  script: number;
+  stylesheet: number;
+  form: number;
+  elements: number;
+  /** Levels of elements below `<html>`. */
+  max_depth: number;
+}
+
+const MAX_LIST = 20;
+const MAX_OUTLINE = 100;
+const MAX_HEADING = 200;
+
+export const pageFacts = (page: Page): PageFacts => {
+  const { document } = page;
+  return {
+    ...documentFacts(document),
+    words: countWords(document.text, document.html.lang),
+    outline: cutList(document.headings, MAX_OUTLINE, ({ level, text }) => ({ level, text: cut(text, MAX_HEADING) })),
+    links: linkFacts(page),
+    images: imageFacts(document.images.filter(({ kind }) => kind === 'img')),
+    social: socialFacts(document.metas),
+  };
+};
+
+export const documentFacts = (document: Document): DocumentFacts => {
+  const { metas, links, anchors, titles } = document;
+  const images = document.images.filter(({ kind }) => kind === 'img');
+  const headings = document.headings.filter(({ native }) => native);
+  const level = (wanted: number): number => headings.filter((heading) => heading.level === wanted).length;
+  const named = (name: string): MetaElement[] => metas.filter((meta) => meta.name === name);
+  const descriptions = named('description');
+  const jsonLd = document.jsonLd.map(({ text }) => readJsonLd(text));
+  return {
+    title: cutOrNull(titles[0]?.text),
+    title_count: titles.length,
+    meta_description: cutOrNull(descriptions[0]?.content && singleSpaced(descriptions[0].content).trim()),
+    meta_description_count: descriptions.length,
+    meta_robots: named('robots')
+      .slice(0, MAX_LIST)
+      .map(({ content }) => cut(content ?? '')),
+    canonical: links
+      .filter(({ rel }) => rel.includes('canonical'))
+      .slice(0, MAX_LIST)
+      .map(({ href, place }) => ({ href: cutOrNull(href, MAX_URL), in_head: place === 'head' })),
+    html_lang: cutOrNull(document.html.lang),
+    meta_charset: cutOrNull(metas.map(charsetOf).find((charset) => charset !== null)),
+    viewport: cutOrNull(named('viewport')[0]?.content),
+    base_href: cutOrNull(document.bases.find(({ href }) => href !== null)?.href, MAX_URL),
+    headings: { h1: level(1), h2: level(2), h3: level(3), h4: level(4), h5: level(5), h6: level(6) },
+    first_h1: cutOrNull(headings.find((heading) => heading.level === 1)?.ownText),
+    img: images.length,
+    img_no_alt: images.filter(({ alt }) => alt === null).length,
+    img_empty_alt: images.filter(({ alt }) => alt?.trim() === '').length,
+    a: anchors.length,
+    a_href: anchors.filter(({ href }) => href !== null).length,
+    a_nofollow: anchors.filter(({ rel }) => rel.includes('nofollow')).length,
+    json_ld: jsonLd.length,
+    json_ld_valid: jsonLd.filter((block) => block.ok && block.bare).length,
+    og: metas.filter(({ property, name }) => (property ?? name)?.startsWith('og:')).length,
+    twitter: metas.filter(({ property, name }) => (name ?? property)?.startsWith('twitter:')).length,
+    hreflang: links.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== null).length,
+    iframe: document.frames.length,
+    script: document.scripts.length + jsonLd.length,
+    stylesheet: links.filter(({ rel }) => rel.includes('stylesheet')).length,
+    form: document.forms.length,
+    elements: document.elements,
+    max_depth: document.maxDepth,
+  };
+};
+
+/** A label by `charset`, or by the content of what stands for a header. */
+const charsetOf = ({ charset, httpEquiv, content }: MetaElement): string | null => {
+  if (charset !== null || httpEquiv !== 'content-type') return charset;
+  return /charset\s*=\s*([^\s;]+)/i.exec(content ?? '')?.[1] ?? null;
+};

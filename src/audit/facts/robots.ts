@@ -1,0 +1,23 @@
+import type { RobotsFile } from '../evidence.ts';
+import { type Crawler, crawlers } from '../read/crawlers.ts';
+import { judgeRobots, type RobotsVerdict } from '../read/robots.ts';
+import { cut, MAX_URL } from './cut.ts';
+
+/** What robots.txt says of the page to each known crawler; `line` is the line that decided, null when none did. */
+export interface RobotsFacts {
+  url: string;
+  status: number;
+  effect: RobotsFile['effect'];
+  agents: (RobotsVerdict & { agent: string; purpose: Crawler['purpose'] })[];
+}
+
+export const robotsFacts = ({ url, status, effect, rules }: RobotsFile, page: string): RobotsFacts => ({
+  url: cut(url, MAX_URL),
+  status,
+  effect,
+  agents: crawlers.map(({ agent, purpose }) => ({
+    agent,
+    purpose,
+    ...(effect === 'rules' ? judgeRobots(rules, agent, page) : { allowed: effect === 'allow-all', line: null }),
+  })),
+});
