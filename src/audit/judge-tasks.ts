@@ -2,6 +2,7 @@ import type { Answer } from '../http/fetch.ts';
 import { checks } from './checks/index.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import { type Facts, factsOf } from './facts/facts.ts';
+import { fit } from './fit.ts';
 import { judge } from './judge.ts';
 import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
@@ -38,7 +39,7 @@ export const judgeTasks = {
   judge(packed: PackedEvidence): Judgement {
     const gathered = unpackAll(packed);
     const findings = checks.map((check) => judge(check, gathered));
-    return { ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) };
+    return fit({ ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) });
   },
 };
 

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { packJudgement } from '../reports/judgement.ts';
+import { checks } from './checks/index.ts';
+import type { Evidence, Gathered, Need } from './evidence.ts';
+import { factsOf } from './facts/facts.ts';
+import { fit, MAX_STORED } from './fit.ts';
+import { judge } from './judge.ts';
+import { page } from './samples.ts';
+import { scoreFindings } from './score.ts';
+
+const needs: Record<Need, true> = {
+  page: true,
+  robots: true,
+  sitemaps: true,
+  tls: true,
+  insecure: true,
+  missing: true,
+  variants: true,
+  canonicalTarget: true,
+  llms: true,
+  mobilePage: true,
+  foreignPage: true,
+  botPage: true,
+  icon: true,
+  timing: true,
+  clock: true,
+};
+
+const judged = (evidence: Partial<Evidence>) => {
+  const nothing = Object.keys(needs).map((need) => [need, { unavailable: 'it was not asked for' }]);
+  const gathered = { ...Object.fromEntries(nothing), ...evidence } as Gathered;
+  return {
+    ...scoreFindings(
+      checks,
+      checks.map((check) => judge(check, gathered)),
+    ),
+    facts: factsOf(gathered),
+  };
+};
+
+/** Text that no compressor makes smaller by much, the same at every run. */
+const noise = (seed: number, length: number): string => {
+  let text = '';
+  for (let block = 0; text.length < length; block++) text += createHash('sha512').update(`${seed} ${block}`).digest('base64url');
+  return text.slice(0, length);
+};
+
+/** Every text of it is another. */
+const noisyPage = (elements: number): Pick<Evidence, 'page'> => {
+  let seed = 0;
+  const next = (): string => noise(seed++, 2_000);
+  const each = (made: () => string): string => Array.from({ length: elements }, made).join('\n');
+  return page(
+    `<!doctype html><title>${next()}</title>
+${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alternate" hreflang="${next()}" href="${next()}">`)}
+<body>${each(() => `<h2>${next()}</h2><a href="http://${next()}/${next()}">${next()}<img src="${next()}" width="${next()}"></a><iframe src="${next()}"></iframe><input name="${next()}">`)}`,
+    { headers: Object.fromEntries(Array.from({ length: 60 }, () => [`x-${next()}`, next()])) },
+  );
+};
+
+test('an ordinary page keeps everything', () => {
+  const ordinary = judged(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
+  assert.equal(fit(ordinary), ordinary);
+});
+
+test('a page made to be stored large is cut until it fits, and says how much there was', () => {
+  const hostile = judged(noisyPage(300));
+  assert.ok(packJudgement(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
+  const fitting = fit(hostile);
+  assert.ok(packJudgement(fitting).byteLength <= MAX_STORED);
+  assert.equal(fitting.facts.page.outline.total, 300);
+  assert.ok(fitting.facts.page.outline.items.length < 300);
+  assert.deepEqual(
+    fitting.findings.map(({ itemsTotal }) => itemsTotal),
+    hostile.findings.map(({ itemsTotal }) => itemsTotal),
+  );
+  assert.equal(fitting.score, hostile.score);
+});
+
+test('the last step always fits', () => {
+  const hostile = judged(noisyPage(300));
+  assert.deepEqual(
+    fit(hostile, 1).findings.flatMap(({ items }) => items),
+    [],
+  );
+});
