@@ -53,7 +53,7 @@ const findingLines = ({ title, outcome, lost, text, why, fix, source, items, ite
 ];
 
 /** So that nothing in the text is markup, a mention or a line of its own. */
-const asText = (text: string): string =>
+export const asText = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&')

@@ -1,6 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../version.ts';
+import type { AuditOptions } from './audit.ts';
 import { exitCodes, explain } from './exit.ts';
+import { formatNames } from './formats/formats.ts';
 
 /** Reads the command line and runs what it asks for. Each command is imported only when it is used. */
 export const run = async (argv: readonly string[]): Promise<void> => {
@@ -32,13 +34,28 @@ const program = (): Command => {
 
   sonde
     .command('audit')
-    .description('audit one page and print the findings; needs no server, account or data folder')
-    .argument('<url>', 'the page')
-    .addOption(new Option('--format <format>', 'how to print').choices(['pretty', 'json', 'markdown']).default('pretty'))
+    .description('audit pages and print the findings; needs no server, account or data folder')
+    .argument('<url...>', 'the pages; - reads addresses from standard input, one a line')
+    .addOption(new Option('--format <format>', 'how to print').choices(formatNames).default('pretty'))
     .option('--min-score <n>', 'exit with 1 when the score is lower')
     .addOption(new Option('--fail-on <rating>', 'exit with 1 when the rating is this or worse').choices(['bad', 'decent']))
-    .action(async (url: string, options: { format: 'pretty' | 'json' | 'markdown'; minScore?: string; failOn?: 'bad' | 'decent' }) =>
-      (await import('./audit.ts')).auditCommand(url, options),
+    .action(async (urls: string[], options: AuditOptions) => (await import('./audit.ts')).auditCommand(urls, options));
+
+  sonde
+    .command('explain')
+    .description('say what a check is about, why it matters and what to do')
+    .argument('[check]', 'its id, as findings show it; without one all are listed')
+    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check));
+
+  sonde
+    .command('robots')
+    .description('say which paths a robots.txt allows to a crawler, and which line decides; exit with 1 when one is not')
+    .argument('[source]', 'a file, - for standard input, or the address of a site')
+    .argument('[paths...]', 'paths or whole addresses')
+    .option('--agent <name>', 'the product token of the crawler', 'Googlebot')
+    .option('--jsonl', 'read {"robots","agent","url"} a line from standard input, write {"allowed","line"} a line')
+    .action(async (source: string | undefined, paths: string[], options: { agent: string; jsonl?: boolean }) =>
+      (await import('./robots.ts')).robotsCommand(source, paths, options),
     );
 
   const account = sonde.command('account').description('accounts');

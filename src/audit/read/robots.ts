@@ -75,6 +75,9 @@ export const judgeRobots = (robots: Robots, agent: string, url: string): RobotsV
 /** The part of a crawler's name that counts: letters, `-` and `_`. */
 export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?.[0] ?? '';
 
+/** A line of a robots.txt, as a person reads it; numbers begin at 1. */
+export const robotsLine = (bytes: Uint8Array, line: number): string => utf8(linesOf(bytes)[line - 1] ?? '').trim();
+
 const MAX_ODD_TEXT = 200;
 /** Google cuts a line at eight times the length of an address in old browsers. */
 const MAX_LINE = 2083 * 8 - 1;

@@ -1,7 +1,8 @@
-import { stripVTControlCharacters, styleText } from 'node:util';
-import type { AuditedPage } from '../audit/markdown.ts';
-import type { WordedFinding } from '../audit/present.ts';
-import type { Rating } from '../audit/score.ts';
+import { styleText } from 'node:util';
+import { present, type WordedFinding } from '../../audit/present.ts';
+import type { Rating } from '../../audit/score.ts';
+import { plain } from '../plain.ts';
+import { type Audited, type Format, isJudged, type Judged } from './format.ts';
 
 const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {
   good: { mark: '●', style: 'green' },
@@ -11,9 +12,16 @@ const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'r
 
 const MAX_ITEMS = 3;
 
-/** A judged page for a terminal. Control characters of the audited page never reach it. */
-export const pretty = ({ url, ruleset, facts, presentation }: AuditedPage): string => {
-  const { score, rating, summary, categories, gates } = presentation;
+/** For a terminal. Control characters of the audited page never reach it. */
+export const pretty: Format = {
+  // What could not be had is said on standard error.
+  each: (audited) => (isJudged(audited) ? page(audited) : null),
+  all: (audited) => (audited.length > 1 ? totals(audited) : null),
+};
+
+const page = ({ url, judgement }: Judged): string => {
+  const { ruleset, facts } = judgement;
+  const { score, rating, summary, categories, gates } = present(judgement);
   const { mark, style } = ratingMarks[rating];
   return [
     '',
@@ -26,8 +34,18 @@ export const pretty = ({ url, ruleset, facts, presentation }: AuditedPage): stri
     }),
     ...gates.filter(({ lost }) => lost > 0).map(({ title, gate, lost }) => `\nHeld at ${gate} by “${title}”  (−${lost})`),
     '',
-    paint('dim', `Ruleset ${ruleset}. sonde audit --format markdown says why each matters and how to mend it.`),
+    paint('dim', `Ruleset ${ruleset}. sonde explain CHECK says why one matters.`),
   ].join('\n');
+};
+
+const totals = (audited: readonly Audited[]): string => {
+  const judged = audited.filter(isJudged);
+  const counts = Object.entries(ratingMarks).map(([rating, { mark, style }]) => {
+    const count = judged.filter(({ judgement }) => judgement.rating === rating).length;
+    return paint(style, `${mark} ${count} ${rating}`);
+  });
+  const failed = audited.length - judged.length;
+  return `\n${audited.length} pages: ${counts.join('  ')}${failed > 0 ? `  ${failed} could not be audited` : ''}`;
 };
 
 const findingLines = ({ outcome, lost, text, items, itemsTotal, fix }: WordedFinding): string[] => {
@@ -42,7 +60,3 @@ const findingLines = ({ outcome, lost, text, items, itemsTotal, fix }: WordedFin
 };
 
 const paint = (style: Parameters<typeof styleText>[0], text: string): string => styleText(style, text, { stream: process.stdout });
-
-const plain = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  stripVTControlCharacters(text).replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ');

@@ -1,0 +1,66 @@
+import { wordFailure } from '../../audit/failure.ts';
+import { present, type WordedFinding } from '../../audit/present.ts';
+import { type Audited, type Format, isJudged } from './format.ts';
+
+/**
+ * JUnit XML as CI systems read it: a suite for each page, a case for each check. What fails is a failure; a warning passes and says so;
+ * what was not applicable or could not be checked is skipped.
+ * @see https://github.com/testmoapp/junitxml
+ */
+export const junit: Format = {
+  all(audited) {
+    const suites = audited.map(suite);
+    return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="sonde">', ...suites, '</testsuites>'].join('\n');
+  },
+};
+
+const suite = (audited: Audited): string => {
+  const { url } = audited;
+  if (!isJudged(audited))
+    return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
+<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure))}"/></testcase>
+</testsuite>`;
+  const { summary } = audited.judgement;
+  const findings = present(audited.judgement).categories.flatMap((category) => category.findings);
+  return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${summary.failed}" errors="0" skipped="${summary.not_applicable + summary.unknown}">
+${findings.map(testCase).join('\n')}
+</testsuite>`;
+};
+
+const testCase = (finding: WordedFinding): string =>
+  `<testcase classname="${finding.category}" name="${xml(`${finding.check}: ${finding.title}`)}">${result(finding)}</testcase>`;
+
+const result = (finding: WordedFinding): string => {
+  const { outcome, text, verdict } = finding;
+  switch (outcome) {
+    case 'fail':
+      return `<failure type="${verdict}" message="${xml(text)}">${xml(details(finding))}</failure>`;
+    case 'warn':
+      return `<system-out>${xml(`Warning: ${text}\n${details(finding)}`)}</system-out>`;
+    case 'not_applicable':
+    case 'unknown':
+      return `<skipped message="${xml(text)}"/>`;
+    case 'pass':
+      return '';
+  }
+};
+
+const details = ({ items, itemsTotal, fix, source }: WordedFinding): string =>
+  [
+    ...items.map(({ line, snippet, url, note }) =>
+      [line ? `line ${line}` : '', snippet ?? url ?? '', note ?? ''].filter((part) => part !== '').join(': '),
+    ),
+    ...(itemsTotal > items.length ? [`and ${itemsTotal - items.length} more`] : []),
+    fix,
+    source,
+  ].join('\n');
+
+const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
+
+/** Text for XML 1.0; characters that it cannot hold become U+FFFD. */
+const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\uFFFD')
+    .replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);
