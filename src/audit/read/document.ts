@@ -177,7 +177,10 @@ export interface FrameElement extends Element {
   src: string | null;
   title: string | null;
   loading: string | null;
+  /** Hidden from assistive technology, by its own `style` too. */
   hidden: boolean;
+  /** Below 0 it is not reached by keyboard; null when there is none. */
+  tabIndex: number | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
 }

@@ -15,6 +15,7 @@ import type {
   ScriptElement,
   SourceElement,
 } from './document.ts';
+import { readInlineStyle } from './inline-style.ts';
 import { isBlank, tokens } from './white-space.ts';
 
 /** What an element inherits from those around it. */
@@ -113,7 +114,8 @@ export const frame = (element: Element, attributes: Attributes, around: Surround
   src: attributes.src ?? null,
   title: attributes.title ?? null,
   loading: lower(attributes.loading),
-  hidden: around.hidden,
+  hidden: around.hidden || isNotRendered(attributes.style),
+  tabIndex: integerOf(attributes.tabindex),
   named: hasOwnName(attributes),
 });
 
@@ -196,5 +198,16 @@ const controlType = (kind: ControlElement['kind'], type: string | undefined): st
 
 const dataOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('data-')));
+
+const isNotRendered = (style: string | undefined): boolean => {
+  if (style === undefined) return false;
+  const declarations = readInlineStyle(style);
+  return declarations.get('display') === 'none' || declarations.get('visibility') === 'hidden';
+};
+
+const integerOf = (value: string | undefined): number | null => {
+  const number = Number.parseInt(value ?? '', 10);
+  return Number.isNaN(number) ? null : number;
+};
 
 const lower = (value: string | undefined): string | null => (value === undefined ? null : value.trim().toLowerCase());

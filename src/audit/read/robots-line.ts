@@ -1,5 +1,7 @@
 /** `other` is what crawlers pass over. `why` says what is odd about the line; null when nothing is. */
 export interface Directive {
+  /** In lower case, as written. */
+  name: string;
   kind: 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
   value: string;
   why: string | null;
@@ -14,13 +16,13 @@ export const directiveOf = (line: string): Directive | null => {
   const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
   const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
   const value = strip(words?.[2] ?? text.slice(colon + 1));
-  if (key === '') return { kind: 'other', value, why: 'no name and value with a colon between' };
+  if (key === '') return { name: '', kind: 'other', value, why: 'no name and value with a colon between' };
 
   const name = key.toLowerCase();
   const found = KINDS.find(([start]) => name.startsWith(start));
-  if (!found) return { kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown directive' };
+  if (!found) return { name, kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown directive' };
   const [start, kind] = found;
-  return { kind, value, why: oddity(kind, value, words !== null, start !== kind || name !== start) };
+  return { name, kind, value, why: oddity(kind, value, words !== null, start !== kind || name !== start) };
 };
 
 const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelt: boolean): string | null => {

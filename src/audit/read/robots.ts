@@ -7,6 +7,8 @@ export interface Robots {
   sitemaps: { url: string; line: number }[];
   /** Lines that crawlers do not read, or only some, and why; at most `MAX_ODD`. */
   odd: { line: number; text: string; why: string }[];
+  /** What the file states on the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
+  policies: { name: string; value: string; line: number }[];
   /** Number of lines that hold a directive of RFC 9309 or a sitemap. */
   directives: number;
 }
@@ -31,19 +33,22 @@ export interface RobotsVerdict {
 }
 
 export const MAX_ODD = 100;
+export const MAX_POLICIES = 50;
 
 /** Reads the bytes of a robots.txt. Never fails: what crawlers cannot read they pass over. */
 export const readRobots = (bytes: Uint8Array): Robots => {
-  const robots: Robots = { groups: [], sitemaps: [], odd: [], directives: 0 };
+  const robots: Robots = { groups: [], sitemaps: [], odd: [], policies: [], directives: 0 };
   let group: Group | undefined;
   for (const [index, text] of linesOf(bytes).entries()) {
     const line = index + 1;
     const directive = directiveOf(text);
     if (directive === null) continue;
-    const { kind, value } = directive;
+    const { name, kind, value } = directive;
     const isRule = kind === 'allow' || kind === 'disallow';
     const why = isRule && !group ? 'a rule before the first user-agent' : directive.why;
     if (why !== null && robots.odd.length < MAX_ODD) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why });
+    if (POLICIES.has(name) && robots.policies.length < MAX_POLICIES)
+      robots.policies.push({ name, value: utf8(value).slice(0, MAX_ODD_TEXT), line });
     if (kind !== 'other') robots.directives++;
     if (kind === 'sitemap') robots.sitemaps.push({ url: utf8(value), line });
     if (kind === 'user-agent') {
@@ -79,6 +84,7 @@ export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?
 export const robotsLine = (bytes: Uint8Array, line: number): string => utf8(linesOf(bytes)[line - 1] ?? '').trim();
 
 const MAX_ODD_TEXT = 200;
+const POLICIES: ReadonlySet<string> = new Set(['content-signal', 'content-usage', 'license']);
 /** Google cuts a line at eight times the length of an address in old browsers. */
 const MAX_LINE = 2083 * 8 - 1;
 

@@ -1,0 +1,29 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './button-name.ts';
+
+export default {
+  all: [
+    page('<button>Add to cart</button><button>カートに入れる</button>'),
+    page('<button aria-label=Menu><svg><path d="M0 0h9"/></svg></button><button title=Search></button>'),
+    page('<button><svg><title>Close</title></svg></button><button><img src=go.png alt=Go></button>'),
+    // Browsers label buttons to send and reset that say nothing.
+    page('<form><input type=submit><input type=reset></form>'),
+    page('<p id=next>Next page</p><button aria-labelledby=next></button><label>Play <button></button></label>'),
+    page('<a role=button href="#menu">Menu</a>'),
+  ],
+  some: [
+    page('<button><i class="icon-close"></i></button>'),
+    page('<button><svg><path d="M0 0h9"/></svg></button><button>Search</button><button>Menu</button>'),
+    page('<button><span aria-hidden=true>×</span></button>'),
+    page('<input type=submit value=""><input type=button>'),
+    page('<button aria-label=" "><img src=go.png alt=""></button>'),
+    page('<a role=button href="#menu"><i class=burger></i></a>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<button hidden></button><div aria-hidden=true><button></button></div>'),
+    page('<input><input type=image src=go.png><a href="/menu"></a>'),
+    page('<body><noscript><button></button></noscript>'),
+  ],
+} satisfies Samples<typeof check>;

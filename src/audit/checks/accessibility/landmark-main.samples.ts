@@ -1,0 +1,22 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './landmark-main.ts';
+
+export default {
+  one: [
+    page('<header>Garden</header><main><h1>Tomatoes</h1></main>'),
+    page('<div role=main><h1>Tomatoes</h1></div>'),
+    page('<main role=main>Tomatoes</main>'),
+    // Single-page apps keep the views that are not shown.
+    page('<main>Tomatoes</main><main hidden>Pots</main><div aria-hidden=true><main>Soil</main></div>'),
+    page('<body><main>Tomatoes</main><noscript><main>Please switch scripts on</main></noscript>'),
+  ],
+  none: [
+    page('<div id=main class=main><h1>Tomatoes</h1></div>'),
+    page('<article><h1>Tomatoes</h1></article>'),
+    page('<main hidden>Tomatoes</main>'),
+    page('<main role=presentation>Tomatoes</main>'),
+    page('<template><main>Tomatoes</main></template>'),
+  ],
+  several: [page('<main>Tomatoes</main><main>Pots</main>'), page('<div role=main><main>Tomatoes</main></div>')],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,27 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './skip-link.ts';
+
+const menu = '<a href="/seed">Seed</a><a href="/pots">Pots</a>';
+
+export default {
+  link: [
+    page(`<a class=skip href="#content">Skip to the content</a>${menu}<div id=content>Tomatoes</div>`),
+    page(`<a href="/">Garden</a><a href="/de/">Deutsch</a><a href="#inhalt">Zum Inhalt</a><a name=inhalt></a>`),
+    page(`<a href="#%E6%9C%AC%E6%96%87">本文へ</a>${menu}<div id="本文">トマト</div>`),
+    page(`<a href=" #100% ">Skip</a>${menu}<div id="100%">Tomatoes</div>`),
+  ],
+  landmark: [page(`${menu}<main>Tomatoes</main>`), page(`<a href="#nowhere">Skip</a>${menu}<div role=main><h1>Tomatoes</h1></div>`)],
+  heading: [
+    page(`${menu}<h1>Tomatoes</h1><h2>Seed</h2>`),
+    // The fourth link is too late to skip anything.
+    page(`${menu}<a href="/soil">Soil</a><a href="#end">To the end</a><h1 id=end>Tomatoes</h1>`),
+  ],
+  nothing: [
+    page(`${menu}<div>Tomatoes</div>`),
+    page(`<a href="#content">Skip</a>${menu}<div class=content>Tomatoes</div>`),
+    page(`<a href="#"></a><a href="#top">Up</a>${menu}<h1></h1><main hidden>Tomatoes</main>`),
+    page(`<a href="#content"><i></i></a>${menu}<div id=content>Tomatoes</div>`),
+  ],
+  noLinks: [page('<p>Tomatoes</p>'), page('<a id=top></a><a href="/" hidden>Home</a>')],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,53 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document.ts';
+
+export default defineCheck({
+  id: 'skip-link',
+  category: 'accessibility',
+  title: 'Way past what every page repeats',
+  why: 'People who use a keyboard or a screen reader should not have to go through the whole menu on every page. A link past it, a marked main content or headings spare them that.',
+  fix: 'Make the first link of the page lead to its content, as in <a href="#content">Skip to the content</a>; or mark the content with <main>, or give it a heading.',
+  source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cf77f2/',
+  severity: 'information',
+  needs: ['page'],
+  limits: { early: 3 },
+  verdicts: {
+    link: pass('One of the first {early} links skips to a place on the page: “{text}”.'),
+    landmark: pass('The main content is marked, so people can jump to it.'),
+    heading: pass('The page has headings that people can jump to: {count}.'),
+    nothing: warn('Nothing lets people jump to the content: no link that skips to it, no <main> and no heading.'),
+    noLinks: notApplicable('The page has no links that one would want to skip.'),
+  },
+  judge({ page: { document } }, give, { early }) {
+    const links = document.anchors.filter(({ href, hidden, noscript }) => href !== null && !hidden && !noscript);
+    if (links.length === 0) return give.noLinks();
+
+    const ids = new Set(document.ids);
+    const skip = links.slice(0, early).find(({ href, name }) => name !== '' && leadsTo(href ?? '', ids));
+    if (skip) return give.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
+
+    if (document.landmarks.some(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript)) return give.landmark();
+    const count = headingsOf(document);
+    return count > 0 ? give.heading({ count }) : give.nothing();
+  },
+});
+
+const headingsOf = ({ headings }: Document): number =>
+  headings.filter(({ text, hidden, noscript }) => text !== '' && !hidden && !noscript).length;
+
+const leadsTo = (href: string, ids: ReadonlySet<string>): boolean => {
+  const target = href.trim();
+  if (!target.startsWith('#') || target.length > MAX_TARGET) return false;
+  const fragment = target.slice(1);
+  return ids.has(fragment) || ids.has(decoded(fragment));
+};
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+const MAX_TARGET = 200;

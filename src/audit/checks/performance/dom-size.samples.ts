@@ -1,0 +1,21 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './dom-size.ts';
+
+/** With html, head and body, that many elements. */
+const elements = (count: number) => page('<i></i>'.repeat(count - 3));
+/** As many levels below html, the body being the first. */
+const levels = (count: number) => page('<div>'.repeat(count - 1));
+
+export default {
+  light: [
+    page('<title>Tomatoes</title>'),
+    elements(1400),
+    levels(32),
+    page(`<template>${'<i></i>'.repeat(3001)}</template>`),
+    page(`<!--${'<i></i>'.repeat(3001)}-->`),
+  ],
+  heavy: [elements(1401), elements(3000), page(`<svg>${'<path/>'.repeat(1401)}</svg>`)],
+  nested: [levels(33)],
+  veryHeavy: [elements(3001), page('<div>'.repeat(40) + '<i></i>'.repeat(3000))],
+} satisfies Samples<typeof check>;

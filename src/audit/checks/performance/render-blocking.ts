@@ -1,0 +1,51 @@
+import { defineCheck, pass, warn } from '../../check.ts';
+import type { LinkElement, ScriptElement } from '../../read/document.ts';
+
+export default defineCheck({
+  id: 'render-blocking',
+  category: 'performance',
+  title: 'Files that hold up the first view',
+  why: 'Browsers show nothing of a page until the scripts and style sheets in its <head> have come, unless these say that they can wait.',
+  fix: 'Write defer or async on scripts, as in <script src="app.js" defer>, and join style sheets, or set media on those that only some screens need.',
+  source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
+  severity: 'low',
+  needs: ['page'],
+  limits: { most: 2 },
+  verdicts: {
+    none: pass('Nothing in the <head> holds up the first view.'),
+    few: pass('Files in the <head> that hold up the first view: {count}; up to {most} are no trouble.'),
+    many: warn(
+      'Files in the <head> that hold up the first view: {count} ({scripts} scripts, {sheets} style sheets); up to {most} are no trouble.',
+    ),
+  },
+  judge({ page: { document } }, give, { most }) {
+    const scripts = document.scripts.filter(isBlockingScript);
+    const sheets = document.links.filter(isBlockingSheet);
+    const items = [...scripts, ...sheets]
+      .sort((one, other) => one.line - other.line)
+      .map(({ line, source }) => ({ line, snippet: source }));
+    const count = items.length;
+    if (count === 0) return give.none();
+    if (count <= most) return give.few({ count }, items);
+    return give.many({ count, scripts: scripts.length, sheets: sheets.length }, items);
+  },
+});
+
+/** Classic scripts from a file; modules wait by themselves, and other types are data. */
+const isBlockingScript = ({ src, type, async, defer, place, noscript }: ScriptElement): boolean =>
+  place === 'head' && !noscript && isFile(src) && !async && !defer && (!type?.trim() || SCRIPT.test(type));
+
+/** Style sheets for any screen; a media query may leave this one out. */
+const isBlockingSheet = ({ rel, href, type, media, disabled, place, noscript }: LinkElement): boolean =>
+  place === 'head' &&
+  !noscript &&
+  isFile(href) &&
+  !disabled &&
+  rel.includes('stylesheet') &&
+  !rel.includes('alternate') &&
+  (!type?.trim() || /^\s*text\/css\s*(?:;|$)/i.test(type)) &&
+  (!media?.trim() || /^\s*(?:only\s+)?(?:all|screen)\s*(?:,|$)/i.test(media));
+
+const isFile = (address: string | null): boolean => !!address?.trim() && !/^\s*data:/i.test(address);
+
+const SCRIPT = /^\s*(?:text|application)\/(?:x-)?(?:java|ecma)script\s*$/i;

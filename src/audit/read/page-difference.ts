@@ -1,0 +1,80 @@
+import type { Page } from '../evidence.ts';
+import { canonicalsOf } from './canonicals.ts';
+import { readJsonLd } from './json-ld.ts';
+import { googleDirectives } from './page-directives.ts';
+import { pageLinks } from './page-link.ts';
+import { comparable } from './resolve-url.ts';
+import { countWords } from './words.ts';
+
+/** A part in which two answers to one address differ, and what it is in each. */
+export interface Difference {
+  part: string;
+  here: string;
+  there: string;
+}
+
+/**
+ * How `there` falls short of `here`: in what it tells search engines, and in what it holds. What changes from one answer
+ * to the next (counters, tokens, times) makes no difference, and neither does more text or more links than `here`.
+ */
+export const differences = (here: Page, there: Page, leastPercent: number): { rules: Difference[]; content: Difference[] } => {
+  const compare = (part: string, read: (page: Page) => string, key = read): Difference[] =>
+    key(here) === key(there) ? [] : [{ part, here: read(here), there: read(there) }];
+  const count = (part: string, read: (page: Page) => number, least: number): Difference[] => {
+    const [one, other] = [read(here), read(there)];
+    return one < least || other * 100 >= one * leastPercent ? [] : [{ part, here: String(one), there: String(other) }];
+  };
+  return {
+    rules: [...compare('robots rules', robotsOf), ...compare('canonical', canonicalOf)],
+    content: [
+      ...compare('title', titleOf, (page) => lettersOf(titleOf(page))),
+      ...compare('first heading', headingOf, (page) => lettersOf(headingOf(page))),
+      ...compare('types of structured data', typesOf),
+      ...count('number of words', ({ document }) => countWords(document.text, document.html.lang), LEAST_WORDS),
+      ...count('number of links', (page) => pageLinks(page).length, LEAST_LINKS),
+    ],
+  };
+};
+
+/** Whether a request was turned away that should have got the page: by a guard against bots, or for coming too often. */
+export const refusal = (here: Page, there: Page): boolean => here.status !== there.status && REFUSALS.has(there.status);
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
+
+/** Below these a share says nothing. */
+const LEAST_WORDS = 50;
+const LEAST_LINKS = 10;
+
+/** What all crawlers or Google's are asked that decides whether and how the page is found. */
+const robotsOf = (page: Page): string => {
+  const asked = googleDirectives(page)
+    .filter(({ directive }) => DECISIVE.has(directive))
+    .map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`));
+  return [...new Set(asked)].sort().join(', ');
+};
+
+const DECISIVE: ReadonlySet<string> = new Set(['noindex', 'none', 'nofollow', 'nosnippet', 'unavailable_after']);
+
+const canonicalOf = (page: Page): string => {
+  const targets = canonicalsOf(page).map(({ href, url }) => (url === null ? href : comparable(url)));
+  return [...new Set(targets)].sort().join(' ');
+};
+
+const titleOf = ({ document }: Page): string => document.titles.find(({ place }) => place === 'head')?.text ?? '';
+
+const headingOf = ({ document }: Page): string =>
+  document.headings.find(({ level, hidden, noscript }) => level === 1 && !hidden && !noscript)?.text ?? '';
+
+const typesOf = ({ document }: Page): string => {
+  const types = new Set<string>();
+  for (const { text } of document.jsonLd) {
+    const read = readJsonLd(text);
+    if (!read.ok) continue;
+    for (const node of read.nodes) {
+      for (const type of [node['@type']].flat()) if (typeof type === 'string') types.add(type);
+    }
+  }
+  return [...types].sort().join(', ');
+};
+
+const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
