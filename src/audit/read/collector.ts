@@ -6,6 +6,7 @@ import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import { type Open, OUTSIDE, type Pass } from './pass.ts';
 import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
+import { isBlank } from './white-space.ts';
 
 /** A start tag as the parser put it into the tree. */
 export interface Tag {
@@ -39,6 +40,16 @@ export const createCollector = (): Collector => {
   let current = OUTSIDE;
   let body = OUTSIDE;
   let idsBeforeBody = 0;
+  let linkWithText: number | null = null;
+
+  /** The text of a link is in the language of the element it stands in; in none when it stands in elements of several. */
+  const noteLanguage = ({ anchor: index, lang }: Open): void => {
+    const link = index === null ? undefined : document.anchors[index];
+    if (!link) return;
+    if (index !== linkWithText) link.lang = lang;
+    else if (link.lang !== lang) link.lang = '';
+    linkWithText = index;
+  };
 
   const collector: Collector = {
     doctype(source, mode) {
@@ -62,7 +73,10 @@ export const createCollector = (): Collector => {
       const { sink, hidden, shown, region } = current;
       if (sink === 'nowhere') return;
       if (typeof sink === 'object') addCode(sink, data);
-      else run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
+      else {
+        if (current.anchor !== null && !isBlank(data)) noteLanguage(current);
+        run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
+      }
     },
     close() {
       current.end = run.position();

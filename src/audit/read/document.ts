@@ -148,7 +148,7 @@ export interface AnchorElement extends Element {
   text: string;
   /** What assistive technology reads: aria-label, else text with the alternative texts of images, else title. */
   name: string;
-  /** Language of the element, from itself or around it, in lower case; '' when unknown. */
+  /** Language of its text, or of itself where it has none, in lower case; '' when that is unknown or more than one. */
   lang: string;
   id: string | null;
   role: string | null;

@@ -39,6 +39,14 @@ rows('attributes', ({ metas }) => metas.map(({ name, content }) => [name, conten
   ['strange names', '<meta __proto__=x constructor=y name=a>', [['a', null]]],
 ]);
 
+rows('language of links', ({ anchors }) => anchors.map(({ lang }) => lang), [
+  ['of the page', '<html lang=EN><a href=/>x</a>', ['en']],
+  ['of the link', '<html lang=en><a href=/ lang=de-CH>x</a>', ['de-ch']],
+  ['of the text in it', '<html lang=en><a href=/> <img lang=fr><span lang=de>x <b>y</b></span> </a>', ['de']],
+  ['mixed', '<html lang=en><a href=/>x <span lang=de>y</span></a><a href=/>z</a>', ['', 'en']],
+  ['without text', '<a href=/ lang=de><img><span lang=fr> </span></a>', ['de']],
+]);
+
 rows('place', ({ links }) => links.map(({ rel, place, noscript }) => [...rel, place, noscript]), [
   ['in the head', '<head><link rel="CANONICAL  x" href=/></head>', [['canonical', 'x', 'head', false]]],
   ['in the body', '<body><link rel=canonical href=/>', [['canonical', 'body', false]]],

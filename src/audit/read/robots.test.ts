@@ -2,14 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeRobots, MAX_ODD, productToken, readRobots } from './robots.ts';
 import vectors from './robots.vectors.json' with { type: 'json' };
+import { unfold } from './robots.vectors.ts';
 import { type Directive, directiveOf } from './robots-line.ts';
 import { escapePattern, pathOf } from './robots-path.ts';
-
-/** Text in which a long run of one character is written as that character and a count. */
-const unfold = (text: unknown): string =>
-  typeof text === 'string'
-    ? text
-    : (text as (string | [string, number])[]).map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join('');
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

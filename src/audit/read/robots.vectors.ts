@@ -1,0 +1,5 @@
+/** Text of the recorded cases, in which a long run of one character is written as that character and a count. */
+export const unfold = (text: unknown): string =>
+  typeof text === 'string'
+    ? text
+    : (text as (string | [string, number])[]).map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1]))).join('');

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isWrong } from './oracles/oracle.ts';
+import { oracles } from './oracles/oracles.ts';
+
+for (const { name, cases } of oracles) {
+  test(`${name}: no answer is wrong, and no reason is given where there is nothing to explain`, () => {
+    assert.ok(cases.length > 10);
+    assert.deepEqual(cases.filter(isWrong), []);
+    assert.deepEqual(
+      cases.filter(({ agrees, reason }) => agrees && reason !== undefined),
+      [],
+    );
+    assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
+  });
+}

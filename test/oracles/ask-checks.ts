@@ -1,0 +1,16 @@
+import type { Finding } from '../../src/audit/check.ts';
+import { checks } from '../../src/audit/checks/index.ts';
+import type { Evidence, Gathered } from '../../src/audit/evidence.ts';
+import { judge } from '../../src/audit/judge.ts';
+
+/** What these checks find in this evidence. */
+export const askChecks = (ids: readonly string[], evidence: Partial<Evidence>): Finding[] =>
+  ids.map((id) => {
+    const check = checks.find((one) => one.id === id);
+    if (!check) throw new Error(`There is no check ${id}`);
+    return judge(check, evidence as Gathered);
+  });
+
+/** Whether any of them found something to mend. */
+export const anyObjects = (findings: readonly Finding[]): boolean =>
+  findings.some(({ outcome }) => outcome === 'fail' || outcome === 'warn');

@@ -1,0 +1,12 @@
+/** Which checks answer the question of each Lighthouse audit: it fails where one of them warns or fails. */
+export const checksOfAudit: Readonly<Record<string, readonly string[]>> = {
+  'document-title': ['title-present'],
+  'meta-description': ['description-present'],
+  'http-status-code': ['http-status'],
+  'is-crawlable': ['noindex', 'robots-allows-page'],
+  'robots-txt': ['robots-reachable', 'robots-is-text', 'robots-syntax', 'robots-sitemap-lines'],
+  canonical: ['canonical-single', 'canonical-valid', 'canonical-root', 'canonical-hreflang'],
+  hreflang: ['hreflang-code', 'hreflang-absolute'],
+  'crawlable-anchors': ['link-crawlable'],
+  'link-text': ['link-text'],
+};

@@ -1,0 +1,7 @@
+import { lighthousePages } from './lighthouse-pages.ts';
+import { lighthouseRows } from './lighthouse-rows.ts';
+import type { Oracle } from './oracle.ts';
+import { parse5Pages } from './parse5.ts';
+import { robotsCases } from './robots.ts';
+
+export const oracles: readonly Oracle[] = [lighthouseRows, lighthousePages, robotsCases, parse5Pages];

@@ -1,0 +1,19 @@
+import { judgeRobots, readRobots } from '../../src/audit/read/robots.ts';
+import vectors from '../../src/audit/read/robots.vectors.json' with { type: 'json' };
+import { unfold } from '../../src/audit/read/robots.vectors.ts';
+import type { Oracle } from './oracle.ts';
+
+const word = (allowed: boolean): string => (allowed ? 'allowed' : 'forbidden');
+
+export const robotsCases: Oracle = {
+  name: "Google's robots.txt matcher",
+  source: 'github.com/google/robotstxt at 22b355ff, robots_test.cc',
+  compares: 'whether a crawler may fetch an address',
+  cases: vectors.files.flatMap(({ id, robots, asks }, file) => {
+    const read = readRobots(new TextEncoder().encode(unfold(robots)));
+    return asks.map(([agent, url, allowed], index) => {
+      const ours = judgeRobots(read, String(agent), unfold(url)).allowed;
+      return { id: `${id} ${file + 1}.${index + 1}`, agrees: ours === allowed, theirs: word(allowed === true), ours: word(ours) };
+    });
+  }),
+};
