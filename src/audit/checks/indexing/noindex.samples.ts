@@ -13,6 +13,8 @@ export default {
     meta('unavailable_after: 2030-01-01'),
     tag('unavailable_after: Wed, 25 Jun 2031 15:00:00 GMT'),
     tag('max-snippet:-1, noarchive'),
+    // Crawlers that run scripts do not see what is inside.
+    { ...page('<title>x</title><noscript><meta name=robots content=noindex></noscript>'), ...clock() },
   ],
   otherBot: [meta('noindex', 'bingbot'), tag('bingbot: noindex')],
   forbidden: [

@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { type RobotsDirective, robotsDirectives } from '../../read/robots-directives.ts';
+import { concernsGoogle, directiveItem, forbidsIndexing, pageDirectives } from '../../read/page-directives.ts';
 
 export default defineCheck({
   id: 'noindex',
@@ -17,25 +17,18 @@ export default defineCheck({
     expired: fail('The page asks search engines to drop it after {date}, which is past.'),
   },
   judge({ page, clock }, give) {
-    const directives = robotsDirectives(page);
-    const forbidding = directives.filter(({ directive }) => directive === 'noindex' || directive === 'none');
+    const directives = pageDirectives(page);
+    const forbidding = directives.filter(forbidsIndexing);
     const forGoogle = forbidding.filter(concernsGoogle);
-    if (forGoogle.length > 0) return give.forbidden({}, forGoogle.map(itemOf));
+    if (forGoogle.length > 0) return give.forbidden({}, forGoogle.map(directiveItem));
 
     const past = directives.filter(
       (one) => concernsGoogle(one) && one.directive === 'unavailable_after' && Date.parse(one.value ?? '') < clock.now,
     );
-    if (past[0]) return give.expired({ date: past[0].value ?? '' }, past.map(itemOf));
+    if (past[0]) return give.expired({ date: past[0].value ?? '' }, past.map(directiveItem));
 
     if (forbidding.length > 0)
-      return give.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(itemOf));
+      return give.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(directiveItem));
     return give.allowed();
   },
-});
-
-const concernsGoogle = ({ agent }: RobotsDirective): boolean => agent === '*' || agent === 'googlebot';
-
-const itemOf = ({ agent, directive, value, from, line }: RobotsDirective) => ({
-  ...(from === 'meta' ? { line } : {}),
-  note: `${from === 'meta' ? 'meta element' : 'X-Robots-Tag'}${agent === '*' ? '' : ` for ${agent}`}: ${directive}${value === null ? '' : `: ${value}`}`,
 });

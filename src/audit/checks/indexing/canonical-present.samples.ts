@@ -1,0 +1,24 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './canonical-present.ts';
+
+export default {
+  inHead: [
+    page('<title>Pots</title><link rel=canonical href="https://example.com/">'),
+    page('<LINK HREF="/" REL="Canonical nofollow">'),
+    page('<link rel=canonical href="/">', { headers: { link: '</>; rel=canonical' } }),
+    // What is wrong with it, other checks say.
+    page('<link rel=canonical href="">'),
+  ],
+  inHeader: [
+    page('<title>Pots</title>', { headers: { link: '<https://example.com/a,b>; rel="canonical"' } }),
+    page('<title>Pots</title>', { headers: { link: '</style.css>; rel=preload; as=style, </>; rel=canonical' } }),
+  ],
+  absent: [
+    page('<title>Pots</title>'),
+    page('<title>Pots</title><!-- <link rel=canonical href="/"> -->'),
+    page('<title>Pots</title><body><p>Pots</p><link rel=canonical href="/">'),
+    page('<noscript><link rel=canonical href="/"></noscript>'),
+    page('<link rel=alternate hreflang=de href="/de/">', { headers: { link: '</de/>; rel=alternate; hreflang=de' } }),
+  ],
+} satisfies Samples<typeof check>;

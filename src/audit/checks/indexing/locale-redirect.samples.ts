@@ -1,0 +1,47 @@
+import type { Samples } from '../../check.ts';
+import { foreignPage, page } from '../../samples.ts';
+import type check from './locale-redirect.ts';
+
+const soup = (lang: string) => `<html lang="${lang}"><title>Tomato soup</title>`;
+const requested = 'https://example.com/soup';
+const at = { requested, url: requested };
+const vary = (value: string) => ({ ...at, headers: { vary: value } });
+
+const moved = (from: string, to: string) => ({
+  requested: from,
+  url: to,
+  redirects: [{ url: from, status: 302, location: to }],
+});
+
+export default {
+  same: [
+    { ...page(soup('en'), at), ...foreignPage(soup('en'), at) },
+    { ...page(soup('en'), at), ...foreignPage(soup('EN-gb'), at) },
+    { ...page('<title>Soup</title>', at), ...foreignPage('<title>Soup of the day</title>', at) },
+    // Both are redirected alike.
+    {
+      ...page(soup('en'), moved(requested, 'https://example.com/en/soup')),
+      ...foreignPage(soup('en'), moved(requested, 'https://example.com/en/soup')),
+    },
+  ],
+  homeRedirected: [
+    {
+      ...page(soup('en'), { url: 'https://example.com/' }),
+      ...foreignPage(soup('is'), moved('https://example.com/', 'https://example.com/is/')),
+    },
+  ],
+  redirected: [
+    { ...page(soup('en'), at), ...foreignPage(soup('is'), moved(requested, 'https://example.com/is/soup')) },
+    { ...page(soup('de'), moved(requested, 'https://example.com/de/soup')), ...foreignPage(soup('en'), at) },
+  ],
+  varied: [
+    { ...page(soup('en'), vary('Accept-Encoding, Accept-Language')), ...foreignPage(soup('is'), at) },
+    { ...page(soup('en'), at), ...foreignPage(soup('is'), vary('*')) },
+  ],
+  adapted: [
+    { ...page(soup('en'), vary('Accept-Encoding')), ...foreignPage(soup('is'), at) },
+    { ...page(soup('en'), at), ...foreignPage('<title>Súpa</title>', at) },
+  ],
+  otherAnswer: [{ ...page(soup('en'), at), ...foreignPage(soup('en'), { ...at, status: 429 }) }],
+  none: [{ ...page(soup('en'), at), foreignPage: null }],
+} satisfies Samples<typeof check>;

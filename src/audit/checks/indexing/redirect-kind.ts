@@ -1,0 +1,53 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Evidence, Page } from '../../evidence.ts';
+
+export default defineCheck({
+  id: 'redirect-kind',
+  category: 'indexing',
+  title: 'Kind of redirects',
+  why: 'A permanent redirect tells search engines to show the new address; after a temporary one they may go on showing the old.',
+  fix: 'Redirect with status 301 or 308 where an address is only spelt otherwise: with or without www., a slash at the end, index.html.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
+  severity: 'low',
+  needs: ['page', 'variants'],
+  verdicts: {
+    permanent: pass('All redirects are permanent.'),
+    temporary: pass('There is a temporary redirect (status {status}), which is right if the first address is to stay in search results.'),
+    spelling: warn('A redirect to another spelling of the same address is temporary (status {status}).'),
+    judged: notApplicable('The only redirects are from http to https, or from a spelling of the address that other checks look at.'),
+    none: notApplicable('The address answers without a redirect.'),
+  },
+  judge({ page, variants }, give) {
+    if (page.redirects.length === 0) return give.none();
+    const judged = judgedByUrlVariants(page, variants);
+    const hops = page.redirects.filter((hop) => !onlyEncrypts(hop) && !judged.has(hop.url));
+    if (hops.length === 0) return give.judged();
+
+    const temporary = hops.filter(({ status }) => !PERMANENT.has(status));
+    const spelling = temporary.filter(({ url, location }) => placeOf(url) === placeOf(location));
+    const [wrong] = spelling;
+    if (wrong) return give.spelling({ status: wrong.status }, spelling.map(itemOf));
+    const [first] = temporary;
+    return first ? give.temporary({ status: first.status }, temporary.map(itemOf)) : give.permanent({}, hops.map(itemOf));
+  },
+});
+
+type Hop = Page['redirects'][number];
+
+const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+
+/** Addresses whose redirects are a finding of `url-variants`: they would be said twice. */
+const judgedByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
+  new Set(variants.filter(({ finalUrl }) => finalUrl === url).flatMap(({ redirects }) => redirects.map((hop) => hop.url)));
+
+/** That is a finding of `https-redirect`. */
+const onlyEncrypts = ({ url, location }: Hop): boolean => url.startsWith('http:') && location === `https:${url.slice('http:'.length)}`;
+
+/** An address without what sites spell in two ways. */
+const placeOf = (address: string): string => {
+  const { hostname, pathname, search } = new URL(address);
+  const path = pathname.toLowerCase().replace(/(?:\/index\.(?:html?|php))?\/?$/, '');
+  return `${hostname.replace(/^www\./, '')}${path}${search}`;
+};
+
+const itemOf = ({ url, status, location }: Hop) => ({ url, note: `${status} to ${location}` });

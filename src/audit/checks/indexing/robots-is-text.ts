@@ -1,0 +1,24 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+
+export default defineCheck({
+  id: 'robots-is-text',
+  category: 'indexing',
+  title: 'Type of robots.txt',
+  why: 'The standard has robots.txt served as plain text. Google reads its rules under any type; other crawlers may not.',
+  fix: 'Let the server send robots.txt with “Content-Type: text/plain; charset=utf-8”.',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3',
+  severity: 'low',
+  needs: ['robots'],
+  verdicts: {
+    plain: pass('robots.txt comes as text/plain.'),
+    other: warn('robots.txt comes as {type}, not as text/plain.'),
+    untyped: warn('robots.txt comes without a content type.'),
+    none: notApplicable('There is no robots.txt with anything in it.'),
+  },
+  judge({ robots: { effect, type, looksLikeHtml, bytes } }, give) {
+    // An HTML page in its place is a finding of `robots-reachable`.
+    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();
+    if (type === '') return give.untyped();
+    return type === 'text/plain' ? give.plain() : give.other({ type });
+  },
+});

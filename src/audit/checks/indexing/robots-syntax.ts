@@ -1,0 +1,37 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { MAX_ODD } from '../../read/robots.ts';
+
+export default defineCheck({
+  id: 'robots-syntax',
+  category: 'indexing',
+  title: 'Lines of robots.txt',
+  why: 'Crawlers pass over lines that they cannot read, so that a rule may not do what it was written for.',
+  fix: 'Write one directive on each line, with a colon after its name and a path that begins with a slash, below a User-agent line. For example: Disallow: /cart/',
+  source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',
+  severity: 'low',
+  needs: ['robots'],
+  verdicts: {
+    clean: pass('Crawlers can read every line of robots.txt.'),
+    foreign: warn('Lines of robots.txt with a directive that search engines do not know, which does no harm: {count}.', 'information'),
+    odd: warn('Lines of robots.txt that crawlers may not read as they were meant: {count}.'),
+    unreadable: fail('robots.txt has no line that search engines can read.'),
+    none: notApplicable('There is no robots.txt with anything in it.'),
+  },
+  judge({ robots: { url, effect, bytes, looksLikeHtml, rules } }, give) {
+    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();
+    const { odd, directives } = rules;
+    const itemOf = ({ line, text, why }: (typeof odd)[number]) => ({ line, snippet: text, note: why, url });
+    if (odd.length === 0) return give.clean();
+    if (directives === 0) return give.unreadable({}, odd.map(itemOf));
+
+    // Newer directives come up again and again; crawlers pass over those they do not know.
+    const misread = odd.filter(({ why }) => why !== UNKNOWN);
+    const countOf = ({ length }: typeof odd) => (odd.length < MAX_ODD ? length : `${length} or more`);
+    return misread.length > 0
+      ? give.odd({ count: countOf(misread) }, misread.map(itemOf))
+      : give.foreign({ count: countOf(odd) }, odd.map(itemOf));
+  },
+});
+
+/** What the reader says of a directive that it has not heard of. */
+const UNKNOWN = 'unknown directive';

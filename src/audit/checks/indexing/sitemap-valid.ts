@@ -1,0 +1,50 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import type { SitemapFile } from '../../evidence.ts';
+import { breakOf, isSitemap } from '../../read/usable-sitemaps.ts';
+
+export default defineCheck({
+  id: 'sitemap-valid',
+  category: 'indexing',
+  title: 'Form of the sitemap',
+  why: 'Search engines pass over entries that they cannot read, and leave a sitemap that is broken or too long.',
+  fix: 'Write XML in UTF-8 with a whole address in each <loc>, such as <loc>https://example.com/page</loc>, and no more than {most} of them in a file.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  severity: 'medium',
+  needs: ['sitemaps'],
+  limits: { most: 50_000 },
+  verdicts: {
+    valid: pass('No faults were found in the sitemaps that were read: {total}.'),
+    faulty: warn('The sitemap {url} has faults; the first is that {fault}.'),
+    broken: fail('The sitemap {url} cannot be read to its end: {fault}.'),
+    tooLong: fail('The sitemap {url} names {count} addresses; {most} are allowed.'),
+    missing: fail('The site names a sitemap at {url}, but there is none (status {status}).'),
+    none: notApplicable('No sitemap was found whose form could be judged.'),
+  },
+  judge({ sitemaps }, give, { most }) {
+    const files = sitemaps?.files ?? [];
+    const sound = files.filter(isSitemap);
+    if (sound.length === 0) return give.none();
+
+    for (const file of sound) {
+      const end = breakOf(file);
+      if (end) return give.broken({ url: file.url, fault: end.text }, itemsOf(file));
+      const count = file.content.total;
+      if (count > most) return give.tooLong({ url: file.url, count });
+    }
+    // Whether there is one at all, `sitemap-found` says by the first.
+    const missing = files.slice(1).find((file) => !isSitemap(file) && !GUARDS.has(file.status));
+    if (missing) return give.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
+
+    const faulty = sound.filter(({ content }) => content.faults.length > 0);
+    const [first] = faulty;
+    const fault = first?.content.faults[0];
+    if (!first || !fault) return give.valid({ total: sound.length });
+    return give.faulty({ url: first.url, fault: fault.text }, faulty.flatMap(itemsOf));
+  },
+});
+
+/** Answers that may be meant for this visit only. */
+const GUARDS: ReadonlySet<number> = new Set([401, 403, 429, 500, 502, 503, 504]);
+
+const itemsOf = ({ url, content }: SitemapFile) =>
+  content.faults.map(({ line, text }) => ({ url, note: text, ...(line === 0 ? {} : { line }) }));

@@ -1,0 +1,28 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './soft-404-page.ts';
+
+const words = (count: number) => `<p>${'tomato '.repeat(count)}</p>`;
+
+export default {
+  content: [
+    page('<title>Tomato soup</title><h1>Tomato soup</h1><p>Cut four tomatoes.'),
+    page(`<title>How to fix error 404</title><h1>Page not found? How to fix error 404</h1>${words(20)}`),
+    // Whoever writes that much has something to say.
+    page(`<title>404 Not Found</title><h1>404</h1>${words(150)}`),
+    page('<body><p>Soup'),
+  ],
+  doubtful: [
+    page('<title>The Tomato Blog</title><main><h1>Oops! That page can’t be found.</h1><p>Maybe try a search?</p></main>'),
+    page('<title>404</title><p>A song about tomatoes'),
+    page('<title>Tomatoes</title><p>Product not found.</p><p>See our other sorts.</p>'),
+  ],
+  error: [
+    page('<title>Page not found – The Tomato Blog</title><h1>Page not found</h1><p>Try the search.'),
+    page('<title>404: This page could not be found</title><h1>404</h1><h2>This page could not be found.</h2>'),
+    page('<html lang=de><title>Seite nicht gefunden | Tomaten</title><h2>Fehler 404</h2><p>Die Seite ist umgezogen.'),
+    page('<html lang=ja><title>ページが見つかりません</title><p>お探しのページは見つかりませんでした。'),
+    page(`<title>404 Not Found</title><h1>404</h1>${words(149)}`),
+  ],
+  failed: [page('<title>404 Not Found</title><h1>Not Found</h1>', { status: 404 })],
+} satisfies Samples<typeof check>;

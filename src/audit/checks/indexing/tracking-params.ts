@@ -1,0 +1,33 @@
+import { defineCheck, pass, warn } from '../../check.ts';
+import { canonicalsOf } from '../../read/canonicals.ts';
+import { trackingParametersOf } from '../../read/tracking-parameters.ts';
+
+export default defineCheck({
+  id: 'tracking-params',
+  category: 'indexing',
+  title: 'Tracking parameters in the address',
+  why: 'With parameters such as utm_source one page has many addresses. Unless it names the plain one as canonical, search engines may show any of them.',
+  fix: 'Name the address without tracking parameters as canonical, for example: <link rel="canonical" href="https://example.com/shoes">',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  severity: 'medium',
+  needs: ['page'],
+  verdicts: {
+    clean: pass('Neither the address nor the canonical has tracking parameters.'),
+    resolved: pass('The address has tracking parameters ({names}), and the canonical goes without them.'),
+    open: warn('The address has tracking parameters ({names}), and no canonical names one without them.', 'low'),
+    kept: warn('The canonical has tracking parameters: {names}.'),
+  },
+  judge({ page }, give) {
+    const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url === null ? [] : [{ names: trackingParametersOf(url), item }]));
+    const kept = canonicals.filter(({ names }) => names.length > 0);
+    if (kept.length > 0)
+      return give.kept(
+        { names: [...new Set(kept.flatMap(({ names }) => names))].join(', ') },
+        kept.map(({ item }) => item),
+      );
+    const own = trackingParametersOf(new URL(page.url));
+    if (own.length === 0) return give.clean();
+    const names = own.join(', ');
+    return canonicals.length > 0 ? give.resolved({ names }) : give.open({ names }, [{ url: page.url }]);
+  },
+});

@@ -1,0 +1,31 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './url-format.ts';
+
+const at = (url: string) => page('<title>Soup</title>', { url: new URL(url, 'https://example.com').href });
+
+const longPath = (length: number) => `/${'a'.repeat(length - 'https://example.com/'.length)}`;
+
+export default {
+  clean: [
+    at('/'),
+    at('/recipes/tomato-soup'),
+    at('/shop?category=soup&sort=price&page=2'),
+    // Other scripts are escaped in addresses, and in their names.
+    at('https://müller.example/рецепты/суп'),
+    at('/%D1%80%D0%B5/%e3%81%82'),
+    // Words of a search stand with spaces between, and tracking has a check of its own.
+    at('/find?q=tomato+soup%20red'),
+    at('/shop?a=1&b=2&c=3&utm_source=mail&utm_medium=email'),
+    at('/shop?sid=789'),
+    at(longPath(2_083)),
+  ],
+  style: [at('/wiki/Tomato_soup'), at('/Recipes'), at('/tomato_soup.html')],
+  untidy: [at('/recipes//soup'), at('/tomato%20soup'), at('/tomato soup'), at('/shop?a=1&b=2&c=3&d=4'), at('/Recipes//My Soup')],
+  session: [
+    at('/shop;jsessionid=1A530637289A03B07199A44E8D531427'),
+    at('/shop?id=7&PHPSESSID=9f2c41aa07be4d1f'),
+    at('/shop?sid=9f2c41aa07be4d1f9f2c41aa07be4d1f'),
+  ],
+  tooLong: [at(longPath(2_084)), at(`/find?q=${'tomato+'.repeat(400)}`)],
+} satisfies Samples<typeof check>;

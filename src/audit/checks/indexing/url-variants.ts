@@ -1,0 +1,64 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import type { Page, Variant } from '../../evidence.ts';
+import { canonicalRelation } from '../../read/canonical-relation.ts';
+import { comparable } from '../../read/resolve-url.ts';
+import { isSameSite } from '../../read/same-site.ts';
+
+export default defineCheck({
+  id: 'url-variants',
+  category: 'indexing',
+  title: 'Other spellings of the address',
+  why: 'When a page answers under several addresses, with and without www. or a slash at the end, links to it are split between them, and search engines choose which one they show.',
+  fix: 'Redirect the other spellings with status 301 to the one that counts, or name that one as canonical in all of them.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  severity: 'medium',
+  needs: ['page', 'variants'],
+  limits: { difference: 10 },
+  verdicts: {
+    one: pass('None of the other spellings of the address that were tried shows a second copy of the page: {total}.'),
+    temporary: warn('On the way to this page, {url} redirects with status {status}, which says that this is only for now.'),
+    copies: fail('Other addresses show a page of the same size, give or take {difference} %, and nothing says which one counts: {count}.'),
+    error: notApplicable('The page answers with status {status}.'),
+    none: notApplicable('No other spelling of the address answered.'),
+  },
+  judge({ page, variants }, give, { difference }) {
+    const { status } = page;
+    if (status >= 300) return give.error({ status });
+    const total = variants.length;
+    if (total === 0) return give.none();
+
+    const here = comparable(new URL(page.url));
+    const meant = comparable(canonicalRelation(page)?.url ?? new URL(page.url));
+    const copies = variants.filter((one) => !same(one.finalUrl, here) && isCopy(page, one, difference) && !isSettled(one, meant));
+    if (copies.length > 0)
+      return give.copies(
+        { count: copies.length },
+        copies.map(({ finalUrl }) => ({ url: finalUrl })),
+      );
+
+    const hops = variants.flatMap(({ finalUrl, redirects }) => (same(finalUrl, here) ? redirects : []));
+    const temporary = hops.filter(({ status }) => status !== 301 && status !== 308);
+    const [first] = temporary;
+    if (!first) return give.one({ total });
+    return give.temporary(
+      { url: first.url, status: first.status },
+      temporary.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` })),
+    );
+  },
+});
+
+/** Bytes that are read of another spelling's page. */
+const READ = 256 * 1024;
+
+/** Answers on the same site with a page of about the same size; a page of another kind, such as a server's first one, is no copy. */
+const isCopy = (page: Page, { finalUrl, status, type, bytes }: Variant, difference: number): boolean => {
+  if (status < 200 || status >= 300 || !type.includes('html') || !isSameSite(new URL(page.url), new URL(finalUrl))) return false;
+  const size = Math.min(page.bytes, READ);
+  return Math.abs(bytes - size) * 100 <= size * difference;
+};
+
+/** Either of the two says which of them counts: the other one by its canonical, or the page by naming the other. */
+const isSettled = ({ finalUrl, canonical }: Variant, meant: string): boolean =>
+  (canonical !== null && same(canonical, meant)) || same(finalUrl, meant);
+
+const same = (address: string, comparableOther: string): boolean => comparable(new URL(address)) === comparableOther;

@@ -1,0 +1,52 @@
+/** A page of a series by its address: which one, and the path and the query that all pages of the series share. */
+export interface PageNumber {
+  number: number;
+  /** Without the number, and without a slash at its end. */
+  path: string;
+  query: URLSearchParams;
+}
+
+/** Reads `?page=2`, `/page/2`, `/page-2` and the like; an address without a number is the first page. */
+export const pageNumber = (url: URL): PageNumber => {
+  const query = new URLSearchParams(url.search);
+  const path = url.pathname.replace(/\/$/, '');
+  for (const [name, value] of query) {
+    // On a home page, WordPress has `p` stand for the number of an article.
+    const isWord = WORDS.has(name.toLowerCase()) || (name === 'p' && path !== '');
+    if (!isWord || !NUMBER.test(value)) continue;
+    query.delete(name);
+    return { number: Number(value), path, query };
+  }
+  const segments = path.split('/');
+  const last = segments.pop() ?? '';
+  const [, word = segments.at(-1) ?? '', digits = ''] = /^(?:([a-z%\d]*[a-z%])[-_]?)?(\d{1,4})$/i.exec(last) ?? [];
+  if (digits === '' || !WORDS.has(word.toLowerCase())) return { number: 1, path, query };
+  if (word === segments.at(-1) && last === digits) segments.pop();
+  return { number: Number(digits), path: segments.join('/'), query };
+};
+
+const NUMBER = /^\d{1,4}$/;
+
+/** What stands before the number of a page in the addresses of common systems, in several languages. */
+const WORDS: ReadonlySet<string> = new Set([
+  'page',
+  'pages',
+  'paged',
+  'pageno',
+  'page_no',
+  'pagenumber',
+  'pg',
+  'seite',
+  'pagina',
+  'página',
+  'p%c3%a1gina',
+  'strona',
+  'sida',
+  'side',
+  'sivu',
+  'sayfa',
+  'stranka',
+  'oldal',
+  'halaman',
+  'trang',
+]);
