@@ -1,0 +1,16 @@
+/** The names of parameters of an address that only say which mail, advert or post led to it, as written, each once. */
+export const trackingParametersOf = ({ searchParams }: URL): string[] => [...new Set(searchParams.keys())].filter(isTracking);
+
+const isTracking = (name: string): boolean => {
+  const lower = name.toLowerCase();
+  return lower.startsWith('utm_') || NAMES.has(lower);
+};
+
+/** Those that advertising and mailing services document: Google, Microsoft, Meta, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, Yandex, Mailchimp, HubSpot … */
+const NAMES: ReadonlySet<string> = new Set(
+  (
+    'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid _gl srsltid msclkid fbclid igshid igsh twclid ttclid li_fat_id epik rdt_cid ' +
+    'sccid yclid ysclid _openstat mc_cid mc_eid mkt_tok _hsenc _hsmi hsctatracking vero_id oly_anon_id oly_enc_id _kx ml_subscriber ' +
+    's_kwcid ef_id irclickid wickedid'
+  ).split(' '),
+);
