@@ -75,7 +75,8 @@ export const startJudges = (settings: JudgeSettings): JudgePool => {
     const process = fork(siblingModule(import.meta.url, 'judge-process'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
+      // A date without a time zone must not depend on the machine.
+      env: { TZ: 'UTC' },
       execArgv: execArgv(settings),
     });
     const child: Child = { process, task: null, done: 0, timer: undefined };

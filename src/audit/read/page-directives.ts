@@ -1,10 +1,10 @@
 import type { Item } from '../check.ts';
 import type { Page } from '../evidence.ts';
+import { oncePer } from './once-per.ts';
 import { type RobotsDirective, robotsDirectives } from './robots-directives.ts';
 
-/** All that a page asks of crawlers, but for what stands in `<noscript>`: search engines render pages with scripts. */
-export const pageDirectives = ({ document, headers }: Pick<Page, 'document' | 'headers'>): RobotsDirective[] =>
-  robotsDirectives({ document: { metas: document.metas.filter(({ noscript }) => !noscript) }, headers });
+/** All that a page asks of crawlers. */
+export const pageDirectives: (page: Pick<Page, 'document' | 'headers'>) => readonly RobotsDirective[] = oncePer(robotsDirectives);
 
 /** Of these, what Google's search heeds: it adds up the rules for all and its own, and the strictest wins. */
 export const googleDirectives = (page: Pick<Page, 'document' | 'headers'>): RobotsDirective[] =>

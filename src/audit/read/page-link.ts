@@ -1,5 +1,6 @@
 import type { Page } from '../evidence.ts';
 import type { AnchorElement } from './document.ts';
+import { oncePer } from './once-per.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 
 /** A link that leads to another page, and where. */
@@ -8,14 +9,28 @@ export interface PageLink {
   url: URL;
 }
 
+/** A link with an address of any kind. */
+export interface AddressedLink extends PageLink {
+  /** It leads to this page itself, or to a place on it. */
+  isHere: boolean;
+}
+
+type LinkingPage = Pick<Page, 'document' | 'url'>;
+
 /** The links of a page that lead over http(s) to another page: not to a place on this one, a script, a mail box … */
-export const pageLinks = ({ document, url }: Pick<Page, 'document' | 'url'>): PageLink[] => {
+export const pageLinks: (page: LinkingPage) => readonly PageLink[] = oncePer((page: LinkingPage) =>
+  addressedLinks(page).filter(({ url, isHere }) => !isHere && isWeb(url)),
+);
+
+/** The links of a page whose address can be resolved, wherever they lead; those in `<noscript>` left out. */
+export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer(({ document, url }: LinkingPage) => {
   const base = baseOf(document, url);
   const here = comparable(new URL(url));
   return document.anchors.flatMap((anchor) => {
     if (anchor.href === null || anchor.noscript) return [];
     const target = resolveUrl(anchor.href, base);
-    if (!target || !/^https?:$/.test(target.protocol) || comparable(target) === here) return [];
-    return [{ anchor, url: target }];
+    return target === null ? [] : [{ anchor, url: target, isHere: isWeb(target) && comparable(target) === here }];
   });
-};
+});
+
+export const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';

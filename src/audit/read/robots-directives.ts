@@ -14,17 +14,20 @@ export interface RobotsDirective {
   line: number;
 }
 
-/** All that a page asks of crawlers, by `<meta name=robots>` or one of a crawler's name, and by `X-Robots-Tag`; at most `MAX_DIRECTIVES`. */
+/**
+ * All that a page asks of crawlers, by `<meta name=robots>` or one of a crawler's name, and by `X-Robots-Tag`; at most `MAX_DIRECTIVES`.
+ * What stands in `<noscript>` does not count: search engines render pages with scripts.
+ */
 export const robotsDirectives = ({ document, headers }: { document: Pick<Document, 'metas'>; headers: Headers }): RobotsDirective[] => {
-  const inPage = document.metas.flatMap(({ name, content, line }) => {
-    if (name === null || content === null || !isAgent(name)) return [];
-    return readRobotsMeta(content).map((directive) => ({
-      agent: name === 'robots' ? '*' : name,
+  const metas = document.metas.filter(({ name, content, noscript }) => name !== null && content !== null && !noscript && AGENTS.has(name));
+  const inPage = metas.slice(0, MAX_DIRECTIVES).flatMap(({ name, content, line }) =>
+    readRobotsMeta(content ?? '').map((directive) => ({
+      agent: name === 'robots' ? '*' : (name ?? ''),
       ...directive,
       from: 'meta' as const,
       line,
-    }));
-  });
+    })),
+  );
   const inHeaders = headerValues(headers, 'x-robots-tag')
     .flatMap(readRobotsTag)
     .map((directive) => ({ ...directive, from: 'header' as const, line: 0 }));
@@ -58,7 +61,6 @@ const AGENTS: ReadonlySet<string> = new Set([
   'robots',
   'googlebot',
   'googlebot-news',
-  'otherbot',
   'bingbot',
   'msnbot',
   'slurp',
@@ -72,8 +74,6 @@ const AGENTS: ReadonlySet<string> = new Set([
   'seznambot',
   'petalbot',
 ]);
-
-const isAgent = (name: string): boolean => AGENTS.has(name);
 
 /** The parts between commas, but for those inside a date: that is, before a part that begins with a digit. */
 const partsOf = (content: string): string[] => {
