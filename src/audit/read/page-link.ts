@@ -7,6 +7,8 @@ import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 export interface PageLink {
   anchor: AnchorElement;
   url: URL;
+  /** `url` in the spelling that tells one page from another (`comparable`). */
+  target: string;
 }
 
 /** A link with an address of any kind. */
@@ -28,8 +30,10 @@ export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = o
   const here = comparable(new URL(url));
   return document.anchors.flatMap((anchor) => {
     if (anchor.href === null || anchor.noscript) return [];
-    const target = resolveUrl(anchor.href, base);
-    return target === null ? [] : [{ anchor, url: target, isHere: isWeb(target) && comparable(target) === here }];
+    const resolved = resolveUrl(anchor.href, base);
+    if (resolved === null) return [];
+    const target = comparable(resolved);
+    return [{ anchor, url: resolved, target, isHere: target === here }];
   });
 });
 

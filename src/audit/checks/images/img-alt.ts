@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { lacksAlternative } from '../../read/image-alternative.ts';
 
 export default defineCheck({
   id: 'img-alt',
@@ -19,7 +20,7 @@ export default defineCheck({
     const images = page.document.images.filter(({ noscript, hidden }) => !noscript && !hidden);
     if (images.length === 0) return give.none();
 
-    const bad = images.filter(({ kind, alt, named }) => !named && (alt === null || (kind === 'input' && alt.trim() === '')));
+    const bad = images.filter(lacksAlternative);
     const total = images.length;
     if (bad.length === 0) return give.all({ total });
     return give.some(

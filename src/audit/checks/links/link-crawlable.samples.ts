@@ -10,11 +10,13 @@ export default {
     page('<a href="mailto:anna@example.com">Anna</a><a href="tel:+43123456">Call</a><a href="ftp://anna@example.com">Files</a>'),
     // Marks a place, stands in for a link, is a button.
     page('<a href="/">Home</a><a id=seed></a><a name=pots></a><a class=current>Seed</a><a role=button onclick="go()">Go</a>'),
-    page('<a href="/">Home</a><a href="javascript:void(0)" role=button>Menu</a><a href="javascript:;">Close</a>'),
+    page('<a href="/">Home</a><a href="javascript:void(0)" role=button>Menu</a><a href="javascript:;" role=button>Close</a>'),
   ],
   some: [
     page('<a href="/">Home</a><a onclick="location=\'/seed\'">Seed</a>'),
     page('<a href="javascript:void(0)">Seed</a><a href="JavaScript: void 0">Pots</a><a href="javascript : void ( 0 )">Soil</a>'),
+    page('<a href="javascript:;">Menu</a><a href="javascript:">Close</a>'),
+    page('<a href="/">Home</a><a href="javascript:go(\'/seed\')">Seed</a>'),
     page('<a href="java\nscript:go(\'/seed\')">Seed</a>'),
     page('<a href="/">Home</a><a href="file:///C:/seed.html">Seed</a>'),
     page('<a href="/">Home</a><a href="ftp://">Files</a><a href="https://">Shop</a>'),

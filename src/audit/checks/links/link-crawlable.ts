@@ -39,7 +39,5 @@ const actsAsLink = ({ href, role, onclick, id, rel, target }: AnchorElement): bo
 
 const isFollowable = (href: string, base: URL): boolean => {
   const address = href.replace(/\s+/g, '').toLowerCase();
-  // A script that does nothing hides no address: it makes the link a button.
-  if (/^javascript:;*$/.test(address)) return true;
   return !/^(?:javascript|file):/.test(address) && resolveUrl(href, base) !== null;
 };

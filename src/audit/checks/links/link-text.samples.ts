@@ -10,7 +10,9 @@ export default {
     page('<html lang=en><a href="/de/" lang=de>Start</a>'),
     // Nobody can tell what these words mean in a language without a list.
     page('<html lang=sw><a href="/seed">here</a>'),
-    page('<html lang=en><a href="/login" rel=nofollow>here</a><a href="/seed">Sowing</a><a href="#seed">here</a><a href="/">more</a>'),
+    page(
+      '<html lang=en><a href="/login" rel="ugc,nofollow">here</a><a href="/seed">Sowing</a><a href="#seed">here</a><a href="/">more</a>',
+    ),
   ],
   some: [
     page('<html lang=en><a href="/seed">Click here</a><a href="/pots">Pots of clay</a><a href="/soil">Soil and compost</a>'),

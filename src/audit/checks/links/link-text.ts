@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import { isGenericLinkText } from '../../read/generic-link-text.ts';
+import { isNofollow } from '../../read/link-rel.ts';
 import { pageLinks } from '../../read/page-link.ts';
 
 export default defineCheck({
@@ -18,7 +19,7 @@ export default defineCheck({
   },
   judge({ page }, give) {
     // Search engines go by the text that is shown; an aria-label does not make up for it.
-    const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !anchor.rel.includes('nofollow'));
+    const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !isNofollow(anchor));
     if (links.length === 0) return give.none();
 
     const bad = links.filter(({ anchor }) => isGenericLinkText(anchor.text, anchor.lang));

@@ -1,0 +1,35 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './img-alt-quality.ts';
+
+const images = (count: number, src: (index: number) => string) =>
+  page(Array.from({ length: count }, (_, index) => `<img src="${src(index)}" alt="Tomato">`).join(''));
+
+export default {
+  all: [
+    page('<img src=seed.jpg alt="Seeds of tomatoes on a spoon"><img src=line.png alt="">'),
+    page('<img src=t-shirt.jpg alt="T-shirt"><img src=seed.jpg alt="seed">'),
+    page('<img src=chart.png alt="How to save a drawing as .png">'),
+    // A shop window of one star, five times.
+    images(5, () => 'star.png'),
+    images(4, (index) => `tomato-${index}.jpg`),
+    page(`<img src=a.jpg alt="${'x'.repeat(150)}">`),
+    // People count characters, not bytes: 75 flags are 300 code units.
+    page(`<img src=a.jpg alt="${'🇦🇹'.repeat(75)}">`),
+  ],
+  some: [
+    page('<img src="/img/seed-01.jpg" alt="seed-01.jpg"><img src=pot.jpg alt="A pot">'),
+    page('<img src="/img/seed%20bag.jpg?w=200" alt="seed bag.jpg">'),
+    page('<img src=x.jpg alt=IMG_20260412_1001><img src=y.jpg alt=DSC00012>'),
+    page('<img src=hero_banner_2.webp alt=hero_banner_2>'),
+    page('<input type=image src=go.png alt="go.png">'),
+    page(`<img src=a.jpg alt="${'x'.repeat(151)}">`),
+    page(`<img src=a.jpg alt="${'番茄'.repeat(76)}">`),
+    images(5, (index) => `tomato-${index}.jpg`),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<img src=line.png alt=""><img src=IMG_1234.jpg><img src=b.png alt="b.png" aria-hidden=true>'),
+    page('<body><noscript><img src=a.png alt="a.png"></noscript><svg role=img alt="a.png"></svg>'),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,49 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { ImageElement } from '../../read/document.ts';
+import { isImageFileName } from '../../read/image-file-name.ts';
+import { isBlank } from '../../read/white-space.ts';
+import { graphemes } from '../../read/words.ts';
+
+export default defineCheck({
+  id: 'img-alt-quality',
+  category: 'images',
+  title: 'Wording of alternative texts',
+  why: 'An alternative text stands for the image. A file name, a whole story or the same words for several images do not tell what one of them shows.',
+  fix: 'Say in a few words what each image shows, as in alt="Ripe tomatoes on the vine"; longer descriptions belong into the page, at most {longest} characters into alt.',
+  source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/9eb3f6/',
+  severity: 'low',
+  needs: ['page'],
+  limits: { longest: 150, repeats: 5 },
+  verdicts: {
+    all: pass('No alternative text is a file name, longer than {longest} characters or shared by {repeats} images: {total}.'),
+    some: warn(
+      'Alternative texts that are a file name, longer than {longest} characters or shared by {repeats} images or more: {bad} of {total}.',
+    ),
+    none: notApplicable('The page has no images with an alternative text.'),
+  },
+  judge({ page }, give, { longest, repeats }) {
+    const images = page.document.images.flatMap(({ kind, alt, src, hidden, noscript, line, source }) =>
+      hidden || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind) ? [] : [{ alt: alt?.trim() ?? '', src, line, source }],
+    );
+    if (images.length === 0) return give.none();
+
+    // One image shown several times, such as a star, is right to have one text.
+    const shown = Map.groupBy(images, ({ alt }) => alt);
+    const sharing = (alt: string): number => new Set(shown.get(alt)?.map(({ src }) => src)).size;
+    const shared = new Set([...shown.keys()].filter((alt) => sharing(alt) >= repeats));
+    const bad = images.flatMap(({ alt, src, line, source }) => {
+      const note = noteOf(alt, src ?? '', longest) ?? (shared.has(alt) ? 'shared with other images' : null);
+      return note === null ? [] : [{ line, snippet: source, note }];
+    });
+    const total = images.length;
+    return bad.length === 0 ? give.all({ total }) : give.some({ bad: bad.length, total }, bad);
+  },
+});
+
+const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'area']);
+
+const noteOf = (alt: string, src: string, longest: number): string | null => {
+  if (isImageFileName(alt, src)) return 'a file name';
+  // Of what is far too long, the beginning is enough to know.
+  return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'too long' : null;
+};

@@ -1,0 +1,28 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './img-lazy-lcp.ts';
+
+export default {
+  early: [
+    page('<img src=hero.jpg><img src=seed.jpg loading=lazy>'),
+    page('<img src=hero.jpg loading=eager fetchpriority=high>'),
+    page('<link rel=preload as=image href="/hero.jpg"><img src="hero.jpg"><img src=pot.jpg loading=lazy>'),
+    // Menu, pixel, fallback and drawing in the address do not come first.
+    page('<nav><a href="/seed"><img src=seed.jpg loading=lazy alt=Seed></a></nav><img src=hero.jpg>'),
+    page('<img src=hit.gif width=1 height=1 loading=lazy><img src="data:image/svg+xml,%3Csvg%3E" loading=lazy><img src=hero.jpg>'),
+    page('<body><noscript><img src=hero.jpg loading=lazy></noscript><img src=hero.jpg>'),
+  ],
+  late: [
+    page('<img src=hero.jpg loading=lazy><img src=seed.jpg>'),
+    page('<picture><source srcset=hero.avif type=image/avif><img src=hero.jpg loading=" LAZY "></picture>'),
+    page('<link rel=preload as=image href="/other.jpg"><img src=hero.jpg loading=lazy>'),
+  ],
+  torn: [
+    page('<img src=logo.svg><img src=hero.jpg loading=lazy fetchpriority=high>'),
+    page('<link rel=preload as=image href="https://example.com/hero.jpg"><img src=logo.svg><img src="/hero.jpg" loading=lazy>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<svg role=img aria-label=Seed></svg><img data-src=hero.jpg loading=lazy><div hidden><img src=a.jpg loading=lazy></div>'),
+  ],
+} satisfies Samples<typeof check>;

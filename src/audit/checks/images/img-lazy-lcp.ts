@@ -1,0 +1,51 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import type { Document, ImageElement } from '../../read/document.ts';
+import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+
+export default defineCheck({
+  id: 'img-lazy-lcp',
+  category: 'images',
+  title: 'Loading of the first image',
+  why: 'With loading="lazy" a browser fetches an image only once it knows that it will be seen. At the top of a page that only makes it appear later.',
+  fix: 'Leave loading="lazy" out of the images at the top of the page; it is good for those further down.',
+  source: 'https://web.dev/articles/browser-level-image-lazy-loading',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    early: pass('The first image of the page is not held back with loading="lazy".'),
+    late: warn('The first image of the page is held back with loading="lazy".'),
+    torn: fail('Images held back with loading="lazy", although they are marked as urgent or loaded in advance: {count}.'),
+    none: notApplicable('The page has no images.'),
+  },
+  judge({ page }, give) {
+    const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && isToBeSeen(image));
+    const inAdvance = preloads(page);
+    const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
+    if (torn.length > 0) return give.torn({ count: torn.length }, torn.map(itemOf));
+
+    const first = images.find((image) => !isInMenu(image, page.document));
+    if (first === undefined) return give.none();
+    return first.loading === 'lazy' ? give.late({}, [itemOf(first)]) : give.early();
+  },
+});
+
+const itemOf = ({ line, source }: ImageElement) => ({ line, snippet: source });
+
+/** Pixels that count visits are not, and what is in the address itself is not loaded. */
+const isToBeSeen = ({ src, width, height }: ImageElement): boolean =>
+  src !== null && !/^\s*(?:data:|$)/i.test(src) && !(isTiny(width) && isTiny(height));
+
+const isTiny = (size: string | null): boolean => size !== null && /^\s*[0-3](?:px)?\s*$/.test(size);
+
+/** Images of a menu come first in the HTML, but may only be seen when it opens. */
+const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;
+
+const preloads = ({ document, url }: Page): ((image: ImageElement) => boolean) => {
+  const base = baseOf(document, url);
+  const addresses = document.links.flatMap(({ rel, as, href }) =>
+    rel.includes('preload') && as?.trim().toLowerCase() === 'image' && href !== null ? [resolveUrl(href, base)?.href] : [],
+  );
+  const known = new Set(addresses);
+  return ({ src }) => known.size > 0 && src !== null && known.has(resolveUrl(src, base)?.href);
+};

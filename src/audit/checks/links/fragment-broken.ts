@@ -1,0 +1,44 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { addressedLinks } from '../../read/page-link.ts';
+import { percentDecoded } from '../../read/percent-decoded.ts';
+
+export default defineCheck({
+  id: 'fragment-broken',
+  category: 'links',
+  title: 'Links to places on the page',
+  why: 'A link such as #prices jumps to the part of the page with that id. Where no part has it, nothing happens on a click.',
+  fix: 'Give the part that is meant the id that the link names, as in <h2 id="prices">, or correct the link. Capital and small letters differ.',
+  source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    all: pass('All links to places on the page find their place: {total}.'),
+    some: warn('Links to places that the HTML of the page does not have: {bad} of {total}.'),
+    none: notApplicable('The page has no links to places on itself.'),
+    cut: notApplicable('The page is too long to have been read to its end, where such places may be.'),
+  },
+  judge({ page }, give) {
+    if (page.truncated) return give.cut();
+    // With a role or a script of its own a link may open something instead.
+    const links = addressedLinks(page)
+      .filter(({ anchor, isHere }) => isHere && !anchor.role && !anchor.onclick)
+      .map(({ anchor, url }) => ({ anchor, place: placeOf(url) }))
+      .filter(({ place }) => !NO_PLACE.test(place));
+    if (links.length === 0) return give.none();
+
+    const ids = new Set(page.document.ids);
+    const bad = links.filter(({ place }) => !ids.has(place) && !ids.has(percentDecoded(place)));
+    const total = links.length;
+    if (bad.length === 0) return give.all({ total });
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ anchor, place }) => ({ line: anchor.line, snippet: anchor.source, note: `#${percentDecoded(place)}` })),
+    );
+  },
+});
+
+/** The fragment without text directives (`:~:text=`), which browsers keep for themselves. */
+const placeOf = (url: URL): string => url.hash.slice(1).split(':~:', 1)[0] ?? '';
+
+/** The top of the page, or what only a script reads: a route, a state. */
+const NO_PLACE = /^(?:top)?$|[/!?&=]/i;

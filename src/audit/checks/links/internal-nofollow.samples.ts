@@ -1,0 +1,23 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './internal-nofollow.ts';
+
+export default {
+  all: [
+    page('<a href="/seed">Seed</a><a href="https://www.example.com/pots" rel="noopener ugc">Pots</a>'),
+    // Links to other sites may say so, and whether they do is no matter here.
+    page('<a href="/seed">Seed</a><a href="https://example.org/" rel=nofollow>Elsewhere</a><a href="https://example.net/">More</a>'),
+    page('<a href="/seed">Seed</a><a href="#pots" rel=nofollow>Pots</a><a href="/" rel=nofollow>Home</a>'),
+  ],
+  some: [
+    page('<a href="/seed" rel=nofollow>Seed</a><a href="/pots">Pots</a>'),
+    page('<a href="https://shop.example.com/" rel="NoFollow noopener">Shop</a>'),
+    page('<a href="/comments" rel="ugc,nofollow">Comments</a>'),
+    page('<base href="https://example.com/garden/"><a href="seed" rel=nofollow>Seed</a>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<a href="https://example.org/" rel=nofollow>Elsewhere</a>'),
+    page('<a href="https://anna.github.io/" rel=nofollow>Anna</a>', { url: 'https://bert.github.io/' }),
+  ],
+} satisfies Samples<typeof check>;

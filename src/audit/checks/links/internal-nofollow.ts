@@ -1,0 +1,33 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { isNofollow } from '../../read/link-rel.ts';
+import { pageLinks } from '../../read/page-link.ts';
+import { isSameSite } from '../../read/same-site.ts';
+
+export default defineCheck({
+  id: 'internal-nofollow',
+  category: 'links',
+  title: 'Trust in links of the same site',
+  why: 'With rel="nofollow" a site asks search engines not to follow its own links. They then learn less of the pages behind them, and may still show these.',
+  fix: 'Take nofollow out of links to your own pages. What is not to be crawled is better named in robots.txt; what is not to be found gets a noindex.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    all: pass('No link to the same site asks search engines not to follow it: {total}.'),
+    some: warn('Links to the same site marked nofollow: {bad} of {total}.'),
+    none: notApplicable('The page has no links to other pages of its site.'),
+  },
+  judge({ page }, give) {
+    const here = new URL(page.url);
+    const links = pageLinks(page).filter(({ url }) => isSameSite(url, here));
+    if (links.length === 0) return give.none();
+
+    const bad = links.filter(({ anchor }) => isNofollow(anchor));
+    const total = links.length;
+    if (bad.length === 0) return give.all({ total });
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './link-count.ts';
+
+const links = (count: number) => Array.from({ length: count }, (_, index) => `<a href="/seed-${index}">Seed ${index}</a>`).join('\n');
+
+export default {
+  usual: [
+    page('<a href="/seed">Seed</a>'),
+    page('<a href="/seed">Seed</a><a href="https://example.org/">Elsewhere</a>'),
+    page(links(1_000)),
+    // A page counts once, however often it is linked to.
+    page(`${links(1_000)}${links(1_000)}<a href="/seed-0#sow">Sow</a><a href="#top">Top</a>`),
+  ],
+  many: [page(links(1_001)), page(`${links(1_000)}<a href="https://example.org/">Elsewhere</a>`)],
+  none: [page('<p>Tomatoes</p>'), page('<a href="#top">Top</a><a href="mailto:anna@example.com">Anna</a>')],
+} satisfies Samples<typeof check>;

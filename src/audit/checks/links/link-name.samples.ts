@@ -1,0 +1,33 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './link-name.ts';
+
+export default {
+  all: [
+    page('<a href="/seed">Sowing tomatoes</a>'),
+    page('<a href="/cart" aria-label="Cart"><i class="icon icon-cart"></i></a><a href="/seed" title="Seed"></a>'),
+    page('<span id=shop>Shop</span><a href="/shop" aria-labelledby=shop></a>'),
+    page('<a href="/shop"><svg><title>Shop</title></svg></a>'),
+    page('<a href="/ar" lang=ar>الطماطم</a><a href="/ja">トマト</a>'),
+    // Images without a text are a matter of their own.
+    page('<a href="/">Home</a><a href="/seed"><img src=seed.png></a><a href="/pots"><img src=pot.png alt=""></a>'),
+  ],
+  some: [
+    page('<a href="/">Home</a><a href="https://example.org/garden"><i class="fa fa-facebook"></i></a>'),
+    page('<a href="/cart"><svg viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg></a>'),
+    page('<a href="/seed"></a>'),
+    page('<a href="/seed">&nbsp;&#8203;</a>'),
+    page('<a href="/close"><span aria-hidden=true>×</span></a>'),
+    page('<a href="/shop" aria-labelledby=nowhere></a>'),
+  ],
+  menu: [
+    page('<nav><a href="/">Home</a><a href="/cart"><i class="icon"></i></a></nav>'),
+    page('<div role=navigation><a href="/cart"><svg></svg></a></div><a href="/seed"></a>'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    page('<a id=top></a><a href="/x" hidden></a><a href="/y" role=button></a>'),
+    page('<a href="/seed"><img src=seed.png alt="Seed"></a>'),
+    page('<div aria-hidden=true><a href="/seed"></a></div><body><noscript><a href="/"></a></noscript>'),
+  ],
+} satisfies Samples<typeof check>;

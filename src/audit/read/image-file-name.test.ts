@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isImageFileName } from './image-file-name.ts';
+
+const rows: readonly (readonly [alt: string, src: string, isName: boolean])[] = [
+  ['seed.jpg', 'other.png', true],
+  ['Seed-01.JPEG', 'a', true],
+  ['seed bag.jpg', '/img/seed%20bag.jpg?w=200', true],
+  ['seed bag.jpg', '/img/other.jpg', false],
+  ['How to save a drawing as .png', 'chart.png', false],
+  ['IMG_20260412_1001', 'x', true],
+  ['dsc00012', 'x', true],
+  ['PXL-20260412', 'x', true],
+  ['IMG 12', 'x', false],
+  ['Imgur', 'x', false],
+  ['hero_banner_2', '/img/hero_banner_2.webp#top', true],
+  ['hero_banner_2', '/img/other.webp', false],
+  ['seed', '/img/seed.jpg', false],
+  ['t-shirt', 't-shirt.jpg', false],
+  ['tomato', 'tomato', false],
+  ['', '', false],
+  ['Example.com', 'x', false],
+  [`${'a'.repeat(300)}.jpg`, 'x', false],
+];
+
+for (const [alt, src, isName] of rows) test(`“${alt.slice(0, 40)}” for ${src}`, () => assert.equal(isImageFileName(alt, src), isName));

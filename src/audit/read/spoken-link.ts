@@ -1,0 +1,22 @@
+import { spokenLinks } from './accessible-name.ts';
+import type { AnchorElement, Document, ImageElement } from './document.ts';
+
+/** A link that assistive technology tells of, and the images in it; those in `<noscript>` left out. */
+export interface SpokenLink {
+  anchor: AnchorElement;
+  named: boolean;
+  images: readonly ImageElement[];
+}
+
+/** In page order. */
+export const spokenLinksWithImages = (document: Pick<Document, 'anchors' | 'images'>): SpokenLink[] => {
+  const imagesOf = Map.groupBy(
+    document.images.filter(({ anchor, noscript }) => anchor !== null && !noscript),
+    ({ anchor }) => anchor,
+  );
+  const named = new Map(spokenLinks(document).map((link) => [link.element, link.named]));
+  return document.anchors.flatMap((anchor, index) => {
+    const isNamed = named.get(anchor);
+    return isNamed === undefined ? [] : [{ anchor, named: isNamed, images: imagesOf.get(index) ?? [] }];
+  });
+};

@@ -1,0 +1,94 @@
+/** One image that a `srcset` offers. */
+export interface SrcsetCandidate {
+  /** As written, not resolved. */
+  url: string;
+  descriptors: readonly string[];
+  /** Pixels, of a descriptor such as `640w`; null without one. */
+  width: number | null;
+  /** Of a descriptor such as `2x`; null without one. */
+  density: number | null;
+  /** Browsers drop it, for its descriptors. */
+  dropped: boolean;
+}
+
+/** Reads a `srcset` attribute as the HTML standard has it ("parse a srcset attribute"), and keeps what it drops. */
+export const parseSrcset = (srcset: string): SrcsetCandidate[] => {
+  const candidates: SrcsetCandidate[] = [];
+  let position = 0;
+  while (true) {
+    position = end(SEPARATORS, srcset, position);
+    if (position === srcset.length) return candidates;
+    const urlEnd = end(URL_CHARACTERS, srcset, position);
+    const written = srcset.slice(position, urlEnd);
+    const url = written.endsWith(',') ? written.slice(0, lengthWithoutCommas(written)) : written;
+    const rest = url === written ? tokenise(srcset, urlEnd) : { descriptors: [], end: urlEnd };
+    candidates.push(candidate(url, rest.descriptors));
+    position = rest.end;
+  }
+};
+
+const SEPARATORS = /[\t\n\f\r ,]*/y;
+const URL_CHARACTERS = /[^\t\n\f\r ]*/y;
+const SPACE = /[\t\n\f\r ]/;
+
+/** Where a run of characters ends that begins at `position`. */
+const end = (run: RegExp, text: string, position: number): number => {
+  run.lastIndex = position;
+  return position + (run.exec(text)?.[0].length ?? 0);
+};
+
+const lengthWithoutCommas = (text: string): number => {
+  let length = text.length;
+  while (text[length - 1] === ',') length--;
+  return length;
+};
+
+/** The descriptors up to a comma outside of parentheses, and where what follows begins. */
+const tokenise = (text: string, start: number): { descriptors: string[]; end: number } => {
+  const descriptors: string[] = [];
+  let begun = start;
+  let inParentheses = false;
+  const finish = (position: number): void => {
+    if (position > begun) descriptors.push(text.slice(begun, position));
+    begun = position + 1;
+  };
+  for (let position = start; position < text.length; position++) {
+    const character = text.charAt(position);
+    if (inParentheses) inParentheses = character !== ')';
+    else if (character === '(') inParentheses = true;
+    else if (SPACE.test(character)) finish(position);
+    else if (character === ',') {
+      finish(position);
+      return { descriptors, end: position + 1 };
+    }
+  }
+  finish(text.length);
+  return { descriptors, end: text.length };
+};
+
+const candidate = (url: string, descriptors: readonly string[]): SrcsetCandidate => {
+  let width: number | null = null;
+  let density: number | null = null;
+  let height: number | null = null;
+  let dropped = false;
+  for (const descriptor of descriptors) {
+    const number = Number(descriptor.slice(0, -1));
+    if (WIDTH.test(descriptor)) {
+      dropped ||= width !== null || density !== null || number === 0;
+      width = number;
+    } else if (DENSITY.test(descriptor)) {
+      dropped ||= width !== null || density !== null || height !== null || number < 0;
+      density = number;
+    } else if (HEIGHT.test(descriptor)) {
+      dropped ||= height !== null || density !== null || number === 0;
+      height = number;
+    } else dropped = true;
+  }
+  // A height means nothing yet, and is let pass beside a width only.
+  dropped ||= height !== null && width === null;
+  return { url, descriptors, width, density, dropped };
+};
+
+const WIDTH = /^\d+w$/;
+const HEIGHT = /^\d+h$/;
+const DENSITY = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?x$/;
