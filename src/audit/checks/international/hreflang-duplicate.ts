@@ -1,0 +1,36 @@
+import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import { type LanguageVersion, languageVersionsOf } from '../../read/language-versions.ts';
+import { comparable } from '../../read/resolve-url.ts';
+
+export default defineCheck({
+  id: 'hreflang-duplicate',
+  category: 'international',
+  title: 'One address for each language version',
+  why: 'Where one language code names two addresses, search engines cannot know which of them to show.',
+  fix: 'Name one address for each code; give two versions of a language a region each, as in "en-GB" and "en-US".',
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  severity: 'medium',
+  needs: ['page'],
+  verdicts: {
+    single: pass('Each language code names one address.'),
+    several: fail('There are language codes that name more than one address: “{codes}”.'),
+    none: notApplicable('The page names no versions in other languages.'),
+  },
+  judge({ page }, give) {
+    const versions = languageVersionsOf(page);
+    if (versions.length === 0) return give.none();
+
+    const ambiguous = Map.groupBy(versions, keyOf).values().filter(isAmbiguous).toArray();
+    if (ambiguous.length === 0) return give.single();
+    return give.several(
+      { codes: [...new Set(ambiguous.map(([first]) => first?.code ?? ''))].join('”, “') },
+      ambiguous.flat().map(({ item }) => item),
+    );
+  },
+});
+
+/** Head and header are lists of their own; whether they agree is another question. */
+const keyOf = ({ code, from }: LanguageVersion): string => `${from} ${code.toLowerCase()}`;
+
+const isAmbiguous = (versions: readonly LanguageVersion[]): boolean =>
+  new Set(versions.flatMap(({ url }) => (url === null ? [] : comparable(url)))).size > 1;

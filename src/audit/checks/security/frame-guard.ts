@@ -1,0 +1,49 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { headerPolicies } from '../../read/csp.ts';
+import { headerValues } from '../../read/headers.ts';
+
+export default defineCheck({
+  id: 'frame-guard',
+  category: 'security',
+  title: 'Protection from foreign frames',
+  why: 'Another site can show the page in an invisible frame and have visitors click on it unawares.',
+  fix: "Send Content-Security-Policy: frame-ancestors 'self', with the sites that may show the page after it.",
+  source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/Clickjacking',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    policy: pass('frame-ancestors says who may show the page in a frame: {sources}.'),
+    header: pass('X-Frame-Options says who may show the page in a frame: {value}.'),
+    everybody: warn('frame-ancestors lets any site show the page in a frame.', 'information'),
+    ignored: fail('X-Frame-Options is “{value}”, which browsers pass over.'),
+    none: fail('Nothing keeps other sites from showing the page in a frame.'),
+  },
+  judge({ page: { headers } }, give) {
+    const ancestors = headerPolicies(headers).flatMap((policy) =>
+      policy.has('frame-ancestors') ? [policy.get('frame-ancestors') ?? []] : [],
+    );
+    const strict = ancestors.find((sources) => !sources.some((source) => EVERYBODY.has(source)));
+    if (strict) return give.policy({ sources: strict.join(' ') || "'none'" });
+    // Browsers that know frame-ancestors take no notice of the other header.
+    if (ancestors.length > 0) return give.everybody();
+
+    const value = headerValues(headers, 'x-frame-options').join(', ').trim();
+    if (value === '') return give.none();
+    return guards(
+      new Set(
+        value
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim()),
+      ),
+    )
+      ? give.header({ value })
+      : give.ignored({ value });
+  },
+});
+
+const EVERYBODY: ReadonlySet<string> = new Set(['*', 'http:', 'https:', 'http://*', 'https://*']);
+
+/** HTML standard: several different values, one of them known, forbid all frames. */
+const guards = (values: ReadonlySet<string>): boolean =>
+  values.has('deny') || values.has('sameorigin') || (values.size > 1 && values.has('allowall'));

@@ -1,0 +1,25 @@
+import { defineCheck, fail, pass } from '../../check.ts';
+import { headerValues } from '../../read/headers.ts';
+
+export default defineCheck({
+  id: 'nosniff',
+  category: 'security',
+  title: 'Protection from guessed types',
+  why: 'With this header browsers take each file for what the server says it is, so that an uploaded text cannot run as a script.',
+  fix: 'Send X-Content-Type-Options: nosniff with every answer.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    set: pass('The X-Content-Type-Options header forbids browsers to guess types.'),
+    other: fail('The X-Content-Type-Options header is “{value}”, which browsers pass over; only nosniff means something.'),
+    none: fail('There is no X-Content-Type-Options header.'),
+  },
+  judge({ page }, give) {
+    const values = headerValues(page.headers, 'x-content-type-options');
+    if (values.length === 0) return give.none();
+    // The first of all values counts (Fetch standard).
+    const value = values.join(', ');
+    return value.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff' ? give.set() : give.other({ value });
+  },
+});

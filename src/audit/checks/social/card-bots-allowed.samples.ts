@@ -1,0 +1,22 @@
+import type { Samples } from '../../check.ts';
+import { page, robots } from '../../samples.ts';
+import type check from './card-bots-allowed.ts';
+
+const file = (text: string, status = 200) => ({ ...page('<p>x', { url: 'https://example.com/tomatoes' }), ...robots(text, { status }) });
+
+export default {
+  allowed: [
+    file('User-agent: *\nAllow: /\n'),
+    file('', 404),
+    file('User-agent: Twitterbot\nDisallow: /private\n'),
+    // A group of their own counts in place of that for everybody.
+    file('User-agent: *\nDisallow: /\n\nUser-agent: facebookexternalhit\nUser-agent: Twitterbot\nUser-agent: LinkedInBot\nDisallow:\n'),
+    file('User-agent: GPTBot\nDisallow: /\n'),
+  ],
+  blocked: [
+    file('User-agent: Twitterbot\nDisallow: /\n'),
+    file('user-agent: FACEBOOKEXTERNALHIT/1.1\ndisallow: /tomatoes\n'),
+    file('User-agent: *\nDisallow: /\n'),
+  ],
+  unreachable: [file('', 503)],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,37 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { LinkElement } from '../../read/document.ts';
+import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+
+export default defineCheck({
+  id: 'feed',
+  category: 'social',
+  title: 'Feeds',
+  why: 'Feed readers find the feed of a site by the links in the head of its pages.',
+  fix: 'Name the feed by its address, as in <link rel="alternate" type="application/rss+xml" href="/feed.xml">, or take the link out.',
+  source: 'https://html.spec.whatwg.org/multipage/links.html#rel-alternate',
+  severity: 'information',
+  needs: ['page'],
+  verdicts: {
+    named: pass('Feeds that the page names: {count}.'),
+    broken: warn('Links to feeds without an address that can be fetched: {count}.'),
+    none: notApplicable('The page names no feeds.'),
+  },
+  judge({ page: { document, url } }, give) {
+    const base = baseOf(document, url);
+    const feeds = document.links.filter(
+      ({ rel, type, place, noscript }) => place === 'head' && !noscript && rel.includes('alternate') && isFeed(type),
+    );
+    if (feeds.length === 0) return give.none();
+
+    const broken = feeds.filter(({ href }) => !isFetchable(href?.trim() ?? '', base));
+    if (broken.length > 0) return give.broken({ count: broken.length }, broken.map(itemOf));
+    return give.named({ count: feeds.length }, feeds.map(itemOf));
+  },
+});
+
+const isFetchable = (href: string, base: URL): boolean => href !== '' && /^https?:$/.test(resolveUrl(href, base)?.protocol ?? '');
+
+const itemOf = ({ line, source }: LinkElement) => ({ line, snippet: source });
+
+/** RSS, Atom and JSON Feed. */
+const isFeed = (type: string | null): boolean => /^\s*application\/(?:rss\+xml|atom\+xml|feed\+json)\s*(?:;|$)/i.test(type ?? '');

@@ -1,0 +1,34 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { canonicalsOf } from '../../read/canonicals.ts';
+import { baseOf, comparable, resolveUrl } from '../../read/resolve-url.ts';
+import { socialProperties } from '../../read/social-properties.ts';
+
+export default defineCheck({
+  id: 'og-url-canonical',
+  category: 'social',
+  title: 'Agreement of og:url and canonical',
+  why: 'Networks count likes and shares by og:url, search engines go by the canonical address. Where the two differ, the page is two pages.',
+  fix: 'Give both the same address, the one that you want people to see.',
+  source: 'https://ogp.me/#metadata',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    same: pass('og:url and the canonical address are the same.'),
+    differs: warn('og:url is {ogUrl}, but the canonical address is {canonical}.'),
+    none: notApplicable('The page does not have both og:url and one canonical address.'),
+  },
+  judge({ page }, give) {
+    const [ogUrl] = socialProperties(page, 'og:url');
+    const canonicals = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[slashless(url), url.href]])));
+    const [only] = canonicals;
+    if (!ogUrl || !only || canonicals.size > 1) return give.none();
+
+    const [key, canonical] = only;
+    const resolved = resolveUrl(ogUrl.value, baseOf(page.document, page.url));
+    if (resolved !== null && slashless(resolved) === key) return give.same();
+    return give.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
+  },
+});
+
+/** A slash at the end makes no difference here. */
+const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');

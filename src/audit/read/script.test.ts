@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lettersByScript, scriptsOf } from './script.ts';
+
+const texts: [text: string, letters: Record<string, number>][] = [
+  ['', {}],
+  ['2026: 50 % – 3 €!', {}],
+  ['Tomato 1', { Latn: 6 }],
+  ['Übergröße', { Latn: 9 }],
+  ['Томаты on a balcony', { Cyrl: 6, Latn: 10 }],
+  ['トマトを植える', { Kana: 3, Hira: 3, Hani: 1 }],
+  ['토마토', { Hang: 3 }],
+  ['番茄', { Hani: 2 }],
+  // Beyond the first plane a character is two code units.
+  ['𠮷野', { Hani: 2 }],
+  ['🍅 🇩🇪', {}],
+  // Marks are no letters of their own.
+  ['हिन्दी', { Deva: 3 }],
+  ['عربي', { Arab: 4 }],
+  ['ᚠᚢᚦ', {}],
+  ['\uD83C', {}],
+];
+
+for (const [text, letters] of texts) {
+  test(`letters of “${text}”`, () => assert.deepEqual(Object.fromEntries(lettersByScript(text)), letters));
+}
+
+const languages: [tag: string, scripts: string | null][] = [
+  ['en', 'Latn'],
+  ['EN-gb', 'Latn'],
+  ['ru', 'Cyrl'],
+  ['ru-Latn', 'Latn'],
+  ['el-GR', 'Grek'],
+  ['ar-EG', 'Arab'],
+  ['iw', 'Hebr'],
+  ['ja', 'Hani Hira Kana'],
+  ['ko', 'Hang Hani'],
+  ['zh', 'Hani Bopo'],
+  ['zh-TW', 'Hani Bopo'],
+  ['zh-Latn-pinyin', 'Latn'],
+  ['sr', 'Cyrl Latn'],
+  ['sr-Latn-RS', 'Latn'],
+  ['sh', 'Latn'],
+  ['uz', 'Latn Cyrl Arab'],
+  // Nobody can tell.
+  ['', null],
+  ['en_US', null],
+  ['und', null],
+  ['mul', null],
+  ['zxx', null],
+  ['xx', null],
+  ['cop', null],
+  [`en-x-${'a'.repeat(200)}`, null],
+];
+
+for (const [tag, scripts] of languages) {
+  test(`scripts of “${tag.slice(0, 20)}”`, () => assert.equal(scriptsOf(tag)?.join(' ') ?? null, scripts));
+}

@@ -1,0 +1,91 @@
+/** How many letters of a text are of each script (ISO 15924); those of scripts that are not known here are left out. */
+export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  let latin = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.codePointAt(index) ?? 0;
+    if (code < 0x80) {
+      if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) latin++;
+      continue;
+    }
+    if (code > 0xffff) index++;
+    const script = scriptAt(code);
+    if (script !== null) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  if (latin > 0) counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
+  return counts;
+};
+
+/**
+ * The scripts of Unicode in which texts of a language are written, by its tag (BCP 47) and the likely subtags of CLDR; null when that
+ * cannot be told: the tag is no good, or the language or its script is unknown here.
+ */
+export const scriptsOf = (tag: string): readonly string[] | null => {
+  const locale = localeOf(tag);
+  if (locale === null || (!locale.script && locale.language === 'und')) return null;
+  const several = locale.script ? undefined : SEVERAL.get(locale.language);
+  if (several) return several;
+  const script = locale.maximize().script;
+  if (script === undefined) return null;
+  const scripts = MIXED[script] ?? [script];
+  return scripts.every((one) => SCRIPTS.has(one)) ? scripts : null;
+};
+
+const localeOf = (tag: string): Intl.Locale | null => {
+  if (tag.length > MAX_TAG) return null;
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return null;
+  }
+};
+
+const MAX_TAG = 100;
+
+/** Scripts that web pages are written in. */
+const SCRIPTS: ReadonlyMap<string, RegExp> = new Map(
+  (
+    'Latn Cyrl Grek Arab Hebr Hani Hira Kana Hang Deva Thai Beng Taml Telu Gujr Guru Knda Mlym Orya Sinh Mymr Khmr Laoo Tibt Geor Armn ' +
+    'Ethi Mong Thaa Syrc Cans Cher Tfng Nkoo Adlm Yiii Olck Mtei Cakm Vaii Bopo'
+  )
+    .split(' ')
+    .map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]),
+);
+
+/** Writing systems that take letters from several scripts of Unicode, or share them. */
+const MIXED: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani', 'Bopo'],
+  Hant: ['Hani', 'Bopo'],
+};
+
+/** Languages written in more than one script today, where the tag need not say which: those of CLDR's language data that the web knows. */
+const SEVERAL: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    'az Latn Cyrl Arab, bm Latn Nkoo, bs Latn Cyrl, cr Cans Latn, crh Latn Cyrl, ff Latn Adlm Arab, ha Latn Arab, hi Deva Latn, id Latn Arab, ' +
+    'iu Cans Latn, kaa Latn Cyrl, kk Cyrl Latn Arab, kok Deva Latn Knda Mlym Arab, ks Arab Deva, ku Latn Arab Cyrl, ky Cyrl Arab Latn, ' +
+    'mn Cyrl Mong, mni Beng Mtei Latn, ms Latn Arab, pa Guru Arab Latn, ro Latn Cyrl, sat Olck Deva Beng Orya Latn, sd Arab Deva, ' +
+    'shi Tfng Latn Arab, so Latn Arab, sr Cyrl Latn, tg Cyrl Latn Arab, tk Latn Cyrl Arab, tr Latn Arab, tt Cyrl Latn Arab, tzm Tfng Latn Arab, ' +
+    'ug Arab Cyrl Latn, ur Arab Latn Deva, uz Latn Cyrl Arab, vai Vaii Latn, wo Latn Arab, za Latn Hani, zgh Tfng Latn'
+  )
+    .split(', ')
+    .map((entry) => entry.split(' '))
+    .map(([language = '', ...scripts]) => [language, scripts]),
+);
+
+const scriptAt = (code: number): string | null => {
+  const known = scripts.get(code);
+  if (known !== undefined) return known;
+  const script = classify(String.fromCodePoint(code));
+  scripts.set(code, script);
+  return script;
+};
+
+const classify = (character: string): string | null => {
+  if (!/\p{L}/u.test(character)) return null;
+  for (const [script, pattern] of SCRIPTS) if (pattern.test(character)) return script;
+  return null;
+};
+
+const scripts = new Map<number, string | null>();

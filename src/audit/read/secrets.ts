@@ -1,0 +1,64 @@
+/** A secret in a text, of which no more than the beginning is told. */
+export interface Secret {
+  kind: string;
+  /** The first `SHOWN` characters of it. */
+  beginning: string;
+}
+
+/**
+ * Finds keys and tokens that open an account and have a form of their own, so that nothing else is taken for one. Keys that are made to stand
+ * in pages (of Google Maps, Stripe's pk_…) and what stands for a key in documentation are none. At most `MAX_SECRETS`.
+ */
+export const secretsIn = (text: string): Secret[] => {
+  const found: Secret[] = [];
+  for (const { groups = {}, index } of text.matchAll(SECRET)) {
+    const [group, secret] = Object.entries(groups).find(([, match]) => match !== undefined) ?? [];
+    if (group === undefined || secret === undefined || !isStart(text, index) || isPlaceholder(secret)) continue;
+    if (group === 'aws' && isPartOfSignature(text, index)) continue;
+    found.push({ kind: kinds[group]?.[0] ?? group, beginning: secret.slice(0, SHOWN) });
+    if (found.length === MAX_SECRETS) break;
+  }
+  return found;
+};
+
+const MAX_SECRETS = 100;
+const SHOWN = 4;
+/** Of different characters, in random keys of these lengths. */
+const FEWEST_CHARACTERS = 8;
+
+const kinds: Record<string, [kind: string, pattern: string]> = {
+  // In scripts a line ends as it is, or as \n. Programs that read keys hold the first line alone.
+  key: ['private key', String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`],
+  aws: ['AWS access key id', String.raw`AKIA[A-Z2-7]{16}\b`],
+  stripe: ['Stripe live secret key', '[sr]k_live_[A-Za-z0-9]{24}'],
+  github: ['GitHub token', String.raw`(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59})\b`],
+  gitlab: ['GitLab token', String.raw`glpat-[\w-]{20}`],
+  slack: ['Slack token', String.raw`xox[bp]-\d{10,13}-\d{10,13}-[A-Za-z0-9-]{24}`],
+  npm: ['npm token', String.raw`npm_[A-Za-z0-9]{36}\b`],
+  sendgrid: ['SendGrid key', String.raw`SG\.[\w-]{22}\.[\w-]{43}`],
+  shopify: ['Shopify token', String.raw`shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b`],
+  openai: ['OpenAI key', String.raw`sk-[\w-]{20,100}T3BlbkFJ[\w-]{20}`],
+  anthropic: ['Anthropic key', String.raw`sk-ant-api\d\d-[\w-]{93}AA\b`],
+};
+
+/** Every repetition has an end, so that the search is linear in the text. */
+const SECRET = new RegExp(
+  Object.entries(kinds)
+    .map(([group, [, pattern]]) => `(?<${group}>${pattern})`)
+    .join('|'),
+  'g',
+);
+
+/** No letter or digit stands before it, unless it ends an escape, as in the quotation mark \u0022. */
+const isStart = (text: string, index: number): boolean =>
+  /(?:^|\W|\\u00[0-9A-Fa-f]{2}|\\[nrt])$/.test(text.slice(Math.max(0, index - 6), index));
+
+const isPlaceholder = (secret: string): boolean =>
+  /example|placeholder|your/i.test(secret) || new Set(secret.slice(-20)).size < FEWEST_CHARACTERS;
+
+/** Addresses that a server has signed name its key id openly, and do no harm by it. */
+const isPartOfSignature = (text: string, index: number): boolean =>
+  /(?:Credential|AWSAccessKeyId)\W{0,6}(?:3D|u003d)?$/i.test(text.slice(Math.max(0, index - 40), index)) ||
+  /^(?:%2F|\\u002f|\\?\/)\d{8}/i.test(text.slice(index + AWS_LENGTH, index + 40));
+
+const AWS_LENGTH = 20;

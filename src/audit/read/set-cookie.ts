@@ -1,0 +1,52 @@
+/** A cookie as a server sets it; its value is not kept. */
+export interface SetCookie {
+  /** '' when there is none. */
+  name: string;
+  secure: boolean;
+  httpOnly: boolean;
+  /** `invalid`: there is the attribute, with a value that browsers do not know. */
+  sameSite: 'strict' | 'lax' | 'none' | 'invalid' | null;
+  /** Seconds; null when absent or no number. */
+  maxAge: number | null;
+  /** Milliseconds since 1970; null when absent or no date. */
+  expires: number | null;
+}
+
+/** Reads the value of one `Set-Cookie` header as RFC 6265 (5.2) has it: never fails, and the last of two equal attributes counts. */
+export const readSetCookie = (header: string): SetCookie => {
+  const [pair = '', ...attributes] = header.slice(0, MAX_LENGTH).split(';');
+  const values = new Map(attributes.map(nameAndValue));
+  const maxAge = values.get('max-age');
+  return {
+    name: pair.includes('=') ? pair.slice(0, pair.indexOf('=')).trim() : '',
+    secure: values.has('secure'),
+    httpOnly: values.has('httponly'),
+    sameSite: sameSiteOf(values.get('samesite')),
+    maxAge: maxAge !== undefined && /^-?\d{1,15}$/.test(maxAge) ? Number(maxAge) : null,
+    expires: dateOf(values.get('expires')),
+  };
+};
+
+/** Whether it only takes a cookie away. `now` is in milliseconds since 1970. */
+export const isRemoval = ({ maxAge, expires }: SetCookie, now: number): boolean =>
+  maxAge === null ? expires !== null && expires <= now : maxAge <= 0;
+
+/** Browsers keep no cookie above 4 KB. */
+const MAX_LENGTH = 8 * 1024;
+
+const nameAndValue = (attribute: string): [name: string, value: string] => {
+  const [name = '', ...value] = attribute.split('=');
+  return [name.trim().toLowerCase(), value.join('=').trim()];
+};
+
+const sameSiteOf = (value: string | undefined): SetCookie['sameSite'] => {
+  const lower = value?.toLowerCase();
+  if (lower === undefined) return null;
+  return lower === 'strict' || lower === 'lax' || lower === 'none' ? lower : 'invalid';
+};
+
+/** Servers write `Wed, 21 Oct 2026 07:28:00 GMT`, or with hyphens in the date. */
+const dateOf = (value: string | undefined): number | null => {
+  const date = Date.parse(value ?? '');
+  return Number.isNaN(date) ? null : date;
+};
