@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { categories } from '../src/audit/categories.ts';
 import { checks } from '../src/audit/checks/index.ts';
+import { wordFix } from '../src/audit/wording.ts';
 import { startService } from './service.ts';
 import { goodPage, startSite } from './site.ts';
 
@@ -19,6 +21,9 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
+/** Words of the catalogue as pages show them: elements that they name are code. */
+const asWords = (text: string): string => escaped(text).replaceAll(/&lt;.+?&gt;/g, '<code>$&</code>');
+
 test('every check has a page that says why, what to do and all it can say', async (t) => {
   const { get } = await start(t);
   const catalogue = await get('/checks');
@@ -29,13 +34,24 @@ test('every check has a page that says why, what to do and all it can say', asyn
     assert.ok(catalogue.text.includes(`<a href="/checks/${check.id}">${escaped(check.title)}</a>`), check.id);
     for (const words of [
       `<h1>${escaped(check.title)}</h1>`,
-      escaped(check.why),
+      `<p>${asWords(check.why)}</p>`,
+      `<p>${asWords(wordFix(check))}</p>`,
       `<code>${check.id}</code>`,
       `href="${escaped(check.source)}"`,
     ])
       assert.ok(text.includes(words), `${check.id}: ${words}`);
     assert.equal(text.match(/<li><span class="marks">/g)?.length, Object.keys(check.verdicts).length, check.id);
     assert.doesNotMatch(text, /\{\w+\}/, check.id);
+  }
+});
+
+test('the catalogue leads to each area, and says how many checks it has', async (t) => {
+  const { get } = await start(t);
+  const { text } = await get('/checks');
+  for (const [id, checksOfArea] of Object.entries(Object.groupBy(checks, ({ category }) => category))) {
+    const { title } = categories[id as keyof typeof categories];
+    assert.ok(text.includes(`<li><a href="#${id}">${title}</a> <span class="note">${checksOfArea.length}</span></li>`), id);
+    assert.ok(text.includes(`<h2 id="${id}">${title}</h2>`), id);
   }
 });
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { BASE, startService, type TestService } from './service.ts';
 import { goodPage, startSite } from './site.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const make = async (service: TestService, url: string, fields: Record<string, string>): Promise<{ id: number; path: string }> => {
   const { json } = await service.call('POST', '/api/v1/reports', { body: { url, ...fields } });
@@ -15,6 +19,13 @@ const look = (service: TestService, path: string, headers: Record<string, string
 
 const give = (service: TestService, path: string, password: string, headers: Record<string, string> = {}) =>
   service.call('POST', path, { key: null, body: { password }, headers });
+
+/** Texts that would do harm as markup, that turn text around them, and that have no place to break a line. */
+const title = '<b onclick="x()">&amp; \u202Eمرحبا';
+const wide = `https://cdn.example.com/${'wide'.repeat(60)}`;
+const brokenPage = `<html><head><title>${escaped(title)}</title><title>Another</title><meta name="robots" content="${'token'.repeat(40)}">
+<link rel="canonical" href="${wide}"><link rel="canonical" href="/other"><meta property="og:image" content="${wide}.png">
+</head><body><h1>One</h1><h4>Four</h4>${`<img src="${wide}.jpg"><a href="javascript:void(0)">here</a>`.repeat(30)}<script>alert(1)</script></body></html>`;
 
 test('share page', async (t) => {
   const site = await startSite(t, { '/tomatoes': { body: goodPage } });
@@ -144,4 +155,82 @@ test('over https the cookie is secure', async (t) => {
     const opened = await give(service, path, 'secret');
     assert.match(opened.headers.get('set-cookie') ?? '', /Path=\/reports\/r\/[\w-]{22}; HttpOnly; Secure; SameSite=Lax/);
   }
+});
+
+test('a report of a broken page', async (t) => {
+  const site = await startSite(t, { '/broken': { body: brokenPage }, '/start': { status: 301, headers: { location: '/broken' } } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { id, path } = await make(service, `${site.url}/start`, { privacy: '0' });
+  const { text } = await look(service, path);
+  const { score, summary } = (await service.call('GET', `/api/v1/reports/${id}`)).json.data;
+
+  await t.test('nothing runs, nothing is styled inline, and nothing of another site is loaded', () => {
+    assert.doesNotMatch(text, /<(?:script|style|iframe|object|embed|base|video|audio)[\s>]/i);
+    for (const [tag] of text.matchAll(/<[a-z][^>]*>/g)) assert.doesNotMatch(tag, /\s(?:style|on\w+|srcset|ping)=/, tag);
+    for (const [tag, address] of text.matchAll(/<(?:img|link)\s[^>]*(?:src|href)="([^"]*)"[^>]*>/g))
+      assert.match(address ?? '', /^\/assets\//, tag);
+    for (const [tag] of text.matchAll(/<a [^>]*href="https?:[^>]*>/g)) assert.match(tag, /rel="[^"]*noopener noreferrer/, tag);
+  });
+
+  await t.test('text of the site is text, and turns nothing around it', () => {
+    assert.doesNotMatch(text, /<b onclick/);
+    assert.ok(text.includes(escaped(title).replace('\u202E', '[U+202E]')));
+    assert.doesNotMatch(text, /[\u202A-\u202E\u2066-\u2069]/);
+    for (const address of [`${wide}.png`, `${site.url}/broken`]) assert.ok(text.includes(`<bdi>${address}</bdi>`), address);
+  });
+
+  await t.test('the dearest come first, and the ledger adds up to the score', () => {
+    const list = text.slice(text.indexOf('<ol class="fix-first">'), text.indexOf('</ol>'));
+    const lost = [...list.matchAll(/<span class="lost">−(\d+)/g)].map(([, points]) => Number(points));
+    assert.equal(lost.length, 5);
+    assert.deepEqual(
+      lost,
+      [...lost].sort((a, b) => b - a),
+    );
+    const [, from, to] = /With these 5 fixed, the score would go up by \d+ points, from (\d+) to <strong>(\d+)/.exec(text) ?? [];
+    assert.equal(Number(from), score);
+    assert.ok(Number(to) > score && Number(to) <= 100);
+
+    const ledger = text.slice(text.indexOf('<table class="ledger">'), text.indexOf('</table>', text.indexOf('<table class="ledger">')));
+    const counts = [...ledger.matchAll(/<td><\/td><td>([+−]?\d+)<\/td>/g)].map(([, points = '']) => Number(points.replace('−', '-')));
+    assert.equal(counts.pop(), score);
+    assert.equal(
+      counts.reduce((sum, points) => sum + points, 0),
+      score,
+    );
+  });
+
+  await t.test('what asks for something is shown, the rest is folded away, and silence is explained', () => {
+    const folded = [...text.matchAll(/<details class="quiet">([\s\S]*?)<\/details>/g)].map(([, inside]) => inside).join('');
+    const found = (part: string): number => part.match(/ id="check-/g)?.length ?? 0;
+    assert.equal(found(text) - found(folded), summary.failed + summary.warned);
+    assert.equal(found(folded), summary.passed + summary.unknown + summary.not_applicable);
+    assert.equal(text.match(/<details class="finding \w+" id="check-[\w-]+" open>/g)?.length, 5);
+    assert.match(text, /<summary>Show \d+ more<\/summary>/);
+    assert.match(text, /<h3 id="not-checked">/);
+    assert.match(text, /no browser ran it/);
+  });
+
+  await t.test('it is small on the way', async () => {
+    assert.ok(gzipSync(text).length < 60_000, `${gzipSync(text).length} bytes`);
+    for (const [encoding, sent] of [
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { status, headers } = await look(service, path, { 'accept-encoding': encoding });
+      assert.deepEqual([status, headers.get('content-encoding')], [200, sent]);
+      assert.equal((await look(service, path, { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' })).status, 304);
+    }
+  });
+});
+
+test('checks that lacked their evidence are named with the reason', async (t) => {
+  const site = await startSite(t, {
+    '/': { body: goodPage.replace('<link rel="canonical" href="/">', '<link rel="canonical" href="https://nowhere.test/">') },
+  });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { path } = await make(service, `${site.url}/`, { privacy: '0' });
+  const { text } = await look(service, path);
+  assert.match(text, /<a href="#not-checked">What could not be checked, and why<\/a>/);
+  assert.match(text, /<dt><bdi>the host name could not be found<\/bdi><\/dt><dd><a href="\/checks\/canonical-target-ok">/);
 });

@@ -60,7 +60,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
   const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
     if (report.privacy === 0 && banner === null) {
-      const etag = `"${report.id}-${report.version}"`;
+      // Weak: the same page may go out compressed or not.
+      const etag = `W/"${report.id}-${report.version}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { basePath } from '../base-url.ts';
 import { version } from '../version.ts';
@@ -21,6 +22,8 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
   const frame: Frame = { basePath: basePath(service.config), version };
   const web = new Hono<WebEnv>({ strict: false });
 
+  // No page holds a secret beside text that somebody else chose, so its length may tell of its text.
+  web.use(compress());
   web.use(async (context, next) => {
     await next();
     const { headers } = context.res;

@@ -17,7 +17,21 @@ const asset = (stem: string, suffix: string, type: string, body: string): Asset 
 });
 
 /** In the order of the cascade. */
-const sheets = ['base', 'page', 'marks', 'report', 'finding', 'ledger', 'panels', 'checks', 'print'];
+const sheets = [
+  'base',
+  'table',
+  'page',
+  'marks',
+  'report',
+  'glance',
+  'finding',
+  'quiet',
+  'ledger',
+  'panels',
+  'previews',
+  'checks',
+  'print',
+];
 
 export const style = asset('style', 'css', 'text/css; charset=utf-8', sheets.map((sheet) => read(`styles/${sheet}.css`)).join('\n'));
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('icon.svg'));

@@ -8,6 +8,7 @@ import { amount, count } from '../parts/amount.ts';
 import { checkPath } from '../parts/check-path.ts';
 import { evidenceWords } from '../parts/evidence-words.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { ownWords } from '../parts/own-words.ts';
 import { severityMark } from '../parts/severity.ts';
 import { spaced, verdictRow } from '../parts/verdict.ts';
 
@@ -18,14 +19,14 @@ export const checkPage = (check: Check, frame: Frame): Html => {
     title: `${title}: a check of Sonde`,
     description: why,
     main: html`<nav class="crumbs" aria-label="Where this is"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
-<h1>${title}</h1>
+<article class="check"><h1>${title}</h1>
 <p class="marks">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code>${id}</code></p>
-<h2>Why it matters</h2><p>${why}</p>
-<h2>How to fix it</h2><p>${wordFix(check)}</p>
+<h2>Why it matters</h2><p>${ownWords(why)}</p>
+<h2>How to fix it</h2><p>${ownWords(wordFix(check))}</p>
 <p><a class="source" href="${source}" rel="noopener noreferrer">Source of this rule</a> <span class="note">${new URL(source).host}</span></p>
 <h2>What it can say</h2><ul class="verdicts">${Object.values(verdicts).map((verdict) => verdictRow(check, verdict))}</ul>
 <p class="note">When what it needs could not be had, it says so, and costs nothing.</p>
-<h2>What it goes by</h2>${basis(check)}
+<h2>What it goes by</h2>${basis(check)}</article>
 ${siblings(check, frame)}`,
   });
 };
@@ -40,7 +41,7 @@ const basis = ({
   needs,
   limits,
 }: Check): Html => html`<dl class="pairs"><dt>Looks at</dt><dd>${needs.map((need) => evidenceWords[need]).join(', ')}</dd>
-${Object.entries(limits).map(([name, limit]) => html`<dt>Limit: ${spaced(name)}</dt><dd>${amount(limit)}</dd>`)}</dl>`;
+${Object.keys(limits).length === 0 ? '' : html`<dt>Limits</dt><dd>${Object.entries(limits).map(([name, limit]) => html`<div>${spaced(name)}: ${amount(limit)}</div>`)}</dd>`}</dl>`;
 
 const siblings = ({ id, category }: Check, frame: Frame): Html => {
   const others = checks.filter((other) => other.category === category && other.id !== id);

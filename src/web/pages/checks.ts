@@ -17,7 +17,8 @@ export const checksPage = (frame: Frame): Html => {
     description,
     main: html`<h1>What Sonde checks</h1>
 <p>${description}</p>
-<details class="panel"><summary><h2>How a score is made</h2></summary>${rules}</details>
+<details class="panel"><summary><h2>How a score is made</h2></summary><div class="inside">${rules}</div></details>
+<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inCategory(id).length}</span></li>`)}</ul></nav>
 ${shown.map((id) => categorySection(id, frame))}`,
   });
 };
@@ -32,8 +33,12 @@ const rules = html`<p>A score starts at 100, and what is found takes points from
 
 const categorySection = (id: Category, frame: Frame): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${categories[id].title}</h2>
-<p class="note">At most ${count(categories[id].cap, 'point')}</p>
-<ul class="catalogue">${checks.filter(({ category }) => category === id).map((check) => row(check, frame))}</ul></section>`;
+<p class="note">${count(inCategory(id).length, 'check')}, together at most ${count(categories[id].cap, 'point')}</p>
+<ul class="catalogue">${inCategory(id).map((check) => row(check, frame))}</ul></section>
+`;
+
+const inCategory = (id: Category): readonly Check[] => checks.filter(({ category }) => category === id);
 
 const row = ({ id, title, severity }: Check, frame: Frame): Html =>
-  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code>${id}</code></li>`;
+  html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code>${id}</code></li>
+`;

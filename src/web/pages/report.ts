@@ -7,6 +7,7 @@ import { factStrip } from '../parts/fact-strip.ts';
 import { fixFirst } from '../parts/fix-first.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 import { ledger } from '../parts/ledger.ts';
+import { notChecked } from '../parts/not-checked.ts';
 import { type Notices, notices } from '../parts/notices.ts';
 import { panels } from '../parts/panels/panels.ts';
 import { ratingWords } from '../parts/rating.ts';
@@ -23,25 +24,45 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy } = data;
   const { score, rating, categories } = presentation;
   const urgent = new Set(presentation.fixFirst.map(({ check }) => check));
+  const sections = [
+    section('glance', 'At a glance', html`${factStrip(facts, presentation)}${categoryList(categories)}`),
+    section(
+      'findings',
+      'Findings',
+      html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, frame))}`,
+    ),
+    section('ledger', 'How the score was made', ledger(presentation)),
+    section('seen', 'What the audit saw', panels(facts)),
+    section(
+      'method',
+      'How this was made',
+      html`${method(data, frame)}
+<h3 id="not-checked">What was not checked, and why</h3>
+${notChecked(presentation, facts, frame)}`,
+    ),
+  ];
   return layout(frame, {
     title: `${ratingWords[rating]}, ${score} of 100: ${hostOf(facts.final_url)}`,
     ...(privacy === 'public' ? { description: summarySentence(presentation) } : {}),
     main: html`${notices(data)}
 ${reportHead(data)}
 ${fixFirst(presentation)}
-<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
-${factStrip(facts, presentation)}
-${categoryList(categories)}</section>
-<section aria-labelledby="findings"><h2 id="findings">Findings</h2>
-${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, frame))}</section>
-<section aria-labelledby="ledger"><h2 id="ledger">How the score was made</h2>
-${ledger(presentation)}</section>
-<section aria-labelledby="seen"><h2 id="seen">What the audit saw</h2>
-${panels(facts)}</section>
-<section aria-labelledby="method"><h2 id="method">How this was made</h2>
-${method(data, frame)}</section>`,
+<nav class="contents" aria-label="On this page"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+${sections.map(
+  ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${body}</section>
+`,
+)}`,
   });
 };
 
-const method = ({ generatedAt, ruleset, facts: { truncated } }: ReportPage, { basePath }: Frame): Html =>
-  html`<p>The page was fetched once, on ${minute(generatedAt)}, with its robots.txt, sitemap, icon and a few other addresses of the site, and judged by <a href="${basePath}/checks">the checks</a> of ruleset ${ruleset}. No browser ran its scripts, and no other page was read.${truncated ? ' The page was larger than the limit, so only its beginning was judged.' : ''}</p>`;
+interface Section {
+  id: string;
+  title: string;
+  body: Html;
+}
+
+const section = (id: string, title: string, body: Html): Section => ({ id, title, body });
+
+const method = ({ generatedAt, ruleset, facts }: ReportPage, { basePath }: Frame): Html =>
+  html`<p>The page was fetched once, on ${minute(generatedAt)}, with its robots.txt, sitemaps, icon and a few other addresses of the site, and judged by <a href="${basePath}/checks">the checks</a> of ruleset ${ruleset}.${facts.timing ? ' Times were measured in that one visit, from where this service runs.' : ''}</p>`;

@@ -4,30 +4,30 @@ import type { PresentedCategory, WordedFinding } from '../../audit/present.ts';
 import { openFinding, quietFinding } from './finding.ts';
 import type { Frame, Html } from './layout.ts';
 import { outcomeMark } from './outcome.ts';
+import { tally } from './tally.ts';
 
-/** All findings of a category: what asks for something first, the rest folded away with its counts. */
-export const categoryFindings = ({ id, title, findings }: PresentedCategory, urgent: ReadonlySet<string>, frame: Frame): Html => {
-  const open = [...withOutcome(findings, 'fail'), ...withOutcome(findings, 'warn')];
-  return html`<section class="category" aria-labelledby="category-${id}"><h3 id="category-${id}">${title}</h3>
-${open.map((finding) => openFinding(finding, finding.outcome === 'fail' || urgent.has(finding.check), frame))}
-${quietFindings(findings, frame)}
-</section>`;
+/** All findings of a category: what asks for something first, the dearest on top, the rest folded away under its counts. A category that asks for nothing is one line. */
+export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySet<string>, frame: Frame): Html => {
+  const { id, title, findings } = category;
+  const heading = html`<h3 id="category-${id}">${title}</h3>`;
+  const asking = [...withOutcome(findings, 'fail'), ...withOutcome(findings, 'warn')].sort((a, b) => b.lost - a.lost);
+  const rest = quietFindings(findings, frame);
+  if (asking.length === 0)
+    return html`<section class="category calm" aria-labelledby="category-${id}"><details class="quiet"><summary>${heading}<span class="tally">${tally(findings, quiet)}</span></summary>${rest}</details></section>
+`;
+  return html`<section class="category" aria-labelledby="category-${id}">${heading}
+${asking.map((finding) => openFinding(finding, urgent.has(finding.check), frame))}
+${asking.length === findings.length ? '' : html`<details class="quiet"><summary><span class="tally">${tally(findings, quiet)}</span></summary>${rest}</details>`}</section>
+`;
 };
 
-const quietOutcomes = [
-  ['unknown', 'could not be checked'],
-  ['pass', 'passed'],
-  ['not_applicable', 'not applicable'],
-] as const;
+const quiet: readonly Outcome[] = ['unknown', 'pass', 'not_applicable'];
 
-const quietFindings = (findings: readonly WordedFinding[], frame: Frame): Html => {
-  const groups = quietOutcomes
-    .map(([outcome, word]) => ({ outcome, word, found: withOutcome(findings, outcome) }))
-    .filter(({ found }) => found.length > 0);
-  if (groups.length === 0) return html``;
-  return html`<details class="quiet"><summary>${groups.map(({ word, found }) => `${found.length} ${word}`).join(', ')}</summary>
-${groups.map(({ outcome, found }) => html`<h4>${outcomeMark(outcome)}</h4><ul>${found.map((finding) => quietFinding(finding, frame))}</ul>`)}</details>`;
-};
+const quietFindings = (findings: readonly WordedFinding[], frame: Frame): Html =>
+  html`${quiet
+    .map((outcome) => ({ outcome, found: withOutcome(findings, outcome) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ outcome, found }) => html`<h4>${outcomeMark(outcome)}</h4><ul>${found.map((finding) => quietFinding(finding, frame))}</ul>`)}`;
 
 const withOutcome = (findings: readonly WordedFinding[], outcome: Outcome): WordedFinding[] =>
   findings.filter((finding) => finding.outcome === outcome);

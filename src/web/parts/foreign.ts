@@ -1,9 +1,13 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../audit/present.ts';
 import type { Html } from './layout.ts';
+import { ownWords } from './own-words.ts';
 
-/** Text of the audited site: escaped, kept from turning the text around it, and with characters that turn text shown by their numbers. */
+/** Text of the audited site within ours: escaped, kept from turning the text around it, and with characters that turn text shown by their numbers. */
 export const foreign = (text: string): Html => html`<bdi>${unturned(text)}</bdi>`;
+
+/** The same for an element of its own with `dir="auto"`, so that it begins where its script begins. */
+export const foreignBlock = (text: string): Html => html`${unturned(text)}`;
 
 /** An address of the audited site. It can be followed when it is a web address, and then tells nobody from where. */
 export const foreignLink = (url: string): Html =>
@@ -17,7 +21,7 @@ export const foundText = ({ text, values }: Pick<WordedFinding, 'text' | 'values
     .filter((value) => typeof value === 'string' && value !== '')
     .sort((a, b) => String(b).length - String(a).length)
     .reduce<Part[]>((cut, value) => cut.flatMap((part) => split(part, String(value))), [{ text, own: true }]);
-  return html`${parts.map((part) => (part.own ? unturned(part.text) : foreign(part.text)))}`;
+  return html`${parts.map((part) => (part.own ? ownWords(unturned(part.text)) : foreign(part.text)))}`;
 };
 
 interface Part {

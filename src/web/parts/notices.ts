@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Facts } from '../../audit/facts/facts.ts';
 import { type FailureCode, failures } from '../../audit/failure.ts';
 import type { Html } from './layout.ts';
 
@@ -9,14 +10,16 @@ export interface Notices {
   /** Of the report now; a later run may be under way or have failed. */
   state: 'completed' | 'queued' | 'processing' | 'failed';
   error: FailureCode | null;
+  facts: Pick<Facts, 'truncated'>;
 }
 
-/** What a reader should know before reading: whose report it is, and that a later audit is under way or has failed. */
-export const notices = ({ banner, privacy, state, error }: Notices): Html =>
+/** What a reader should know before reading: whose report it is, what it lacks, and that a later audit is under way or has failed. */
+export const notices = ({ banner, privacy, state, error, facts }: Notices): Html =>
   html`${[
     banner === 'owner' ? notice(`This is your report. It can be read by ${readers[privacy]}.`) : '',
     state === 'queued' || state === 'processing' ? notice('A new audit is under way. This is the last finished one.') : '',
     state === 'failed' && error ? notice(`The last audit failed: ${failures[error].sentence} This is the one before.`) : '',
+    facts.truncated ? notice('The page is larger than the limit, so only its beginning was judged.') : '',
   ]}`;
 
 const notice = (text: string): Html => html`<p class="banner">${text}</p>`;

@@ -21,14 +21,15 @@ export interface ReportHead {
 /** What the report is about, and what it comes to. */
 export const reportHead = ({ url, presentation, facts, generatedAt, previous }: ReportHead): Html => {
   const { score, rating } = presentation;
-  return html`<div class="head">
+  return html`<header class="head ${rating}">
 <div class="subject"><h1>${hostOf(facts.final_url)}</h1>
-<p>${foreignLink(url)}${facts.redirects.length === 0 ? '' : html`, which led to ${foreignLink(facts.final_url)}`}</p></div>
+<p class="clip">${foreignLink(url)}</p>
+${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">led to</span> ${foreignLink(facts.final_url)}</p>`}</div>
 ${scoreRing(score, rating)}
 <div class="verdict">${ratingMark(rating)}${previous && html`<p>${change(score, previous.score)} <span class="note">${previous.score}, ${ratingWords[previous.rating].toLowerCase()}, on ${day(previous.generatedAt)}</span></p>`}</div>
 <div class="sum"><p>${summarySentence(presentation)} ${heldBack(presentation)}</p>
-<p class="note">Audited on ${minute(generatedAt)}</p></div>
-</div>`;
+<p class="note">Audited on ${minute(generatedAt)}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">What could not be checked, and why</a>`}</p></div>
+</header>`;
 };
 
 /** The host as it stands in an address: ASCII, so that it looks like no other. */

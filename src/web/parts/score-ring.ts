@@ -6,13 +6,14 @@ import { ratingWords } from './rating.ts';
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The score as a ring that fills from twelve o'clock. */
+/** The score as a ring that fills from twelve o'clock, notched where the ratings begin. */
 export const scoreRing = (score: number, rating: Rating): Html =>
   html`<svg class="ring ${rating}" viewBox="0 0 120 120" role="img" aria-labelledby="ring-title" aria-describedby="ring-desc">
 <title id="ring-title">Score: ${score} of 100</title>
 <desc id="ring-desc">Rated ${ratingWords[rating].toLowerCase()}. Good begins at 80, decent at 50.</desc>
 <circle class="track" cx="60" cy="60" r="${RADIUS}"/>
 <circle class="arc" cx="60" cy="60" r="${RADIUS}" stroke-dasharray="${((score / 100) * LENGTH).toFixed(1)} ${LENGTH.toFixed(1)}" transform="rotate(-90 60 60)"/>
+${[50, 80].map((threshold) => html`<path class="notch" d="M60 0v12" transform="rotate(${threshold * 3.6} 60 60)"/>`)}
 <text x="60" y="60" dy=".35em" text-anchor="middle">${score}</text>
 </svg>`;
 

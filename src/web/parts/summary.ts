@@ -20,8 +20,9 @@ export const summarySentence = ({ summary: { passed, warned, failed, unknown, no
 export const heldBack = ({ gates }: Presentation): string => {
   const [strictest] = gates;
   if (!strictest) return '';
-  const titles = gates.filter(({ gate }) => gate === strictest.gate).map(({ title }) => `“${title}”`);
-  return `The score is held at ${strictest.gate} or below until ${titles.length === 1 ? 'this is' : 'these are'} fixed: ${listed(titles)}.`;
+  const holding = gates.filter(({ gate }) => gate === strictest.gate);
+  const failure = holding.length === 1 ? `“${strictest.title}” holds` : `${holding.length} failures hold`;
+  return `${failure} the score at ${strictest.gate} or below.`;
 };
 
 const listed = (parts: readonly string[]): string =>

@@ -5,6 +5,7 @@ import { fill } from '../../audit/wording.ts';
 import { count } from './amount.ts';
 import type { Html } from './layout.ts';
 import { outcomeMark } from './outcome.ts';
+import { ownWords } from './own-words.ts';
 
 /** One thing a check can say: how it counts, what it costs, and the sentence, with names where a page's own values will stand. */
 export const verdictRow = (check: Check, verdict: Verdict): Html =>
@@ -21,7 +22,7 @@ const cost = (check: Check, { outcome, severity = check.severity }: Verdict): st
 };
 
 const sentence = (text: string): Html =>
-  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : html`<var>${spaced(part)}</var>`))}`;
+  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? ownWords(part) : html`<var>${spaced(part)}</var>`))}`;
 
 /** `lastDays` as people read it: `last days`. */
 export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -5,6 +5,5 @@ import type check from './tls-version.ts';
 export default {
   newest: [tls({ version: 'TLSv1.3' })],
   older: [tls({ version: 'TLSv1.2', cipher: 'ECDHE-RSA-AES128-GCM-SHA256' })],
-  refused: [tls({ version: 'TLSv1.1' }), tls({ version: 'TLSv1' })],
   plain: [{ tls: null }],
 } satisfies Samples<typeof check>;

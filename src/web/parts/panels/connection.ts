@@ -9,6 +9,7 @@ import { pair, panel } from './panel.ts';
 export const connection = ({ tls, protocol }: Facts): Html =>
   panel(
     'Connection',
+    tls ? foreign(tls.version) : 'plain HTTP',
     html`<dl class="pairs">${pair('Protocol', foreign(protocol))}
 ${
   tls

@@ -1,25 +1,26 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { foreign } from '../foreign.ts';
+import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { pair, panel } from './panel.ts';
 
 /** What the page says about itself to programs. */
 export const pageHead = ({ page, charset }: Facts): Html => {
-  const { canonical, meta_robots, html_lang, viewport, base_href } = page;
+  const { title, meta_description, canonical, meta_robots, html_lang, viewport, base_href } = page;
   return panel(
     'What the page says of itself',
-    html`<dl class="pairs">${[
-      [
-        'Canonical address',
-        canonical.map(({ href, in_head }) => html`${foreign(href ?? '')}${in_head ? '' : ' (outside of the head, so it does not count)'}`),
-      ],
-      ['Robots', meta_robots.map(foreign)],
-      ['Language', texts(html_lang)],
-      ['Viewport', texts(viewport)],
-      ['Base address', texts(base_href)],
-      ['Read as', [html`${charset.name} (${charset.from})`]],
-    ].map(([name, values]) => rows(name as string, values as Html[]))}</dl>`,
+    '',
+    html`<dl class="pairs">${rows('Title', texts(title))}
+${rows('Description', texts(meta_description))}
+${rows(
+  'Canonical address',
+  canonical.map(({ href, in_head }) => html`${foreignLink(href ?? '')}${in_head ? '' : ' (outside of the head, so it does not count)'}`),
+)}
+${rows('Robots', meta_robots.map(foreign))}
+${rows('Language', texts(html_lang))}
+${rows('Viewport', texts(viewport))}
+${rows('Base address', texts(base_href))}
+${rows('Read as', [html`${charset.name} (${charset.from})`])}</dl>`,
   );
 };
 

@@ -4,6 +4,8 @@ import type { Html } from '../layout.ts';
 import { connection } from './connection.ts';
 import { crawling } from './crawling.ts';
 import { headings } from './headings.ts';
+import { images } from './images.ts';
+import { links } from './links.ts';
 import { pageHead } from './page-head.ts';
 import { redirects } from './redirects.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -21,6 +23,8 @@ const inOrder: readonly ((facts: Facts) => Html)[] = [
   headings,
   pageHead,
   structuredData,
+  links,
+  images,
   redirects,
   timing,
   crawling,

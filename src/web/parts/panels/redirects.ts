@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { foreign } from '../foreign.ts';
+import { count } from '../amount.ts';
+import { foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { panel } from './panel.ts';
 
@@ -9,6 +10,7 @@ export const redirects = ({ redirects: hops, final_url, http_status }: Facts): H
   if (hops.length === 0) return html``;
   return panel(
     'Redirects',
-    html`<ol class="trail">${[...hops, { url: final_url, status: http_status }].map(({ url, status }) => html`<li><b>${status}</b> ${foreign(url)}</li>`)}</ol>`,
+    count(hops.length, 'redirect'),
+    html`<ol class="trail">${[...hops, { url: final_url, status: http_status }].map(({ url, status }) => html`<li><b>${status}</b> ${foreignLink(url)}</li>`)}</ol>`,
   );
 };

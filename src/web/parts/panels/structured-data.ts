@@ -9,6 +9,7 @@ export const structuredData = ({ page: { json_ld: blocks, json_ld_valid: valid }
   if (blocks === 0) return html``;
   return panel(
     'Structured data',
+    count(blocks, 'block'),
     html`<p>${count(blocks, 'block')} of JSON-LD, ${valid === blocks ? 'all' : valid} of them valid JSON.</p>`,
   );
 };

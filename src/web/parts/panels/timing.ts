@@ -16,6 +16,7 @@ export const timing = ({ timing: measured }: Facts): Html => {
   ];
   return panel(
     'Timing',
+    `${amount(measured.total)} ms`,
     html`${stack(parts)}
 <table class="timing"><thead><tr><th scope="col">Part</th><th scope="col">Milliseconds</th></tr></thead>
 <tbody>${parts.map(({ kind, name, ms }) => html`<tr><th scope="row">${swatch(kind)} ${name}</th><td>${amount(ms)}</td></tr>`)}</tbody>
