@@ -2,6 +2,7 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Item } from './check.ts';
 import type { CutList } from './facts/cut.ts';
 import type { Facts } from './facts/facts.ts';
+import { shorterOutline } from './read/structured/outline.ts';
 import type { Scored } from './score.ts';
 
 interface Kept {
@@ -53,6 +54,7 @@ const withEntries = ({ headers, page, ...facts }: Facts, most: number): Facts =>
     outline: first(page.outline, most),
     images: first(page.images, most),
     links: { ...page.links, targets: first(page.links.targets, most) },
+    structured: shorterOutline(page.structured, most),
   },
 });
 

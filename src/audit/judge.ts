@@ -1,5 +1,6 @@
 import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable } from './evidence.ts';
+import { oncePer } from './read/once-per.ts';
 
 /** Items a finding keeps; `itemsTotal` counts the rest. */
 export const MAX_ITEMS = 20;
@@ -28,20 +29,22 @@ const unknown = (check: Check, reason: string): Finding => ({
   itemsTotal: 0,
 });
 
-const giveOf = (check: Check): Give<Record<string, Verdict>, string> =>
-  Object.fromEntries(
-    Object.entries(check.verdicts).map(([key, verdict]) => [
-      key,
-      (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
-        check: check.id,
-        verdict: key,
-        outcome: outcomeOf(verdict, values),
-        values: cutAll(values),
-        items: items.slice(0, MAX_ITEMS).map(cutAll),
-        itemsTotal: items.length,
-      }),
-    ]),
-  );
+const giveOf = oncePer(
+  (check: Check): Give<Record<string, Verdict>, string> =>
+    Object.fromEntries(
+      Object.entries(check.verdicts).map(([key, verdict]) => [
+        key,
+        (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
+          check: check.id,
+          verdict: key,
+          outcome: outcomeOf(verdict, values),
+          values: cutAll(values),
+          items: items.slice(0, MAX_ITEMS).map(cutAll),
+          itemsTotal: items.length,
+        }),
+      ]),
+    ),
+);
 
 const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): Outcome => {
   if (verdict.outcome !== 'share') return verdict.outcome as Outcome;

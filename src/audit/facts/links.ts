@@ -1,5 +1,5 @@
 import type { Page } from '../evidence.ts';
-import { baseOf, resolveUrl } from '../read/resolve-url.ts';
+import { resolvedLinks } from '../read/page-link.ts';
 import { type CutList, cut, cutList } from './cut.ts';
 
 /** Where the page's links lead: counts of all, and a table of the first targets. */
@@ -27,17 +27,15 @@ const MAX_TARGETS = 100;
 const MAX_TARGET = 300;
 const MAX_LINK_TEXT = 120;
 
-export const linkFacts = ({ document, url }: Page): LinkFacts => {
-  const base = baseOf(document, url);
-  const { host } = new URL(url);
+export const linkFacts = (page: Page): LinkFacts => {
+  const { host } = new URL(page.url);
   const counts: Record<LinkKind, number> = { internal: 0, external: 0, other: 0 };
   const targets = new Map<string, LinkTarget>();
-  for (const { href, text, name, rel } of document.anchors) {
-    if (href === null) continue;
-    const target = resolveUrl(href, base);
-    const kind = kindOf(target, host);
+  for (const { anchor, url } of resolvedLinks(page)) {
+    const { href, text, name, rel } = anchor;
+    const kind = kindOf(url, host);
     counts[kind]++;
-    const address = target?.href ?? href;
+    const address = url?.href ?? href ?? '';
     const known = targets.get(address);
     if (known) known.count++;
     else targets.set(address, { url: address, kind, text: text || name, rel: rel.join(' '), count: 1 });

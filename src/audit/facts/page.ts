@@ -1,8 +1,10 @@
 import type { Page } from '../evidence.ts';
 import type { Document, MetaElement } from '../read/document.ts';
 import { readJsonLd } from '../read/json-ld.ts';
+import { graphOf } from '../read/structured/graph.ts';
+import { outlineOf, type StructuredOutline } from '../read/structured/outline.ts';
 import { singleSpaced } from '../read/white-space.ts';
-import { countWords } from '../read/words.ts';
+import { wordsOf } from '../read/word-counts.ts';
 import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
 import { imageFacts } from './images.ts';
 import { type LinkFacts, linkFacts } from './links.ts';
@@ -15,6 +17,8 @@ export interface PageFacts extends DocumentFacts {
   links: LinkFacts;
   images: ReturnType<typeof imageFacts>;
   social: Record<string, string>;
+  /** What the page tells programs in JSON-LD, microdata and RDFa, as a tree. */
+  structured: StructuredOutline;
 }
 
 /** Facts that any parser of the standard must find the same. */
@@ -62,11 +66,12 @@ export const pageFacts = (page: Page): PageFacts => {
   const { document } = page;
   return {
     ...documentFacts(document),
-    words: countWords(document.text, document.html.lang),
+    words: wordsOf(document),
     outline: cutList(document.headings, MAX_OUTLINE, ({ level, text }) => ({ level, text: cut(text, MAX_HEADING) })),
     links: linkFacts(page),
     images: imageFacts(document.images.filter(({ kind }) => kind === 'img')),
     social: socialFacts(document.metas),
+    structured: outlineOf(graphOf(page)),
   };
 };
 

@@ -18,9 +18,9 @@ export const markElement = ({ document, run }: Pass, { name, attributes }: Tag, 
   });
 };
 
-/** `property` alone is no mark: outside of RDFa it is what Open Graph uses. */
+/** `property` and `rel` alone are no marks: outside of RDFa Open Graph uses the one, and links the other. */
 const isMarked = (attributes: Attributes, { marked }: Open): boolean => {
-  for (const name in attributes) if (BEGINNING.has(name) || (marked !== null && name === 'property')) return true;
+  for (const name in attributes) if (BEGINNING.has(name) || (marked !== null && (name === 'property' || name === 'rel'))) return true;
   return false;
 };
 
@@ -40,7 +40,7 @@ const pick = (attributes: Attributes): Attributes => {
 
 const BEGINNING: ReadonlySet<string> = new Set(['itemscope', 'itemprop', 'typeof', 'vocab']);
 const KEPT: ReadonlySet<string> = new Set(
-  'itemscope itemtype itemid itemprop itemref vocab typeof property resource about prefix content datetime href src data value id lang'.split(
+  'itemscope itemtype itemid itemprop itemref vocab typeof property rel resource about prefix content datetime href src data value id lang'.split(
     ' ',
   ),
 );

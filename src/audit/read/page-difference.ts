@@ -4,7 +4,7 @@ import { readJsonLd } from './json-ld.ts';
 import { googleDirectives } from './page-directives.ts';
 import { pageLinks } from './page-link.ts';
 import { comparable } from './resolve-url.ts';
-import { countWords } from './words.ts';
+import { wordsOf } from './word-counts.ts';
 
 /** A part in which two answers to one address differ, and what it is in each. */
 export interface Difference {
@@ -30,7 +30,7 @@ export const differences = (here: Page, there: Page, leastPercent: number): { ru
       ...compare('title', titleOf, (page) => lettersOf(titleOf(page))),
       ...compare('first heading', headingOf, (page) => lettersOf(headingOf(page))),
       ...compare('types of structured data', typesOf),
-      ...count('number of words', ({ document }) => countWords(document.text, document.html.lang), LEAST_WORDS),
+      ...count('number of words', ({ document }) => wordsOf(document), LEAST_WORDS),
       ...count('number of links', (page) => pageLinks(page).length, LEAST_LINKS),
     ],
   };

@@ -25,16 +25,21 @@ export const pageLinks: (page: LinkingPage) => readonly PageLink[] = oncePer((pa
 );
 
 /** The links of a page whose address can be resolved, wherever they lead; those in `<noscript>` left out. */
-export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer(({ document, url }: LinkingPage) => {
-  const base = baseOf(document, url);
-  const here = comparable(new URL(url));
-  return document.anchors.flatMap((anchor) => {
-    if (anchor.href === null || anchor.noscript) return [];
-    const resolved = resolveUrl(anchor.href, base);
-    if (resolved === null) return [];
-    const target = comparable(resolved);
-    return [{ anchor, url: resolved, target, isHere: target === here }];
+export const addressedLinks: (page: LinkingPage) => readonly AddressedLink[] = oncePer((page: LinkingPage) => {
+  const here = comparable(new URL(page.url));
+  return resolvedLinks(page).flatMap(({ anchor, url }) => {
+    if (url === null || anchor.noscript) return [];
+    const target = comparable(url);
+    return [{ anchor, url, target, isHere: target === here }];
   });
 });
+
+/** Every element of a page that has an address to link to, and that address resolved; null when it is none. */
+export const resolvedLinks: (page: LinkingPage) => readonly { anchor: AnchorElement; url: URL | null }[] = oncePer(
+  ({ document, url }: LinkingPage) => {
+    const base = baseOf(document, url);
+    return document.anchors.flatMap((anchor) => (anchor.href === null ? [] : [{ anchor, url: resolveUrl(anchor.href, base) }]));
+  },
+);
 
 export const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';

@@ -1,11 +1,12 @@
 import type { Document } from './document.ts';
-import { countWords } from './words.ts';
+import { wordsOf } from './word-counts.ts';
 
 /** Whether a page is there only to run an inline script that leads elsewhere: few words, nothing to press, no file of script that could build more. */
-export const isScriptRedirect = ({ scripts, controls, images, text, html }: Document): boolean => {
+export const isScriptRedirect = (document: Document): boolean => {
+  const { scripts, controls, images } = document;
   const own = scripts.filter(({ noscript }) => !noscript);
   if (controls.length > 0 || images.length > MAX_IMAGES || own.some(({ src }) => src !== null)) return false;
-  return own.some((script) => LEADS_AWAY.test(script.text)) && countWords(text, html.lang) <= MAX_WORDS;
+  return own.some((script) => LEADS_AWAY.test(script.text)) && wordsOf(document) <= MAX_WORDS;
 };
 
 /** As many as “Redirecting … if nothing happens, follow this link” takes. */

@@ -1,5 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import { countWords } from '../../read/words.ts';
+import { wordsOf } from '../../read/word-counts.ts';
 
 export default defineCheck({
   id: 'raw-shell',
@@ -17,7 +17,7 @@ export default defineCheck({
     short: pass('The HTML itself has {words} words, and no script that would add more.'),
   },
   judge({ page: { document } }, give, { fewWords }) {
-    const words = countWords(document.text, document.html.lang);
+    const words = wordsOf(document);
     if (words >= fewWords) return give.text({ words });
     // Known by what is there to be read, not by the marks of a framework, which server-rendered pages have too.
     const scripts = document.scripts.filter(

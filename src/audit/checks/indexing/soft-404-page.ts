@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { isErrorText } from '../../read/error-text.ts';
-import { countWords } from '../../read/words.ts';
+import { mainWordsOf } from '../../read/word-counts.ts';
 
 export default defineCheck({
   id: 'soft-404-page',
@@ -21,8 +21,7 @@ export default defineCheck({
   },
   judge({ page }, give, { maxWords }) {
     if (page.status !== 200) return give.failed({ status: page.status });
-    const { mainText, html } = page.document;
-    if (countWords(mainText, html.lang) > maxWords) return give.content();
+    if (mainWordsOf(page.document) > maxWords) return give.content();
 
     const signs = signsOf(page);
     const [first] = signs;

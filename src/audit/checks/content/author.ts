@@ -1,0 +1,48 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { articlesOf } from '../../read/article.ts';
+import type { Document } from '../../read/document.ts';
+import { type GraphNode, isNode, isReference, labelOf, nameOf, valuesOf } from '../../read/structured/node.ts';
+
+export default defineCheck({
+  id: 'author',
+  category: 'content',
+  title: 'Author of the article',
+  why: 'Readers trust an article more when they know who wrote it, and search engines can tell one writer from another.',
+  fix: 'Name the author in the article’s data, as in "author": {"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"}, and on the page.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
+  severity: 'information',
+  needs: ['page'],
+  verdicts: {
+    named: pass('The article is by {names}, as its data says.'),
+    byline: pass('The page names the author of the article, though the article’s data does not.'),
+    absent: warn('Neither the article’s data nor a link or element for it says who wrote it.'),
+    none: notApplicable('The page does not say that it is an article.'),
+  },
+  judge({ page }, give) {
+    const articles = articlesOf(page);
+    if (articles.length === 0) return give.none();
+
+    const items = articles.map((article) => ({ line: article.where.line, note: labelOf(article) }));
+    const names = new Set(articles.flatMap(authorsOf));
+    if (names.size > 0) return give.named({ names: [...names].join(', ') }, items);
+    const bylines = bylinesOf(page.document);
+    return bylines.length > 0 ? give.byline({}, bylines) : give.absent({}, items);
+  },
+});
+
+/** Names, or the address of an author whom the page does not describe. */
+const authorsOf = (article: GraphNode): string[] =>
+  valuesOf(article, 'author').flatMap((author) => {
+    if (isReference(author)) return [author.reference];
+    if (isNode(author)) return nameOf(author) ?? [];
+    return typeof author === 'string' ? [author.trim()] : [];
+  });
+
+/** Links and elements that say of themselves that they name the author. */
+const bylinesOf = ({ anchors, links, metas }: Document): { line: number; snippet: string }[] =>
+  [
+    ...[...anchors, ...links].filter(({ rel, noscript }) => rel.includes('author') && !noscript),
+    ...metas.filter(({ name, property, content }) => (name === 'author' || property === 'article:author') && content?.trim()),
+  ]
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, source }) => ({ line, snippet: source }));

@@ -1,0 +1,60 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { articlesOf, datesOf, isDated } from '../../read/article.ts';
+import type { Document } from '../../read/document.ts';
+import { readIsoDate } from '../../read/iso-date.ts';
+
+export default defineCheck({
+  id: 'dates',
+  category: 'content',
+  title: 'Dates of the article',
+  why: 'Search results show how old an article is. Google works that out from its data and from the page, and trusts neither where they differ.',
+  fix: 'Give the article’s data the dates that readers see, as in "datePublished": "2026-03-01T08:00:00+01:00", and put those into <time datetime="…">.',
+  source: 'https://developers.google.com/search/docs/appearance/publication-dates',
+  severity: 'low',
+  needs: ['page', 'clock'],
+  // One day, since a date without a time may be of any zone.
+  limits: { days: 1 },
+  verdicts: {
+    dated: pass('The article is dated {date}, and no <time> of the page speaks against it.'),
+    shown: pass('A <time> of the page dates the article, though its data does not.'),
+    absent: warn('Neither the article’s data nor a <time> says how old the article is.'),
+    differ: warn('The article is dated {date}, and no <time> of the page says so.'),
+    reversed: fail('The article was changed on {modified} but published on {published}, by its data.'),
+    future: fail('The article is dated {date}, which is in the future.'),
+    unreadable: notApplicable('The dates of the article’s data cannot be read.'),
+    none: notApplicable('The page does not say that it is an article.'),
+  },
+  judge({ page, clock }, give, limits) {
+    const articles = articlesOf(page);
+    if (articles.length === 0) return give.none();
+    const seen = datesShown(page.document);
+    const items = seen.map(({ item }) => item);
+    if (!articles.some(isDated)) return seen.length > 0 ? give.shown({}, items) : give.absent();
+
+    const tolerance = limits.days * DAY;
+    const pairs = articles.map(datesOf);
+    const dates = pairs.flatMap(({ published, modified }) => [published, modified]).filter((date) => date !== null);
+    const [first] = dates;
+    if (!first) return give.unreadable();
+
+    const future = dates.find(({ at }) => at > clock.now + tolerance);
+    if (future) return give.future({ date: future.text });
+    const [reversed] = pairs.flatMap(({ published, modified }) =>
+      published && modified && modified.at < published.at - tolerance ? [{ published: published.text, modified: modified.text }] : [],
+    );
+    if (reversed) return give.reversed(reversed);
+
+    // The day before and the one after are as good.
+    const days = new Set(dates.flatMap(({ at }) => [-1, 0, 1].map((away) => Math.floor(at / tolerance) + away)));
+    const isShown = seen.length === 0 || seen.some(({ at }) => days.has(Math.floor(at / tolerance)));
+    return isShown ? give.dated({ date: first.text }, items) : give.differ({ date: first.text }, items);
+  },
+});
+
+const DAY = 86_400_000;
+
+const datesShown = ({ times }: Document) =>
+  times.flatMap(({ noscript, datetime, text, line, source }) => {
+    const date = noscript ? null : readIsoDate(datetime ?? text);
+    return date ? [{ at: date.at, item: { line, snippet: source } }] : [];
+  });

@@ -1,0 +1,48 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+import type { Document, EmbedElement } from '../../read/document.ts';
+
+export default defineCheck({
+  id: 'deprecated-html',
+  category: 'content',
+  title: 'Obsolete elements',
+  why: 'Browsers no longer run plugins such as Flash and may drop other obsolete elements; pages made of frames have no address of their own for what they show.',
+  fix: 'Use CSS in place of elements such as <font> and <center>, <video> or <canvas> in place of plugins, and pages with links in place of frames.',
+  source: 'https://html.spec.whatwg.org/multipage/obsolete.html',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    none: pass('The page uses no element that the HTML standard calls obsolete.'),
+    some: warn('The page uses obsolete elements: {names}.'),
+    plugins: fail('The page needs plugins that browsers no longer run: {names}.'),
+    frames: fail('The page is made of frames (<frameset>).'),
+  },
+  judge({ page: { document } }, give) {
+    const obsolete = document.obsolete.filter(({ noscript }) => !noscript);
+    const plugins = pluginsOf(document);
+    const items = [...obsolete, ...plugins]
+      .sort((one, other) => one.line - other.line)
+      .map(({ line, source }) => ({ line, snippet: source }));
+
+    if (obsolete.some(({ name }) => name === 'frameset')) return give.frames({}, items);
+    const dead = new Set(plugins.map(({ name }) => name));
+    if (dead.size > 0) return give.plugins({ names: [...dead].join(', ') }, items);
+    const names = new Set(obsolete.map(({ name }) => `<${name}>`));
+    return names.size > 0 ? give.some({ names: [...names].join(', ') }, items) : give.none();
+  },
+});
+
+/** What only a plugin could show. Beside a <video> or <audio> it is the fallback for browsers of the past. */
+const pluginsOf = ({ embeds, obsolete, media }: Document): { name: string; line: number; source: string }[] => {
+  if (media.length > 0) return [];
+  const applets = obsolete.filter(({ name, noscript }) => name === 'applet' && !noscript).map((applet) => ({ ...applet, name: 'Java' }));
+  return [
+    ...applets,
+    ...embeds.filter(({ noscript }) => !noscript).flatMap((embed) => (pluginOf(embed) ? [{ ...embed, name: pluginOf(embed) }] : [])),
+  ];
+};
+
+const pluginOf = ({ type, src }: EmbedElement): string => {
+  if (/x-shockwave-flash|futuresplash/.test(type ?? '') || /\.swf(?:$|[?#])/i.test(src ?? '')) return 'Flash';
+  if (/x-silverlight/.test(type ?? '')) return 'Silverlight';
+  return /x-java-(?:applet|bean|vm)/.test(type ?? '') ? 'Java' : '';
+};

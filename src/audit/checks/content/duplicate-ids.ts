@@ -1,0 +1,53 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { addressedLinks } from '../../read/page-link.ts';
+import { percentDecoded } from '../../read/percent-decoded.ts';
+
+export default defineCheck({
+  id: 'duplicate-ids',
+  category: 'content',
+  title: 'Ids that are referred to',
+  why: 'Labels, descriptions and links to a part of the page find their target by its id. Where two elements have it, they find the first, which may be the wrong one.',
+  fix: 'Give each of these elements an id of its own, and name it where it is referred to.',
+  source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    unique: pass('Every id that labels, ARIA or links refer to is there once at most: {total}.'),
+    several: warn('Ids that are referred to and belong to several elements: {bad} of {total}.'),
+    none: notApplicable('Nothing on the page refers to an id.'),
+  },
+  judge({ page }, give) {
+    const referred = new Set([...page.document.references, ...fragmentsOf(page)]);
+    if (referred.size === 0) return give.none();
+
+    const total = referred.size;
+    const counts = countOf(page.document.ids);
+    const names = countOf(page.document.anchors.flatMap(({ source, id }) => nameOf(source).filter((name) => name !== id)));
+    const bad = [...referred].flatMap((id) => {
+      // The old <a name> before its heading is no second id.
+      const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
+      return count > 1 ? [{ note: `id “${id}” on ${count} elements` }] : [];
+    });
+    return bad.length === 0 ? give.unique({ total }) : give.several({ bad: bad.length, total }, bad);
+  },
+});
+
+/** The ids that links of the page lead to on it, without the directives for text (`:~:`) that may follow. */
+const fragmentsOf = (page: Page): string[] =>
+  addressedLinks(page).flatMap(({ isHere, url }) => {
+    const [id = ''] = isHere ? percentDecoded(url.hash.slice(1)).split(':~:', 1) : [];
+    return id === '' ? [] : [id];
+  });
+
+const nameOf = (source: string): string[] => {
+  const [, quoted, single, bare] = /\sname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(source) ?? [];
+  const name = quoted ?? single ?? bare;
+  return name ? [name] : [];
+};
+
+const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};

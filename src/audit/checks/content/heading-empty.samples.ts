@@ -1,0 +1,24 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './heading-empty.ts';
+
+export default {
+  all: [
+    page('<h1>Tomatoes</h1><h2>Seed</h2><div role=heading aria-level=2>Pots</div>'),
+    page('<h2><img src=seed.png alt="Семена"></h2>'),
+    page('<h2>種<br></h2><h3 hidden></h3><div aria-hidden=true><h3></h3></div>'),
+    page('<h2 aria-label="Seed"></h2><h2 aria-labelledby=x></h2>'),
+    page('<h2><a href="/seed" aria-label="Seed"><svg></svg></a></h2>'),
+    page('<h2><svg><title>طماطم</title></svg></h2><template><h2></h2></template>'),
+    page('<h2>Seed</h2><noscript><h2></h2></noscript>'),
+  ],
+  some: [
+    page('<h1>Tomatoes</h1><h2></h2>'),
+    page('<h1>Томаты</h1><h1></h1>'),
+    page('<h2>&nbsp;</h2>\n<h3>​</h3>'),
+    page('<h2><img src=line.png alt=""></h2>'),
+    page('<h2><span class=icon></span></h2><div role=heading></div>'),
+    page('<h2 aria-label=""></h2>'),
+  ],
+  none: [page('<p>Tomatoes</p>'), page('<h1></h1>'), page('<h1><img src=logo.png></h1><h2 hidden></h2>')],
+} satisfies Samples<typeof check>;

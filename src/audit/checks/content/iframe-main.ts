@@ -1,0 +1,57 @@
+import { getDomain } from 'tldts';
+import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import type { FrameElement } from '../../read/document.ts';
+import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { wordsOf } from '../../read/word-counts.ts';
+
+export default defineCheck({
+  id: 'iframe-main',
+  category: 'content',
+  title: 'Text inside frames',
+  why: 'What a frame shows is a page of its own, with its own address. Search engines seldom count it as text of the page around it.',
+  fix: 'Write the text into the page itself. If the frame only forwards to another address, redirect there with status 301.',
+  source: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
+  severity: 'medium',
+  needs: ['page'],
+  limits: { fewWords: 50 },
+  verdicts: {
+    own: pass('The page has text of its own beside its frames; its number of words is {words}.'),
+    framed: fail('The page shows little but a frame with {url}; its own number of words is {words}.'),
+    none: notApplicable('The page has no frame that could hold its text.'),
+  },
+  judge({ page }, give, { fewWords }) {
+    const frames = framesOf(page);
+    const [first] = frames;
+    if (!first) return give.none();
+    const words = wordsOf(page.document);
+    return words >= fewWords
+      ? give.own({ words })
+      : give.framed(
+          { words, url: first.url.href },
+          frames.map(({ item }) => item),
+        );
+  },
+});
+
+/** The frames that show a page which may be text. */
+const framesOf = ({ document, url }: Page) => {
+  const base = baseOf(document, url);
+  return document.frames.flatMap((frame) => {
+    const target = frame.src === null || frame.noscript || isHidden(frame) ? null : resolveUrl(frame.src, base);
+    if (!target || !/^https?:$/.test(target.protocol) || WIDGETS.has(getDomain(target.hostname) ?? '')) return [];
+    return [{ url: target, item: { line: frame.line, snippet: frame.source } }];
+  });
+};
+
+const isHidden = ({ hidden, source }: FrameElement): boolean =>
+  hidden || /display\s*:\s*none|visibility\s*:\s*hidden|\s(?:width|height)\s*=\s*["']?[01](?:px)?(?=["'\s>])/i.test(source);
+
+/** Registrable domains of players, maps, posts, measuring and the like, which are no text. */
+const WIDGETS: ReadonlySet<string> = new Set(
+  (
+    'youtube.com youtube-nocookie.com youtu.be vimeo.com dailymotion.com twitch.tv tiktok.com wistia.com wistia.net brightcove.net bilibili.com ' +
+    'nicovideo.jp rutube.ru vk.com spotify.com soundcloud.com apple.com deezer.com google.com googletagmanager.com doubleclick.net recaptcha.net ' +
+    'openstreetmap.org bing.com facebook.com instagram.com twitter.com x.com pinterest.com linkedin.com hcaptcha.com cloudflare.com stripe.com'
+  ).split(' '),
+);

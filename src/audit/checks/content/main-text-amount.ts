@@ -1,0 +1,56 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document.ts';
+import { mainWordsOf, wordsOf } from '../../read/word-counts.ts';
+
+export default defineCheck({
+  id: 'main-text-amount',
+  category: 'content',
+  title: 'Amount of text',
+  why: 'Readers and search engines learn from the text what a page offers. There is no number of words to reach, but a few say little.',
+  fix: 'Say on the page what visitors come to know; menus, headers and footers do not count. Leave it if the page has said all there is.',
+  source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
+  severity: 'low',
+  needs: ['page'],
+  limits: { plenty: 150, few: 50, shell: 20, fields: 3, images: 6 },
+  verdicts: {
+    plenty: pass('The main content has {words} words.'),
+    short: warn('The main content is short; its number of words is {words}.', 'information'),
+    few: warn('The main content says little; its number of words is {words}.'),
+    other: notApplicable('The page is there for more than its text: {purpose}.'),
+    scripted: notApplicable('The HTML itself has hardly any text; see “Text without scripts”.'),
+  },
+  judge({ page: { document } }, give, limits) {
+    const words = mainWordsOf(document);
+    if (words >= limits.plenty) return give.plenty({ words });
+
+    if (document.scripts.some(({ src }) => src !== null) && wordsOf(document) < limits.shell) return give.scripted();
+    const purpose = purposeOf(document, limits);
+    if (purpose !== null) return give.other({ purpose });
+    return words < limits.few ? give.few({ words }) : give.short({ words });
+  },
+});
+
+/** What else than text a page with little of it may be there for. */
+const purposeOf = (document: Document, limits: { fields: number; images: number }): string | null => {
+  if (isForm(document, limits.fields)) return 'a form';
+  const { media, frames, embeds, images } = document;
+  if ([...media, ...frames, ...embeds].some(({ noscript }) => !noscript)) return 'a video, a map or the like';
+  if (images.filter(({ noscript, hidden, kind }) => !noscript && !hidden && kind === 'img').length >= limits.images) return 'pictures';
+  return isList(document) ? 'a list of links' : null;
+};
+
+const isForm = ({ controls }: Document, enough: number): boolean => {
+  const fields = controls.filter(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELD.has(type) && !hidden && !noscript);
+  return fields.length >= enough || fields.some(({ type }) => type === 'password');
+};
+const NO_FIELD: ReadonlySet<string> = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'search']);
+
+/** Whether half of the main content is links. Each is looked for in it, since nothing says where a link stands. */
+const isList = ({ anchors, mainText }: Document): boolean => {
+  const start = mainText.slice(0, MAX_START);
+  const texts = anchors.slice(0, MAX_LINKS).flatMap(({ text, inNav, noscript }) => (inNav || noscript || text === '' ? [] : [text]));
+  const linked = texts.filter((text) => start.includes(text)).reduce((sum, { length }) => sum + length, 0);
+  return linked > 0 && linked * 2 >= start.length;
+};
+const MAX_START = 4_000;
+const MAX_LINKS = 500;

@@ -1,0 +1,38 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './topic-agreement.ts';
+
+const titled = (title: string, body: string, lang = 'en') => page(`<html lang=${lang}><title>${title}</title>${body}`);
+
+export default {
+  agree: [
+    titled('Growing tomatoes on a balcony', '<h1>How to grow tomatoes</h1>'),
+    // One half is enough, and so is the part beside the name of the site.
+    titled('Tomato seeds', '<p>All about seeds.'),
+    titled('Sowing tomatoes | Green Thumb Nursery Stockholm', '<h1>Sowing tomatoes</h1>'),
+    titled('Growing tomatoes', '<h1><img src=a.png alt="Growing tomatoes"></h1>'),
+    // Endings change with case and number.
+    titled('Tomaten auf dem Balkon', '<p>Eine Tomate braucht auf kleinen Balkonen viel Licht.', 'de'),
+    titled('Томаты и горшки', '<h1>Выращивание томатов в горшках</h1>', 'ru'),
+    titled('ベランダでトマト栽培', '<h1>トマトの栽培</h1>', 'ja'),
+    titled('阳台番茄种植', '<p>怎样种植番茄？', 'zh'),
+    titled('베란다 토마토', '<h1>토마토를 베란다에서 키우기</h1>', 'ko'),
+    titled('Growing tomatoes', `<p>${'word '.repeat(98)} growing tomatoes`),
+  ],
+  partly: [
+    titled('Cheap organic tomato seeds', '<h1>Seeds</h1><p>Our shop opens in May.'),
+    titled('Семена томатов почтой недорого', '<h1>Почтой по всей стране</h1>', 'ru'),
+  ],
+  none: [
+    titled('Growing tomatoes', '<h1>Our shop opens in May</h1>'),
+    titled('Growing tomatoes', `<p>${'word '.repeat(100)} growing tomatoes`),
+    titled('トマト栽培', '<h1>Welcome to our shop</h1>', 'ja'),
+    titled('زراعة الطماطم', '<h1>أهلا وسهلا بكم</h1>', 'ar'),
+  ],
+  notComparable: [
+    page('<h1>Tomatoes</h1>'),
+    titled('Tomatoes', '<h1>Our shop</h1>'),
+    titled('Growing tomatoes', '<div id=root></div>'),
+    titled('| 2026 |', '<h1>Our shop</h1>'),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,45 @@
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document.ts';
+import { resolveUrl } from '../../read/resolve-url.ts';
+
+export default defineCheck({
+  id: 'base-href',
+  category: 'metadata',
+  title: 'Base of relative addresses',
+  why: 'A <base> changes where every relative link, image and script of the page leads. A wrong one breaks them all at once.',
+  fix: 'Keep one <base href="…"> of this site at most, before all links and scripts in the <head>; or take it out and write addresses from the root, as in “/pots/”.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',
+  severity: 'medium',
+  needs: ['page'],
+  verdicts: {
+    own: pass('Relative addresses start from {base}, on this site.'),
+    otherOrigin: warn('Relative addresses start from {base}, which is not where the page is.'),
+    late: warn('The <base> comes after elements with relative addresses, which it may not reach.'),
+    unusable: warn('The <base> names nothing to start from: “{href}”.'),
+    several: fail('The page has {count} <base> elements with an address; only the first counts.'),
+    none: notApplicable('The page has no <base> with an address.'),
+  },
+  judge({ page: { document, url } }, give) {
+    const bases = document.bases.filter(({ href, noscript }) => href !== null && !noscript);
+    const items = bases.map(({ line, source }) => ({ line, snippet: source }));
+    const [first] = bases;
+    if (!first) return give.none();
+    if (bases.length > 1) return give.several({ count: bases.length }, items);
+
+    const page = new URL(url);
+    const href = first.href ?? '';
+    const base = resolveUrl(href, page);
+    if (base === null || /^(?:data|javascript):$/.test(base.protocol)) return give.unusable({ href }, items);
+    if (base.origin !== page.origin) return give.otherOrigin({ base: base.href }, items);
+
+    const before = relativesBefore(first.line, document);
+    return before.length > 0 ? give.late({}, [...before, ...items]) : give.own({ base: base.href }, items);
+  },
+});
+
+/** What is fetched from relative addresses on earlier lines. Nothing tells which comes first on the same one. */
+const relativesBefore = (line: number, { links, scripts }: Document) =>
+  [...links.map((link) => ({ ...link, address: link.href })), ...scripts.map((script) => ({ ...script, address: script.src }))]
+    .filter((element) => element.address && element.line < line && !element.noscript && URL.parse(element.address) === null)
+    .map((element) => ({ line: element.line, snippet: element.source }))
+    .sort((one, other) => one.line - other.line);

@@ -1,0 +1,41 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './description-width.ts';
+
+const described = (text: string) => page(`<meta name="description" content="${text}">`);
+
+export default {
+  good: [
+    described('How to grow tomatoes on a balcony, month by month: seed, pots, soil, water and harvest.'),
+    described('x'.repeat(50)),
+    described('x'.repeat(160)),
+    // 120 letters are more than 200 bytes, and not too long.
+    described('Как вырастить томаты на балконе: какие горшки и землю взять, когда сеять, как поливать и что делать, если желтеют листья.'),
+    described('ベランダでトマトを育てる方法を、種まきから収穫まで月ごとに紹介します。'),
+    described('阳台种番茄：从播种、移栽到采收，一年十二个月该做什么。'),
+    // A family of seven code points is one character.
+    described(`Tomatoes for the whole family, sown and grown on a balcony ${'👨‍👩‍👧‍👦'.repeat(3)}`),
+    // The first that says something is measured.
+    page(`<meta name=description content=""><meta name=description content="${'x'.repeat(99)}">`),
+  ],
+  tooShort: [
+    described('Tomatoes on a balcony.'),
+    described('x'.repeat(42)),
+    described('i'.repeat(49)),
+    described('Томаты на балконе.'),
+    described('番茄种植'),
+    described('طماطم في الشرفة'),
+  ],
+  tooLong: [
+    described('x'.repeat(161)),
+    described('W'.repeat(120)),
+    described('Tomatoes, pots and soil. '.repeat(9)),
+    described('ベランダでトマトを育てる方法。'.repeat(7)),
+  ],
+  none: [
+    page('<title>Tomatoes</title>'),
+    page('<meta name=description content=" ">'),
+    page('<body><p>x</p><meta name=description content="Tomatoes">'),
+    page('<meta property="og:description" content="Tomatoes">'),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,17 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './meta-keywords.ts';
+
+export default {
+  unused: [
+    page('<meta name="keywords" content="tomatoes, balcony, pots">'),
+    page("<meta content='トマト,ベランダ' NAME=Keywords>"),
+    page('<meta name=keywords content="томаты"><meta name=keywords content="балкон">'),
+  ],
+  none: [
+    page('<title>Tomatoes</title>'),
+    page('<meta name=keywords content="">'),
+    page('<meta name=news_keywords content="tomatoes">'),
+    page('<!-- <meta name=keywords content=tomatoes> -->'),
+  ],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,52 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document.ts';
+import { descriptionOf, titleOf } from '../../read/head-texts.ts';
+import { dummyTextIn, emptyValueIn, templateIn } from '../../read/leftover.ts';
+
+export default defineCheck({
+  id: 'placeholder-text',
+  category: 'metadata',
+  title: 'Text left to be filled in',
+  why: 'Dummy text and names of variables tell readers that nobody has looked at the page, and search results show them as they stand.',
+  fix: 'Write the text, or give the template its value: “Tomato plants” where “{{ title }}” stands.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  severity: 'medium',
+  needs: ['page'],
+  limits: { mentions: 3 },
+  verdicts: {
+    none: pass('Title, description and main heading hold no placeholder, and the text no dummy text.'),
+    inText: warn('The page shows dummy text: “{found}”.'),
+    inHead: fail('The {place} holds what looks like a placeholder: “{found}”.'),
+  },
+  judge({ page: { document } }, give, { mentions }) {
+    const texts = namingTexts(document);
+    const isSubject = (word: string): boolean => document.mainText.split(word, mentions + 1).length > mentions;
+    const items = texts.flatMap(({ place, text, line }) => {
+      const empty = emptyValueIn(text);
+      // A page that speaks of "undefined" all the time is about it.
+      const found = dummyTextIn(text) ?? templateIn(text) ?? (empty !== null && !isSubject(empty) ? empty : null);
+      return found === null ? [] : [{ place, found, line, snippet: text }];
+    });
+    const [first] = items;
+    if (first)
+      return give.inHead(
+        { place: first.place, found: first.found },
+        items.map(({ line, snippet }) => ({ line, snippet })),
+      );
+
+    const found = dummyTextIn(document.text);
+    if (found === null || texts.some(({ text }) => ABOUT_DUMMY_TEXT.test(text))) return give.none();
+    return give.inText({ found });
+  },
+});
+
+const ABOUT_DUMMY_TEXT = /lipsum|lorem ipsum|лорем ипсум|ダミー|dummy text|blindtext|faux texte/iu;
+
+/** The texts that search results are made of. */
+const namingTexts = (document: Document): { place: string; text: string; line: number }[] => [
+  ...[titleOf(document)].flatMap((title) => (title ? [{ ...title, place: 'title' }] : [])),
+  ...[descriptionOf(document)].flatMap((description) => (description ? [{ ...description, place: 'description' }] : [])),
+  ...document.headings
+    .filter(({ level, hidden, noscript }) => level === 1 && !hidden && !noscript)
+    .map((heading) => ({ ...heading, place: 'main heading' })),
+];

@@ -1,0 +1,31 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { titleOf } from '../../read/head-texts.ts';
+import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
+
+export default defineCheck({
+  id: 'title-placeholder',
+  category: 'metadata',
+  title: 'Placeholder as title',
+  why: 'A title such as “Home” or “Untitled” fits any page of any site, so it gives nobody a reason to choose this one.',
+  fix: 'Name what the page offers and whose it is: “Tomato plants by post | The Garden” rather than “Home”.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  severity: 'medium',
+  needs: ['page'],
+  verdicts: {
+    own: pass('The title is not one that any page could have.'),
+    placeholder: warn('The title “{title}” could be that of any page.'),
+    half: warn('The title “{title}” begins or ends with a mark, as if the name of the page were left out.'),
+    none: notApplicable('The page has no title.'),
+  },
+  judge({ page }, give) {
+    const title = titleOf(page.document);
+    if (title === null) return give.none();
+
+    const items = [{ line: title.line, snippet: title.text }];
+    if (isPlaceholderTitle(title.text)) return give.placeholder({ title: title.text }, items);
+    return HALF.test(title.text.trim()) ? give.half({ title: title.text }, items) : give.own({}, items);
+  },
+});
+
+/** A mark that parts the page's name from the site's, with nothing on one side. Some of them are quotation marks or signs elsewhere. */
+const HALF = /^(?:[|｜]|[-–—·•»:]\s)|(?:[|｜]|\s[-–—·•])$/;

@@ -1,0 +1,40 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { titleOf } from '../../read/head-texts.ts';
+import { termsOf } from '../../read/terms.ts';
+import { titleParts } from '../../read/title-parts.ts';
+
+export default defineCheck({
+  id: 'title-repetition',
+  category: 'metadata',
+  title: 'Repetition in the title',
+  why: 'Saying one word again and again looks like a trick to readers and search engines alike, and takes the room that better words need.',
+  fix: 'Say each word once, and the name of the site once at the end: “Tomato seeds and plants | The Garden”.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  severity: 'low',
+  needs: ['page'],
+  limits: { times: 3 },
+  verdicts: {
+    fresh: pass('The title repeats no word.'),
+    word: warn('The title says “{word}” {count} times.'),
+    part: warn('The title has a part twice: “{part}”.'),
+    none: notApplicable('The page has no title.'),
+  },
+  judge({ page: { document } }, give, { times }) {
+    const title = titleOf(document);
+    if (title === null) return give.none();
+    const items = [{ line: title.line, snippet: title.text }];
+
+    const words = counted(termsOf(title.text, document.html.lang));
+    const most = words.reduce((best, word) => (word.count > best.count ? word : best), { text: '', count: 0 });
+    if (most.count >= times) return give.word({ word: most.text, count: most.count }, items);
+
+    const twice = counted(titleParts(title.text).map((part) => part.toLowerCase())).find(({ count }) => count > 1);
+    return twice ? give.part({ part: twice.text }, items) : give.fresh({}, items);
+  },
+});
+
+const counted = (texts: readonly string[]): { text: string; count: number }[] => {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, count]) => ({ text, count }));
+};

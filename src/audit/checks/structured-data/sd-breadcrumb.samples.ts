@@ -1,0 +1,42 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './sd-breadcrumb.ts';
+
+const trail = (...steps: string[]) =>
+  page(
+    `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[${steps}]}</script>`,
+  );
+const step = (position: number, name: string) =>
+  `{"@type":"ListItem","position":${position},"name":"${name}","item":"https://example.com/${name}"}`;
+
+export default {
+  whole: [
+    trail(step(1, 'garden'), step(2, 'tomatoes')),
+    // The last needs no address, whatever the order they are written in.
+    trail('{"@type":"ListItem","position":2,"name":"Tomatoes"}', step(1, 'garden')),
+    trail('{"@type":"ListItem","position":1,"item":{"@id":"https://example.com/garden","name":"Garden"}}', step(2, 'tomatoes')),
+    page(
+      '<ol itemscope itemtype="https://schema.org/BreadcrumbList"><li itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem">' +
+        '<a itemprop=item href="/garden"><span itemprop=name>Garten</span></a><meta itemprop=position content=1></li>' +
+        '<li itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem"><span itemprop=name>Tomaten</span><meta itemprop=position content=2></li></ol>',
+    ),
+    page(
+      '<ol vocab="https://schema.org/" typeof="BreadcrumbList"><li property="itemListElement" typeof="ListItem"><a property="item" typeof="WebPage" href="/a">' +
+        '<span property="name">A</span></a><meta property="position" content="1"></li><li property="itemListElement" typeof="ListItem">' +
+        '<span property="name">B</span><meta property="position" content="2"></li></ol>',
+    ),
+  ],
+  broken: [
+    trail('{"@type":"ListItem","name":"Garden","item":"https://example.com/garden"}', step(2, 'tomatoes')),
+    trail('{"@type":"ListItem","position":1,"name":"Garden"}', step(2, 'tomatoes')),
+    trail('{"@type":"ListItem","position":1,"item":{"@id":"https://example.com/garden"}}', step(2, 'tomatoes')),
+    trail(step(1, 'garden'), '{"@type":"ListItem","position":2}'),
+    trail(step(1, 'garden'), '{"@type":"ListItem","position":2,"name":" "}'),
+  ],
+  short: [trail(step(1, 'garden')), trail()],
+  absent: [
+    page('<p>Tomatoes</p>', { url: 'https://example.com/garden/tomatoes' }),
+    page('<p>Tomatoes</p>', { url: 'https://example.com/a/b/c/?d' }),
+  ],
+  none: [page('<p>Tomatoes</p>'), page('<p>Tomatoes</p>', { url: 'https://example.com/tomatoes/' })],
+} satisfies Samples<typeof check>;

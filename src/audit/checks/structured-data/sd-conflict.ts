@@ -1,0 +1,59 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { graphOf } from '../../read/structured/graph.ts';
+import { type MarkedPrice, pricesOf } from '../../read/structured/marked-prices.ts';
+import { type GraphNode, isNode, labelOf, textsOf } from '../../read/structured/node.ts';
+import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';
+
+export default defineCheck({
+  id: 'sd-conflict',
+  category: 'structured-data',
+  title: 'Prices that agree with each other',
+  why: 'When a theme and a plugin both describe a product and give different prices, search engines cannot tell which one is right.',
+  fix: 'Describe each product once, or take the price of all descriptions from the same place.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    agree: pass('Each product has the same price wherever the structured data names it: {total}.'),
+    differ: warn('Products to which the structured data gives different prices: {count} of {total}.'),
+    none: notApplicable('The structured data names no product with a price.'),
+  },
+  judge({ page }, give) {
+    const products = graphOf(page).nodes.filter((node) => isA(node, 'Product') && isOnItsOwn(node));
+    const groups = Map.groupBy(
+      products.map((node) => ({ node, name: textsOf(node, 'name')[0]?.toLowerCase(), prices: pricesOf(node) })).filter(isPriced),
+      ({ name }) => name,
+    );
+    if (groups.size === 0) return give.none();
+
+    const differing = [...groups.values()].flatMap(([first, ...others]) => {
+      const other = others.find((one) => first !== undefined && isSameThing(first.node, one.node) && areApart(first.prices, one.prices));
+      return first && other ? [[first, other]] : [];
+    });
+    if (differing.length === 0) return give.agree({ total: groups.size });
+    return give.differ(
+      { count: differing.length, total: groups.size },
+      differing.flat().map(({ node, prices }) => ({ line: node.where.line, note: `${labelOf(node)}: ${prices[0]?.text ?? ''}` })),
+    );
+  },
+});
+
+const isPriced = <Named extends { name: string | undefined; prices: MarkedPrice[] }>(product: Named): product is Named & { name: string } =>
+  product.name !== undefined && product.prices.length > 0;
+
+/** Two sizes of one product may differ in price. */
+const isSameThing = (one: GraphNode, other: GraphNode): boolean =>
+  ['sku', 'mpn', 'gtin', 'gtin13', 'color', 'size', 'url'].every((property) => {
+    const [here, there] = [one, other].map((node) => node.properties.get(property)?.find((value) => !isNode(value)));
+    return here === undefined || there === undefined || here === there;
+  });
+
+/** In one currency, all prices of the one are below those of the other. */
+const areApart = (some: readonly MarkedPrice[], others: readonly MarkedPrice[]): boolean => {
+  const those = Map.groupBy(others, ({ currency }) => currency);
+  return [...Map.groupBy(some, ({ currency }) => currency)].some(([currency, prices]) => {
+    const here = prices.map(({ price }) => price);
+    const there = (those.get(currency) ?? []).map(({ price }) => price);
+    return there.length > 0 && (Math.max(...here) < Math.min(...there) || Math.min(...here) > Math.max(...there));
+  });
+};

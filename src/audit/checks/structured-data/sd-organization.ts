@@ -1,0 +1,41 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { isHomePage } from '../../read/home-page.ts';
+import { graphOf } from '../../read/structured/graph.ts';
+import { type GraphNode, labelOf } from '../../read/structured/node.ts';
+import { isA } from '../../read/structured/result-rules.ts';
+
+export default defineCheck({
+  id: 'sd-organization',
+  category: 'structured-data',
+  title: 'Organization behind the site',
+  why: 'Google takes name, address and logo of an organization from the structured data of its home page, and tells it from others by them.',
+  fix: 'Describe the organization on the home page as an Organization, or a kind of it such as LocalBusiness, with name, url and logo.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
+  severity: 'information',
+  needs: ['page'],
+  verdicts: {
+    whole: pass('The home page says who is behind the site: {label}.'),
+    part: warn('The home page says who is behind the site, but not all of it. There is no {missing}.'),
+    absent: warn('The structured data of the home page does not say which organization is behind the site.'),
+    none: notApplicable('The page is not the home page.'),
+  },
+  judge({ page }, give) {
+    if (!isHomePage(new URL(page.url))) return give.none();
+    const found = graphOf(page)
+      .nodes.filter((node) => isA(node, 'Organization'))
+      .map((node) => ({ node, missing: missingOf(node) }));
+    const [best] = found.toSorted((one, other) => one.missing.length - other.missing.length);
+    if (best === undefined) return give.absent();
+
+    const items = [{ line: best.node.where.line, note: labelOf(best.node) }];
+    if (best.missing.length === 0) return give.whole({ label: labelOf(best.node) }, items);
+    return give.part({ missing: best.missing.join(', ') }, items);
+  },
+});
+
+/** What a business has an image for serves as its logo. */
+const missingOf = ({ properties }: GraphNode): string[] => [
+  ...(properties.has('name') || properties.has('legalName') ? [] : ['name']),
+  ...(properties.has('url') ? [] : ['url']),
+  ...(properties.has('logo') || properties.has('image') ? [] : ['logo']),
+];

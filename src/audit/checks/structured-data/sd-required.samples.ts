@@ -1,0 +1,43 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './sd-required.ts';
+
+const graph = (...nodes: string[]) =>
+  page(`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[${nodes}]}</script>`);
+const recipe = '{"@type":"Recipe","name":"Tomato soup","image":"https://example.com/soup.jpg"}';
+
+export default {
+  met: [
+    graph(recipe),
+    graph('{"@type":["Product","Thing"],"name":"Seeds","offers":{"@type":"Offer","price":"2.50","priceCurrency":"EUR"}}'),
+    // What stands behind an id in another block counts.
+    page(
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Seeds","aggregateRating":{"@id":"#stars"}}</script>' +
+        '<script type="application/ld+json">{"@context":"http://schema.org","@type":"AggregateRating","@id":"#stars","ratingValue":4,"reviewCount":9}</script>',
+    ),
+    page(
+      '<div itemscope itemtype="https://schema.org/Recipe" itemref=more><h1 itemprop=name>Suppe</h1></div><img id=more itemprop=image src=a.jpg>',
+    ),
+    page('<div vocab="https://schema.org/" typeof=Recipe><h1 property=name>Soupe</h1><img property=image src=a.jpg></div>'),
+    // A list of addresses makes no demands on what stands behind them.
+    graph(recipe, '{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"Product","name":"Seeds"}}]}'),
+    graph('{"@type":"Restaurant","name":"Zum Tomatenhof","address":"Hauptstr. 1, Wien"}'),
+  ],
+  missing: [
+    graph('{"@type":"Recipe","name":"Tomato soup"}'),
+    graph('{"@type":"Product","name":"Seeds"}'),
+    graph(recipe, recipe, '{"@type":"Recipe","name":"Tomato soup","image":" "}'),
+    page(
+      '<div itemscope itemtype="http://schema.org/Product"><span itemprop=name>Seeds</span><div itemprop=offers itemscope itemtype="http://schema.org/Offer"></div></div>',
+    ),
+    graph('{"@type":"VideoObject","name":"Sowing","uploadDate":"2026-03-01"}'),
+    graph('{"@type":"Event","name":"Seed swap","startDate":"2026-03-01","location":{"@type":"Place","name":"Town hall"}}'),
+  ],
+  none: [
+    page('<p>Tomatoes</p>'),
+    // Google requires nothing of an article, shows nothing for questions, and the rest is of no vocabulary.
+    graph('{"@type":"Article"}', '{"@type":"FAQPage"}', '{"@type":"HowTo"}', '{"@type":"Organization"}'),
+    page('<script type="application/ld+json">{"@type":"Recipe"}</script>'),
+    graph('{"@type":"Article","about":{"@type":"Product","name":"Seeds"}}'),
+  ],
+} satisfies Samples<typeof check>;

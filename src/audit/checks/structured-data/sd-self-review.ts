@@ -1,0 +1,46 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { isHomePage } from '../../read/home-page.ts';
+import { isSameSite } from '../../read/same-site.ts';
+import { graphOf } from '../../read/structured/graph.ts';
+import { type GraphNode, labelOf, textsOf } from '../../read/structured/node.ts';
+import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';
+
+export default defineCheck({
+  id: 'sd-self-review',
+  category: 'structured-data',
+  title: 'Ratings of the site’s own business',
+  why: 'Google shows no stars for ratings that an organization or a local business has on its own site, since it could choose them itself.',
+  fix: 'Do not expect stars from these. They may stay for others to read; reviews of single products do count.',
+  source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+  severity: 'information',
+  needs: ['page'],
+  verdicts: {
+    others: pass('No rating in the structured data is of the site’s own business.'),
+    own: warn('The structured data has ratings of the site’s own business, for which Google shows no stars: {label}.'),
+    none: notApplicable('The structured data rates no organization.'),
+  },
+  judge({ page }, give) {
+    const rated = graphOf(page).nodes.filter(
+      (node) => isA(node, 'Organization') && (node.properties.has('aggregateRating') || node.properties.has('review')),
+    );
+    if (rated.length === 0) return give.none();
+
+    const own = rated.filter((node) => isOwn(node, page));
+    const first = own[0];
+    if (!first) return give.others();
+    return give.own(
+      { label: labelOf(first) },
+      own.map((node) => ({ line: node.where.line, note: labelOf(node) })),
+    );
+  },
+});
+
+/** A directory rates others: what is its own has the address of its home page, or publishes the site, or is all that its home page is about. */
+const isOwn = (node: GraphNode, page: Page): boolean => {
+  const url = new URL(page.url);
+  if (node.uses.some(({ by, as }) => as === 'publisher' && (isA(by, 'WebSite') || isA(by, 'WebPage')))) return true;
+  const addresses = [...textsOf(node, 'url'), ...(node.id === null ? [] : [node.id])].flatMap((text) => URL.parse(text, page.url) ?? []);
+  if (addresses.length > 0) return addresses.some((address) => isSameSite(address, url) && isHomePage(address));
+  return isHomePage(url) && isOnItsOwn(node);
+};

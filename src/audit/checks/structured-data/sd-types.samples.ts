@@ -1,0 +1,28 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './sd-types.ts';
+
+const typed = (type: string) => page(`<script type="application/ld+json">{"@context":"https://schema.org","@type":${type}}</script>`);
+
+export default {
+  known: [
+    typed('"Product"'),
+    typed('["Product","Car"]'),
+    typed('"http://schema.org/FAQPage"'),
+    typed('"3DModel"'),
+    // What is of another vocabulary is not schema.org's to know.
+    typed('["Product","https://example.com/vocabulary#Seed"]'),
+    page('<p itemscope itemtype="https://schema.org/Offer https://schema.org/AggregateOffer">'),
+    page('<p vocab="http://schema.org/" typeof="ListItem">'),
+  ],
+  unlisted: [
+    typed('"Produkt"'),
+    typed('"product"'),
+    typed('"Blog Post"'),
+    typed('["Product","Tomato"]'),
+    typed('"constructor"'),
+    page('<p itemscope itemtype="http://schema.org/Articles">'),
+    page('<p vocab="https://schema.org/" typeof="Listitem">'),
+  ],
+  none: [page('<p>Tomatoes</p>'), page('<script type="application/ld+json">{"@type":"Produkt"}</script>'), typed('7')],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,40 @@
+import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { graphOf } from '../../read/structured/graph.ts';
+import type { GraphNode } from '../../read/structured/node.ts';
+import { inRightCase, isSchemaType, SCHEMA_VERSION } from '../../read/structured/schema-types.ts';
+
+export default defineCheck({
+  id: 'sd-types',
+  category: 'structured-data',
+  title: 'Types of structured data',
+  why: 'A type that schema.org does not have means nothing to search engines, and neither does what is said under it.',
+  fix: 'Use a type of https://schema.org/docs/full.html, spelt as there, capitals included: "Product", not "product".',
+  source: 'https://schema.org/docs/full.html',
+  severity: 'low',
+  needs: ['page'],
+  verdicts: {
+    known: pass('All types are in the vocabulary of schema.org: {types}.'),
+    unlisted: warn('Types that schema.org {version} does not have: {types}.'),
+    none: notApplicable('The page has no structured data of schema.org.'),
+  },
+  judge({ page }, give) {
+    const typed = graphOf(page).nodes.flatMap((node) => node.types.filter((type) => !type.includes(':')).map((type) => ({ node, type })));
+    if (typed.length === 0) return give.none();
+
+    const unknown = typed.filter(({ type }) => !isSchemaType(type));
+    if (unknown.length === 0) return give.known({ types: list(typed) });
+    return give.unlisted({ types: list(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
+  },
+});
+
+const MAX_LISTED = 12;
+
+const list = (typed: readonly { type: string }[]): string => {
+  const types = [...new Set(typed.map(({ type }) => type))];
+  return types.slice(0, MAX_LISTED).join(', ') + (types.length > MAX_LISTED ? ' …' : '');
+};
+
+const itemOf = ({ node, type }: { node: GraphNode; type: string }): Item => {
+  const right = inRightCase(type);
+  return { line: node.where.line, note: right === null ? type : `${type}: its name is ${right}` };
+};

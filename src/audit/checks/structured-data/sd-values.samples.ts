@@ -1,0 +1,34 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './sd-values.ts';
+
+const node = (json: string) => page(`<script type="application/ld+json">{"@context":"https://schema.org",${json}}</script>`);
+
+export default {
+  right: [
+    node(
+      '"@type":"Recipe","name":"Soup","totalTime":"PT30M","datePublished":"2026-03-31","image":["https://example.com/a.jpg",{"url":"https://example.com/b.jpg"}]',
+    ),
+    node('"@type":"Offer","price":1299.5,"priceCurrency":"EUR","priceValidUntil":"2026-12-31T23:59:59+01:00"'),
+    node('"@type":"AggregateRating","ratingValue":"5","ratingCount":"9"'),
+    node('"@type":"AggregateRating","ratingValue":87,"bestRating":100,"ratingCount":9'),
+    node('"@type":"Rating","ratingValue":"60%"'),
+    // Addresses in elements are made whole by the browser.
+    page('<div itemscope itemtype="https://schema.org/Thing"><a itemprop=url href="/soup">Soup</a><img itemprop=image src=soup.jpg></div>'),
+    page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price content="9.50">9,50 €</b></div>'),
+  ],
+  wrong: [
+    node('"@type":"Article","datePublished":"31.03.2026"'),
+    node('"@type":"Offer","price":"1.299,50","priceCurrency":"EUR"'),
+    node('"@type":"Offer","price":"9.50","priceCurrency":"€"'),
+    node('"@type":"Product","url":"/soup"'),
+    node('"@type":"Recipe","totalTime":"30 minutes"'),
+    node('"@type":"AggregateRating","ratingValue":5.1,"ratingCount":9'),
+    node('"@type":"AggregateRating","ratingValue":-1,"ratingCount":9'),
+    node('"@type":"AggregateRating","ratingValue":"4,5","ratingCount":9'),
+    node('"@type":"ListItem","position":"first"'),
+    node('"@type":"ListItem","position":1,"item":"/garden"'),
+    page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price>9,50 €</b></div>'),
+  ],
+  none: [page('<p>Tomatoes</p>'), page('<script type="application/ld+json">{"datePublished":"yesterday"}</script>')],
+} satisfies Samples<typeof check>;

@@ -1,0 +1,22 @@
+import type { Document, Element } from './document.ts';
+
+/** A text that the head gives the page: what it says, trimmed, and where it stands. */
+export interface HeadText extends Element {
+  text: string;
+}
+
+/** The title that counts: the first in the head, unless it is empty. */
+export const titleOf = ({ titles }: Pick<Document, 'titles'>): HeadText | null => {
+  const first = titles.find(({ place }) => place === 'head');
+  return first && first.text !== '' ? first : null;
+};
+
+/** The first meta description in the head that says something. */
+export const descriptionOf = ({ metas }: Pick<Document, 'metas'>): HeadText | null => {
+  for (const { name, content, line, source, place, noscript } of metas) {
+    if (name !== 'description' || place !== 'head' || noscript) continue;
+    const text = content?.trim() ?? '';
+    if (text !== '') return { text, line, source, place, noscript };
+  }
+  return null;
+};

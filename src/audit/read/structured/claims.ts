@@ -1,0 +1,38 @@
+import { pricesOf } from './marked-prices.ts';
+import { type GraphNode, labelOf, nodesOf, textsOf } from './node.ts';
+import { isA } from './result-rules.ts';
+import { type ShownText, showsNumber, showsWords } from './shown-text.ts';
+
+/** Something that structured data says and visitors should be able to read. */
+export interface Claim {
+  isShown: (shown: ShownText) => boolean;
+  line: number;
+  /** What it is about, and says. */
+  note: string;
+}
+
+/** Of a product its price, of an article its headline, of anything its average rating. */
+export const claimsOf = (node: GraphNode): Claim[] => [
+  ...(isA(node, 'Product') ? claim(node, 'price', [...new Set(pricesOf(node).map(({ text }) => text))], showsNumber) : []),
+  ...claim(node, 'rating', ratingsOf(node), showsNumber),
+  ...(isA(node, 'Article') ? claim(node, 'headline', textsOf(node, 'headline'), showsWords) : []),
+];
+
+const MAX_RATINGS = 5;
+const MAX_SPELLINGS = 20;
+
+/** Of several texts, such as the prices of sizes, the page need not show all at once: one is enough. */
+const claim = (node: GraphNode, what: string, texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
+  const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
+  if (first === undefined) return [];
+  const isShown = (shown: ShownText): boolean => [first, ...others].some((text) => isIn(shown, text));
+  return [{ isShown, line: node.where.line, note: `${labelOf(node)}: ${what} ${first}` }];
+};
+
+/** Stars may be drawn, but then their number is written. */
+const ratingsOf = (node: GraphNode): string[] =>
+  ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((property) =>
+    nodesOf(node, 'aggregateRating')
+      .slice(0, MAX_RATINGS)
+      .flatMap((rating) => textsOf(rating, property).slice(0, 1)),
+  );

@@ -1,0 +1,50 @@
+import type { Page } from '../../evidence.ts';
+import type { Document } from '../document.ts';
+import { baseOf } from '../resolve-url.ts';
+import { createGraphBuilder } from './graph-builder.ts';
+import { addJsonLd, type JsonLdBlock } from './json-ld-graph.ts';
+import { addMicrodata } from './microdata.ts';
+import type { GraphNode } from './node.ts';
+import { addRdfa } from './rdfa.ts';
+
+/** The structured data of a page in all three syntaxes as one graph. */
+export interface Graph {
+  /** In the order they begin: JSON-LD, microdata, RDFa. They may lead in circles. */
+  nodes: readonly GraphNode[];
+  /** The blocks of JSON-LD that can be read. */
+  blocks: readonly JsonLdBlock[];
+  /** Nothing was left out; false beyond the bounds, and where a block of JSON-LD is too long or cannot be read. */
+  complete: boolean;
+}
+
+/** Characters of JSON-LD in one page that are read. */
+export const MAX_JSON_LD_IN_PAGE = 2_000_000;
+
+/** Made once for each page. */
+export const graphOf = (page: Pick<Page, 'document' | 'url'>): Graph => {
+  const known = graphs.get(page.document);
+  if (known) return known;
+  const graph = read(page);
+  graphs.set(page.document, graph);
+  return graph;
+};
+
+const graphs = new WeakMap<Document, Graph>();
+
+const read = ({ document, url }: Pick<Page, 'document' | 'url'>): Graph => {
+  const base = baseOf(document, url);
+  const builder = createGraphBuilder();
+  const blocks: JsonLdBlock[] = [];
+  let left = MAX_JSON_LD_IN_PAGE;
+  // Where scripts run, the content of a noscript is text.
+  for (const script of document.jsonLd.filter(({ noscript }) => !noscript)) {
+    left -= script.text.length;
+    const block = left < 0 ? null : addJsonLd(builder, script, base);
+    if (block === null) builder.cut();
+    else blocks.push(block);
+  }
+  addMicrodata(builder, document.marked, base);
+  addRdfa(builder, document.marked, base);
+  const { nodes, complete } = builder.finish();
+  return { nodes, blocks, complete };
+};

@@ -1,0 +1,102 @@
+import { isSchemaContext, nameOfIri, unboundName } from './schema-iri.ts';
+
+/** What a JSON-LD context says of names. Those that would have to be fetched say nothing, but for schema.org's, which is known. */
+export interface Context {
+  base: URL;
+  /** The IRI that names without a colon begin with. */
+  vocabulary: string | null;
+  /** schema.org's context holds, in which `type` and `id` are keywords too. */
+  schema: boolean;
+  terms: ReadonlyMap<string, Term>;
+}
+
+interface Term {
+  /** null when the name is to mean nothing. */
+  iri: string | null;
+  /** Its values are ids. */
+  isReference: boolean;
+}
+
+export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, terms: new Map() });
+
+/** The context inside an object with this `@context`. `seen` is told each address in it that is not schema.org's. */
+export const withContext = (outer: Context, value: unknown, seen: (address: string) => void): Context => {
+  if (value === null) return outerContext(outer.base);
+  if (typeof value === 'string') {
+    if (isSchemaContext(value)) return { ...outer, vocabulary: SCHEMA, schema: true };
+    seen(value);
+    return outer;
+  }
+  if (Array.isArray(value)) return value.slice(0, MAX_CONTEXTS).reduce<Context>((inner, one) => withContext(inner, one, seen), outer);
+  return typeof value === 'object' ? withDefinitions(outer, value as Record<string, unknown>) : outer;
+};
+
+/** What a key or a type stands for: a keyword such as `@id`, a name of schema.org, an IRI, or `:name`. */
+export const expandName = (context: Context, name: string): string => {
+  if (name.startsWith('@')) return name;
+  const iri = iriOf(context, name);
+  if (iri !== null) return iri.startsWith('@') ? iri : nameOfIri(iri);
+  return unboundName(name);
+};
+
+/** An id as an absolute IRI. */
+export const expandId = ({ base, terms }: Context, id: string): string => {
+  if (id.startsWith('_:')) return id;
+  const [prefix = '', ...rest] = id.split(':', 2);
+  const namespace = rest.length > 0 ? terms.get(prefix)?.iri : null;
+  if (namespace) return namespace + id.slice(prefix.length + 1);
+  return URL.parse(id, base.href)?.href ?? id;
+};
+
+export const isReferenceTerm = (context: Context, name: string): boolean => context.terms.get(name)?.isReference ?? false;
+
+const SCHEMA = 'https://schema.org/';
+const MAX_TERMS = 200;
+const MAX_CONTEXTS = 20;
+const KEYWORDS: ReadonlyMap<string, string> = new Map([
+  ['type', '@type'],
+  ['id', '@id'],
+]);
+
+const iriOf = (context: Context, name: string): string | null => {
+  const term = context.terms.get(name);
+  if (term) return term.iri;
+  const keyword = context.schema ? KEYWORDS.get(name) : undefined;
+  if (keyword) return keyword;
+  const colon = name.indexOf(':');
+  if (colon === -1) return context.vocabulary === null ? null : context.vocabulary + name;
+  const prefix = name.slice(0, colon);
+  const namespace = context.terms.get(prefix)?.iri ?? (context.schema && prefix === 'schema' ? SCHEMA : null);
+  return namespace === null ? name : namespace + name.slice(colon + 1);
+};
+
+/** Many leave out the slash at the end, which counts. */
+const vocabularyOf = (given: string | null): string | null => (given !== null && isSchemaContext(given) ? SCHEMA : given);
+
+const withDefinitions = (outer: Context, definitions: Record<string, unknown>): Context => {
+  const { '@vocab': vocabulary, '@base': base } = definitions;
+  const inner: Context = {
+    ...outer,
+    base: typeof base === 'string' ? (URL.parse(base, outer.base.href) ?? outer.base) : outer.base,
+    ...(vocabulary === null || typeof vocabulary === 'string' ? { vocabulary: vocabularyOf(vocabulary) } : {}),
+  };
+  // JSON-LD 1.1 lets names be explained by ones that come later; few do, and those that come before are enough.
+  const terms = new Map(inner.terms);
+  const so = { ...inner, terms };
+  for (const [name, definition] of Object.entries(definitions)) {
+    if (name.startsWith('@') || terms.size === MAX_TERMS) continue;
+    const term = termOf(so, name, definition);
+    if (term) terms.set(name, term);
+  }
+  return so;
+};
+
+const termOf = (context: Context, name: string, definition: unknown): Term | null => {
+  if (definition === null) return { iri: null, isReference: false };
+  if (typeof definition === 'string') return { iri: definedAs(context, definition), isReference: false };
+  if (typeof definition !== 'object' || Array.isArray(definition)) return null;
+  const { '@id': id, '@type': type } = definition as Record<string, unknown>;
+  return { iri: definedAs(context, typeof id === 'string' ? id : name), isReference: type === '@id' || type === '@vocab' };
+};
+
+const definedAs = (context: Context, name: string): string | null => (name.startsWith('@') ? name : iriOf(context, name));

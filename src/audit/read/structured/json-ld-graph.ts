@@ -1,0 +1,96 @@
+import { type JsonLd, readJsonLd } from '../json-ld.ts';
+import type { GraphBuilder } from './graph-builder.ts';
+import { type Context, expandId, expandName, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
+import { linesOfObjects } from './json-lines.ts';
+import { type GraphNode, isNode, isReference, type Value } from './node.ts';
+
+/** What a block of JSON-LD says of its vocabulary. */
+export interface JsonLdBlock {
+  line: number;
+  source: string;
+  /** Addresses of contexts that are not schema.org's; at most `MAX_SEEN`. */
+  contexts: string[];
+  /** Names of types and properties that no vocabulary explains, as written; at most `MAX_SEEN`. */
+  unbound: string[];
+}
+
+/** Adds the nodes of a JSON-LD script (JSON-LD 1.1, with the context of schema.org known and none fetched); null when it cannot be read. */
+export const addJsonLd = (builder: GraphBuilder, script: { text: string; line: number; source: string }, base: URL): JsonLdBlock | null => {
+  const read = readJsonLd(script.text, script.line);
+  if (!read.ok) return null;
+  const block: JsonLdBlock = { line: script.line, source: script.source, contexts: [], unbound: [] };
+  createReader(builder, block, linesOfObjects(script.text, read.value, script.line)).top(read.value, outerContext(base));
+  return block;
+};
+
+export const MAX_SEEN = 20;
+
+type Readable = Extract<JsonLd, { ok: true }>['value'];
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+/** Recursive, to the depth that `readJsonLd` lets through. */
+const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: ReadonlyMap<object, number>) => {
+  const note = (list: string[], text: string): void => {
+    if (list.length < MAX_SEEN && !list.includes(text)) list.push(text);
+  };
+  const lineOf = (object: object): number => lines.get(object) ?? block.line;
+
+  const named = (context: Context, name: string): string => {
+    const expanded = expandName(context, name);
+    if (expanded.startsWith(':')) note(block.unbound, name);
+    return expanded;
+  };
+
+  const valuesOf = (value: unknown, context: Context, term: string): Value[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, context, term));
+    if (typeof value === 'string' && isReferenceTerm(context, term)) return [{ reference: expandId(context, value), line: block.line }];
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [value];
+    if (!isObject(value)) return [];
+    for (const wrapper of ['@value', '@list', '@set']) if (wrapper in value) return valuesOf(value[wrapper], context, term);
+    const made = objectOf(value, context);
+    return made === null ? [] : [made];
+  };
+
+  /** A node, or where there is nothing but an id the reference to one. */
+  const objectOf = (object: JsonObject, outer: Context): Value | null => {
+    const context = '@context' in object ? withContext(outer, object['@context'], (address) => note(block.contexts, address)) : outer;
+    const members = Object.entries(object).filter(([key]) => key !== '@context');
+    const keyed = members.map(([key, value]) => ({ key, value, name: expandName(context, key) }));
+    const givenId = keyed.find(({ name }) => name === '@id')?.value;
+    const id = typeof givenId === 'string' && givenId.trim() !== '' ? expandId(context, givenId.trim()) : null;
+    if (id !== null && keyed.length === 1) return { reference: id, line: lineOf(object) };
+
+    for (const { name, value } of keyed) if (name === '@graph' || name === '@included') top(value, context);
+    if (keyed.length > 0 && keyed.every(({ name }) => name === '@graph' || name === '@id')) return null;
+
+    const types = keyed.flatMap(({ name, value }) => (name === '@type' ? listOf(value) : []));
+    const typeNames = types.flatMap((type) => (typeof type === 'string' && type.trim() !== '' ? [named(context, type.trim())] : []));
+    const node = builder.node(id, typeNames, lineOf(object), 'json-ld');
+    // As there are too many, it is known of, but not what it says.
+    if (node === null) return { reference: id ?? '_:', line: lineOf(object) };
+    for (const { key, name, value } of keyed) {
+      if (name === '@reverse' && isObject(value)) addReverse(node, value, context);
+      else if (!name.startsWith('@')) for (const one of valuesOf(value, context, key)) builder.add(node, named(context, key), one);
+    }
+    return node;
+  };
+
+  const addReverse = (node: GraphNode, members: JsonObject, context: Context): void => {
+    for (const [key, value] of Object.entries(members))
+      for (const other of valuesOf(value, context, key)) {
+        const subject = isReference(other) ? builder.node(other.reference, [], other.line, 'json-ld') : other;
+        if (subject !== null && isNode(subject)) builder.add(subject, named(context, key), node);
+      }
+  };
+
+  const top = (value: Readable, context: Context): void => {
+    for (const one of listOf(value)) {
+      if (Array.isArray(one)) top(one, context);
+      else if (isObject(one)) objectOf(one, context);
+    }
+  };
+  return { top };
+};

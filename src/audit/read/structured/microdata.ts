@@ -1,0 +1,79 @@
+import type { MarkedElement } from '../document.ts';
+import { tokensAsWritten } from '../white-space.ts';
+import type { GraphBuilder } from './graph-builder.ts';
+import { markedValue } from './marked-value.ts';
+import type { GraphNode } from './node.ts';
+import { nameOfIri, unboundName } from './schema-iri.ts';
+
+/** Steps from element to element: `itemref` lets many items lead to the same ones. */
+const MAX_STEPS = 200_000;
+const MAX_DEPTH = 100;
+
+/** Adds the items of a page's microdata (HTML standard, chapter 5). An item inside `<noscript>` is a fallback, and is left out. */
+export const addMicrodata = (builder: GraphBuilder, marked: readonly MarkedElement[], base: URL): void => {
+  const children = childrenOf(marked);
+  const byId = elementsById(marked);
+  const made = new Map<number, GraphNode | null>();
+  let steps = 0;
+
+  const itemOf = (index: number, element: MarkedElement, outer: boolean, depth: number): GraphNode | null => {
+    const known = made.get(index);
+    if (known !== undefined) return known;
+    const { itemtype = '', itemid, itemref = '' } = element.attributes;
+    const types = tokensAsWritten(itemtype).map(typeName);
+    const id = itemid === undefined || itemid.trim() === '' ? null : (URL.parse(itemid.trim(), base.href)?.href ?? itemid.trim());
+    const item = builder.node(id, types, element.line, 'microdata');
+    made.set(index, item);
+    if (item === null) return null;
+    // Names in an item without a type are those of the item around it.
+    const ofSchema = types.length === 0 ? outer : types.some((type) => !type.includes(':'));
+    const pending = [...(children.get(index) ?? []), ...tokensAsWritten(itemref).flatMap((ref) => byId.get(ref) ?? [])].reverse();
+    collect(item, index, pending, ofSchema, depth);
+    return item;
+  };
+
+  const collect = (item: GraphNode, own: number, pending: number[], ofSchema: boolean, depth: number): void => {
+    const seen = new Set([own]);
+    for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+      const element = marked[index];
+      if (!element || seen.has(index)) continue;
+      if (++steps > MAX_STEPS || depth > MAX_DEPTH) return builder.cut();
+      seen.add(index);
+      const { itemprop, itemscope } = element.attributes;
+      if (itemscope === undefined) for (const child of (children.get(index) ?? []).toReversed()) pending.push(child);
+      if (itemprop === undefined) continue;
+      const value = itemscope === undefined ? markedValue(element, base) : itemOf(index, element, ofSchema, depth + 1);
+      if (value !== null) for (const name of tokensAsWritten(itemprop)) builder.add(item, propertyName(name, ofSchema), value);
+    }
+  };
+
+  for (const [index, element] of marked.entries()) {
+    const { itemscope, itemprop } = element.attributes;
+    if (itemscope !== undefined && itemprop === undefined && !element.noscript) itemOf(index, element, false, 0);
+  }
+};
+
+/** A type is an absolute URL, or means nothing. */
+const typeName = (type: string): string => (URL.canParse(type) ? nameOfIri(type) : unboundName(type));
+
+/** A name with a colon is a URL. */
+const propertyName = (name: string, ofSchema: boolean): string => (name.includes(':') || ofSchema ? nameOfIri(name) : unboundName(name));
+
+const childrenOf = (marked: readonly MarkedElement[]): ReadonlyMap<number, number[]> => {
+  const children = new Map<number, number[]>();
+  for (const [index, { parent }] of marked.entries()) if (parent !== null) push(children, parent, index);
+  return children;
+};
+
+/** The outermost of the marked elements in each element with an id, or that element itself. */
+const elementsById = (marked: readonly MarkedElement[]): ReadonlyMap<string, number[]> => {
+  const elements = new Map<string, number[]>();
+  for (const [index, { ids }] of marked.entries()) for (const id of new Set(ids)) push(elements, id, index);
+  return elements;
+};
+
+const push = <Key>(lists: Map<Key, number[]>, key: Key, index: number): void => {
+  const list = lists.get(key);
+  if (list) list.push(index);
+  else lists.set(key, [index]);
+};

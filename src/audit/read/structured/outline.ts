@@ -1,0 +1,86 @@
+import type { Graph } from './graph.ts';
+import { type GraphNode, nameOf, nodesOf, type Syntax } from './node.ts';
+
+/** The structured data of a page for a reader: at most `MAX_OUTLINE` nodes, those at the top first. Texts come from the page: escape them. */
+export interface StructuredOutline {
+  nodes: OutlineNode[];
+  /** Nodes that are left out. */
+  cut: number;
+}
+
+export interface OutlineNode {
+  types: string[];
+  /** Its name, headline or title. */
+  name: string | null;
+  /** The property by which the node around it has this one; null at the top. */
+  as: string | null;
+  syntax: Syntax;
+  line: number;
+  /** Names of its properties, at most `MAX_NAMES`. */
+  properties: string[];
+  properties_total: number;
+  /** Nodes inside; each stands once, where it is nearest to the top. */
+  parts: OutlineNode[];
+}
+
+export const MAX_OUTLINE = 100;
+const MAX_NAMES = 20;
+const MAX_TYPES = 5;
+const MAX_NAME = 60;
+const MAX_TEXT = 200;
+
+export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
+  const top: OutlineNode[] = [];
+  const shown = new Set<GraphNode>();
+  const show = (node: GraphNode, as: string | null, list: OutlineNode[], queue: Queued[]): void => {
+    if (shown.has(node) || shown.size === MAX_OUTLINE) return;
+    shown.add(node);
+    const outlined = outlineNode(node, as);
+    list.push(outlined);
+    queue.push({ node, parts: outlined.parts });
+  };
+  const fill = (queue: Queued[]): void => {
+    // What is added on the way is filled as well: level by level.
+    for (const { node, parts } of queue) {
+      if (shown.size === MAX_OUTLINE) return;
+      for (const property of node.properties.keys()) for (const part of nodesOf(node, property)) show(part, property, parts, queue);
+    }
+  };
+
+  const queue: Queued[] = [];
+  for (const node of nodes) if (node.uses.every(({ by }) => by === node)) show(node, null, top, queue);
+  fill(queue);
+  // Nodes that only lead to each other have none at the top: the first of them is taken for it.
+  for (const node of nodes) {
+    const rest: Queued[] = [];
+    show(node, null, top, rest);
+    fill(rest);
+  }
+  return { nodes: top, cut: nodes.length - shown.size };
+};
+
+/** The same with at most `most` of its nodes at the top; what stood in the others is counted among the cut. */
+export const shorterOutline = ({ nodes, cut }: StructuredOutline, most: number): StructuredOutline => ({
+  nodes: nodes.slice(0, most),
+  cut: cut + nodes.slice(most).reduce((sum, node) => sum + countNodes(node), 0),
+});
+
+const countNodes = ({ parts }: OutlineNode): number => parts.reduce((sum, part) => sum + countNodes(part), 1);
+
+interface Queued {
+  node: GraphNode;
+  parts: OutlineNode[];
+}
+
+const outlineNode = (node: GraphNode, as: string | null): OutlineNode => ({
+  types: node.types.slice(0, MAX_TYPES).map((type) => clean(type, MAX_TEXT)),
+  name: nameOf(node) === null ? null : clean(nameOf(node) ?? '', MAX_TEXT),
+  as: as === null ? null : clean(as, MAX_NAME),
+  syntax: node.where.syntax,
+  line: node.where.line,
+  properties: [...node.properties.keys()].slice(0, MAX_NAMES).map((name) => clean(name, MAX_NAME)),
+  properties_total: node.properties.size,
+  parts: [],
+});
+
+const clean = (text: string, limit: number): string => text.slice(0, limit).toWellFormed().replaceAll('\0', '\uFFFD');

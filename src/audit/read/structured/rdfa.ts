@@ -1,0 +1,104 @@
+import type { Attributes, MarkedElement } from '../document.ts';
+import { resolveUrl } from '../resolve-url.ts';
+import { tokensAsWritten } from '../white-space.ts';
+import type { GraphBuilder } from './graph-builder.ts';
+import type { GraphNode, Value } from './node.ts';
+import { nameOfIri, unboundName } from './schema-iri.ts';
+
+/**
+ * Adds what a page says in RDFa Lite 1.1, with `about`, `content`, `datetime` of RDFa beside it, and `rel` around nodes.
+ * A node inside `<noscript>` is left out.
+ */
+export const addRdfa = (builder: GraphBuilder, marked: readonly MarkedElement[], base: URL): void => {
+  const scopes: Scope[] = [];
+  for (const { parent, name: element, attributes, line, noscript, text } of marked) {
+    // An element stands after those around it.
+    const outer = (parent === null ? undefined : scopes[parent]) ?? OUTSIDE;
+    const inner = withPrefixes(outer, attributes);
+    const names = tokensAsWritten(attributes.property ?? '').map((name) => expand(inner, name));
+    const isNode = attributes.typeof !== undefined;
+    const made = noscript ? null : nodeOf(builder, inner, attributes, line, base);
+    const value = isNode ? made : plainValue(attributes, text, line, base);
+    const subject = isNode || attributes.about === undefined ? outer.node : made;
+    if (subject !== null && value !== null) for (const name of names) builder.add(subject, name, value);
+    if (isNode && outer.node !== null && made !== null) for (const name of outer.relations) builder.add(outer.node, name, made);
+    const relations = isNode ? [] : relationsOf(inner, element, attributes);
+    scopes.push({ ...inner, node: isNode ? made : (made ?? outer.node), relations });
+  }
+};
+
+/** What holds inside an element. */
+interface Scope {
+  vocabulary: string | null;
+  prefixes: ReadonlyMap<string, string>;
+  /** That which properties say something of. */
+  node: GraphNode | null;
+  /** As what that has the nodes inside. */
+  relations: readonly string[];
+}
+
+const MAX_PREFIXES = 50;
+
+/** Of the prefixes that RDFa knows without being told (its initial context) those that pages use. */
+const OUTSIDE: Scope = {
+  vocabulary: null,
+  prefixes: new Map([
+    ['schema', 'http://schema.org/'],
+    ['og', 'http://ogp.me/ns#'],
+    ['dc', 'http://purl.org/dc/terms/'],
+    ['dcterms', 'http://purl.org/dc/terms/'],
+    ['foaf', 'http://xmlns.com/foaf/0.1/'],
+    ['gr', 'http://purl.org/goodrelations/v1#'],
+    ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
+    ['skos', 'http://www.w3.org/2004/02/skos/core#'],
+  ]),
+  node: null,
+  relations: [],
+};
+
+const withPrefixes = (outer: Scope, { vocab, prefix }: Attributes): Scope => {
+  const vocabulary = vocab === undefined ? outer.vocabulary : vocab.trim() || null;
+  if (prefix === undefined) return { ...outer, vocabulary };
+  const words = tokensAsWritten(prefix).slice(0, 2 * MAX_PREFIXES);
+  const prefixes = new Map(outer.prefixes);
+  for (let index = 0; index + 1 < words.length && prefixes.size < MAX_PREFIXES; index += 2)
+    prefixes.set((words[index] ?? '').replace(/:$/, '').toLowerCase(), words[index + 1] ?? '');
+  return { ...outer, vocabulary, prefixes };
+};
+
+/** The node that an element begins, or goes on with by its id; null when it does neither. */
+const nodeOf = (builder: GraphBuilder, scope: Scope, attributes: Attributes, line: number, base: URL): GraphNode | null => {
+  const { typeof: type, about, resource, href, src, property } = attributes;
+  if (type === undefined) {
+    const id = about ?? (property === undefined ? resource : undefined);
+    return id === undefined ? null : builder.node(idOf(id, base), [], line, 'rdfa');
+  }
+  const id = about ?? resource ?? href ?? src;
+  const types = tokensAsWritten(type).map((name) => expand(scope, name));
+  return builder.node(id === undefined ? null : idOf(id, base), types, line, 'rdfa');
+};
+
+/** On links `rel` is mostly of HTML; on other elements it holds until a node begins. */
+const relationsOf = (scope: Scope, element: string, { rel }: Attributes): readonly string[] => {
+  if (rel === undefined) return scope.relations;
+  return LINKS.has(element) ? [] : tokensAsWritten(rel).map((name) => expand(scope, name));
+};
+
+const LINKS: ReadonlySet<string> = new Set(['a', 'area', 'link', 'form']);
+
+const plainValue = ({ content, datetime, resource, href, src, data, value }: Attributes, text: string, line: number, base: URL): Value => {
+  if (content !== undefined) return content;
+  if (resource !== undefined) return { reference: idOf(resource, base), line };
+  const address = href ?? src ?? data;
+  if (address !== undefined) return resolveUrl(address.trim(), base)?.href ?? address;
+  return datetime ?? value ?? text;
+};
+
+const idOf = (id: string, base: URL): string => (id.startsWith('_:') ? id : (resolveUrl(id.trim(), base)?.href ?? id));
+
+const expand = ({ vocabulary, prefixes }: Scope, name: string): string => {
+  const colon = name.indexOf(':');
+  if (colon === -1) return vocabulary === null ? unboundName(name) : nameOfIri(vocabulary + name);
+  const namespace = prefixes.get(name.slice(0, colon).toLowerCase());
+  return nameOfIri(namespace === undefined ? name : namespace + name.slice(colon + 1));
+};

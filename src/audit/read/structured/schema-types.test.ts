@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inRightCase, isKindOf, isSchemaType } from './schema-types.ts';
+
+const types = ['Thing', 'Product', '3DModel', 'DataType', 'Text', 'VideoGame', 'FAQPage', 'WPSideBar'];
+const others = ['', 'product', 'Tomato', 'InStock', 'constructor', '__proto__', 'name', 'Product:', ':'];
+for (const type of types) it(`${type} is a type`, () => assert.ok(isSchemaType(type)));
+for (const other of others) it(`“${other}” is none`, () => assert.ok(!isSchemaType(other)));
+
+const kinds: [type: string, other: string, holds: boolean][] = [
+  ['Restaurant', 'LocalBusiness', true],
+  ['Restaurant', 'Organization', true],
+  ['Restaurant', 'Place', true],
+  ['Restaurant', 'Thing', true],
+  ['Restaurant', 'Restaurant', true],
+  ['VideoGame', 'SoftwareApplication', true],
+  ['Time', 'DataType', false],
+  ['LocalBusiness', 'Restaurant', false],
+  ['Product', 'CreativeWork', false],
+  ['Tomato', 'Tomato', true],
+  ['Tomato', 'Thing', false],
+];
+for (const [type, other, holds] of kinds)
+  it(`${type} is ${holds ? '' : 'no '}kind of ${other}`, () => assert.equal(isKindOf(type, other), holds));
+
+it('knows names in other letters', () => {
+  assert.deepEqual(['product', 'FAQpage', 'Tomato', 'Product'].map(inRightCase), ['Product', 'FAQPage', null, 'Product']);
+});

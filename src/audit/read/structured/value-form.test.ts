@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { wrongForm } from './value-form.ts';
+
+const table: [property: string, right: string[], wrong: string[]][] = [
+  [
+    'datePublished',
+    [
+      '2026',
+      '2026-03',
+      '2026-03-31',
+      '2024-02-29',
+      '2026-03-31T09:30',
+      '2026-03-31T09:30:00Z',
+      '2026-03-31T09:30:00.123+02:00',
+      '2026-03-31T09:30+0200',
+      ' 2026-03-31 ',
+    ],
+    [
+      '31.03.2026',
+      '03/31/2026',
+      '2026-3-31',
+      '2026-02-30',
+      '2025-02-29',
+      '2026-13-01',
+      'March 31, 2026',
+      '2026-03-31 09:30',
+      '2026-03-31T25:00',
+      '20260331',
+      'today',
+    ],
+  ],
+  [
+    'totalTime',
+    ['PT30M', 'PT1H30M', 'P1D', 'P1DT2H', 'P2W', 'PT0S', 'PT1.5S'],
+    ['30 min', 'PT', 'P', 'PT30', '1:30', '30', 'pt30m', 'P1DT'],
+  ],
+  [
+    'url',
+    ['https://example.com/', 'mailto:ann@example.com', 'data:image/png;base64,AA=='],
+    ['/tomatoes', 'example.com/a', '//example.com/a', 'https://', 'n/a'],
+  ],
+  ['priceCurrency', ['EUR', 'USD', 'JPY', 'eur'], ['€', 'EURO', 'Euro', '', 'ABCD', 'US$']],
+  ['price', ['0', '9.50', '1299', '1299.5'], ['9,50', '1,299.00', '€9.50', '-1', '9.50 EUR', 'free', '1e5']],
+  ['reviewCount', ['0', '9'], ['1,234', '4.5', 'many', '-1']],
+  ['ratingValue', ['4.5', '0', '-1', '60%', '6 / 10', '9/10'], ['4,5', 'five', '★★★★', '4.5 stars']],
+  ['name', ['', 'anything'], []],
+  ['constructor', ['x'], []],
+];
+for (const [property, right, wrong] of table) {
+  for (const text of right) it(`${property} may be “${text}”`, () => assert.equal(wrongForm(property, text), null));
+  for (const text of wrong) it(`${property} may not be “${text}”`, () => assert.notEqual(wrongForm(property, text), null));
+}
+
+it('takes no time over long texts', () => {
+  const started = performance.now();
+  for (const property of ['datePublished', 'totalTime', 'price', 'ratingValue']) wrongForm(property, '1'.repeat(1_000_000));
+  for (const text of [`P${'1D'.repeat(500_000)}`, `PT${'1'.repeat(1_000_000)}`]) wrongForm('totalTime', text);
+  assert.ok(performance.now() - started < 2_000);
+});
