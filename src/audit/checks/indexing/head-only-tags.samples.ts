@@ -11,6 +11,10 @@ export default {
     page('<body><link rel=stylesheet href=a.css><meta itemprop=name content=x>'),
   ],
   description: [page('<body><p>x</p><meta name=description content="About tomatoes">')],
+  unscripted: [
+    page(`<head><title>x</title><noscript><img src=pixel.png></noscript>${canonical}</head>`),
+    page('<head><noscript><iframe src=/tags></iframe></noscript><meta name=description content="About tomatoes"></head>'),
+  ],
   outside: [
     page(`<head><title>x</title><img src=a.png>${canonical}</head>`),
     page(`<head>Some text ${canonical}<meta name=description content=x></head>`),

@@ -13,6 +13,8 @@ export default defineCheck({
   verdicts: {
     inside: pass('Nothing that belongs into the head stands outside of it.'),
     description: warn('The description stands in the body, where it does not count.', 'medium'),
+    // Whoever runs scripts reads on in the head: search engines do so sooner or later.
+    unscripted: warn('An element inside <noscript> ends the head for all who run no scripts; after it come: {names}.', 'medium'),
     outside: fail('Elements in the body, where they do not count: {names}.'),
   },
   judge({ page: { document } }, give) {
@@ -24,6 +26,7 @@ export default defineCheck({
       ...strays.map(({ line, source }) => ({ line, snippet: source })),
     ];
     const names = [...new Set(strays.map(({ name }) => name))].join(', ');
+    if (headBreaker?.noscript) return give.unscripted({ names }, items);
     return names === 'description' ? give.description({}, items) : give.outside({ names }, items);
   },
 });
