@@ -1,8 +1,9 @@
 /**
- * `npm run -s bench:audit <folder of pages> [rounds]`: audits every page of a folder, served with compression on loopback, as the service
+ * `npm run -s bench:audit <folder of pages> [rounds] [folder of peers]`: audits every page of a folder, served with compression on loopback, as the service
  * does it: from a report asked for to a report stored. Prints audits per second of CPU, CPU of the service and of the children that read
  * pages, how long the event loop was held, memory, requests for each audit; for a page of about 200 KB by itself; and how many pages the
- * fast reader leaves to the slow one.
+ * fast reader leaves to the slow one. Where a third folder holds installed peers (`npm install --ignore-scripts lighthouse seo-analyzer
+ * aiseo-audit`; Lighthouse needs CHROME_PATH), each audits some of the pages once, as a process of its own, beside `sonde audit`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,16 +17,20 @@ import { checks } from '../src/audit/checks/index.ts';
 import { readByTags, withLineFeeds } from '../src/audit/read/page.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
+import { httpSettings, laneSettings } from '../src/outgoing.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { requestReport } from '../src/reports/request.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import type { SiteMessage } from './corpus-site.ts';
+import { measurePeers } from './peers.ts';
 import { childrenOf, costOf } from './process-cost.ts';
 
 const folder = process.argv[2];
 const rounds = Number(process.argv[3] ?? 10);
-if (!folder) throw new Error('Usage: npm run -s bench:audit <folder of .html pages> [rounds]');
+const peerFolder = process.argv[4];
+if (!folder) throw new Error('Usage: npm run -s bench:audit <folder of .html pages> [rounds] [folder of peers]');
 const SINGLE_BYTES = 200_000;
+const PEER_PAGES = 5;
 
 const site = fork(new URL('corpus-site.ts', import.meta.url), [folder]);
 const told = async (): Promise<SiteMessage> => ((await once(site, 'message')) as [SiteMessage])[0];
@@ -52,9 +57,9 @@ const config = readConfig({ DATA_DIR: data, ALLOW_TARGETS: `127.0.0.1:${port}`, 
 const noNames = async (): Promise<never> => {
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
 };
-const app = await createApp(config, openLog(config), noNames);
+const app = await createApp(config, openLog(config), { http: { lookup: noNames } });
 const db = await openSqlite(data);
-const queue = tableQueue(db);
+const queue = tableQueue(db, laneSettings(config, httpSettings(config, new Set())));
 const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });
 
 interface Measured {
@@ -118,12 +123,20 @@ const costs = (): { service: number; readers: number; memory: number } => {
   const own = costOf(process.pid);
   const each = readers.map(costOf);
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-  return { service: own.cpu, readers: sum(each.map(({ cpu }) => cpu)), memory: own.memory + sum(each.map(({ memory }) => memory)) };
+  return { service: own.cpu - own.ended, readers: own.ended + sum(each.map(({ cpu }) => cpu)), memory: own.memory + sum(each.map(({ memory }) => memory)) };
 };
 
 await runAll([...names, ...names]);
 const corpus = await measure(Array.from({ length: rounds }, () => names).flat());
 const onePage = await measure(Array.from({ length: rounds * 20 }, () => single));
+
+const peers = peerFolder
+  ? await measurePeers(
+      peerFolder,
+      names.slice(0, PEER_PAGES).map((name) => `http://127.0.0.1:${port}/${name}`),
+      { ALLOW_TARGETS: `127.0.0.1:${port}` },
+    )
+  : [];
 
 const perCore = ({ service, readers }: Measured): number => 1000 / (service + readers);
 const row = (name: string, measured: Measured): string =>
@@ -145,7 +158,12 @@ process.stdout.write(
     row(`${names.length} pages, ${rounds} times`, corpus),
     row(`${single}, ${Math.round((sizes[names.indexOf(single)] ?? 0) / 1000)} KB`, onePage),
     '',
-    JSON.stringify({ checks: checks.length, corpus, onePage, auditsPerCore: perCore(corpus), pagesLeftToSlowReader: slow.length }),
+    ...peers.map(
+      ({ name, cpuMilliseconds, wallMilliseconds, ratio }) =>
+        `${name.padEnd(28)}${`${cpuMilliseconds} ms CPU`.padStart(14)}${`${wallMilliseconds} ms`.padStart(12)}${`${ratio.toFixed(1)} times`.padStart(14)}`,
+    ),
+    '',
+    JSON.stringify({ checks: checks.length, corpus, onePage, auditsPerCore: perCore(corpus), pagesLeftToSlowReader: slow.length, peers }),
     '',
   ].join('\n'),
 );

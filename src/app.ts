@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { createApi } from './api/api.ts';
-import { defaultJudgeSettings, startJudges } from './audit/judges.ts';
+import { defaultJudgeSettings, type JudgeSettings, startJudges } from './audit/judges.ts';
 import { basePath } from './base-url.ts';
 import type { Config } from './config.ts';
-import type { Lookup } from './http/settings.ts';
+import type { HttpSettings } from './http/settings.ts';
 import type { Logger } from './log.ts';
-import { httpSettings } from './outgoing.ts';
+import { httpSettings, laneSettings } from './outgoing.ts';
 import { tableQueue } from './queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker } from './queue/worker.ts';
 import { runReport } from './reports/run.ts';
@@ -31,20 +31,33 @@ export interface App {
   close(grace: number): Promise<void>;
 }
 
-/** The one place where the parts meet: pages, interface and workers over one database. `lookup` stands in for DNS in tests. */
-export const createApp = async (config: Config, log: Logger, lookup?: Lookup): Promise<App> => {
+/** What tests set and users cannot: bounds, names, authorities. */
+export interface Inner {
+  http?: Partial<HttpSettings>;
+  judges?: Partial<JudgeSettings>;
+  /** Milliseconds for all that is fetched beside a page. */
+  surroundings?: number;
+}
+
+/** The one place where the parts meet: pages, interface and workers over one database. */
+export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const secret = secretKey(config);
   const db = await openSqlite(config.dataDir);
-  const queue = tableQueue(db);
   const watch = makeWatch();
-  const judges = startJudges({ ...defaultJudgeSettings, size: config.judges });
+  const judges = startJudges({ ...defaultJudgeSettings, size: config.judges, ...inner.judges });
   const ownPorts = new Set<number>();
-  const http = { ...httpSettings(config, ownPorts), ...(lookup ? { lookup } : {}) };
+  const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
+  const queue = tableQueue(db, laneSettings(config, outgoing));
+  const http: HttpSettings = {
+    ...outgoing,
+    onRetryAfter: (host, delay) =>
+      void queue.closeLane(host, Date.now() + delay).catch((error: unknown) => log.error({ err: error, host }, 'a host was not put off')),
+  };
   const runner = {
     db,
     queue,
     watch,
-    auditor: { http, judges, probes: config.probes, now: Date.now },
+    auditor: { http, judges, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
   };

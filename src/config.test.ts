@@ -34,6 +34,8 @@ const bad: readonly [variable: string, text: string][] = [
   ['JUDGES', 'many'],
   ['SECRET_KEY', 'too short'],
   ['CONTACT_URL', 'me@example.com'],
+  ['HOST_CONNECTIONS', '0'],
+  ['HOST_GAP', '60001'],
 ];
 
 test('bad values are one line that says what is allowed, and never the value of a secret', () => {

@@ -65,6 +65,20 @@ export const settings = {
     'an http(s) address',
     optionalUrl,
   ),
+  hostConnections: setting(
+    'HOST_CONNECTIONS',
+    'Connections to one host at once, and audits of it under way at once. Hosts in ALLOW_TARGETS are your own: there the number is for each audit.',
+    '4',
+    'a whole number from 1 to 64',
+    integer(1, 64),
+  ),
+  hostGap: setting(
+    'HOST_GAP',
+    'Milliseconds between the starts of two audits of one host, whoever asks for them. Hosts in ALLOW_TARGETS are your own: no gap.',
+    '250',
+    'a whole number from 0 to 60000',
+    integer(0, 60_000),
+  ),
   fetchTimeout: setting(
     'FETCH_TIMEOUT',
     'Seconds that fetching a page may take, redirects included.',

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { hostKey } from './http/guard.ts';
 import type { HttpSettings } from './http/settings.ts';
 import { version } from './version.ts';
 
@@ -10,6 +11,8 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
     targetPorts: config.targetPorts,
     allowTargets: config.allowTargets,
     ownPorts,
+    hostConnections: config.hostConnections,
+    ownHosts: ownHosts(config),
     connectTimeout: Math.min(10_000, config.fetchTimeout),
     totalTimeout: config.fetchTimeout,
     maxBytes: config.maxPageBytes,
@@ -17,3 +20,18 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
     maxRedirects: 10,
   };
 };
+
+/** How the queue spaces out the audits of one host; a lane is a host, as `hostKey` has it. */
+export const laneSettings = (
+  { hostGap }: Pick<Config, 'hostGap'>,
+  { hostConnections, ownHosts }: Pick<HttpSettings, 'hostConnections' | 'ownHosts'>,
+): { gap: number; width: number; isExempt(host: string): boolean } => ({
+  gap: hostGap,
+  // An audit that has to wait for a connection would only take a worker from other hosts, and run out of time.
+  width: hostConnections,
+  isExempt: (host) => ownHosts.has(host),
+});
+
+/** What the operator allowed to be audited although private is theirs, on whatever port. */
+const ownHosts = ({ allowTargets }: Config): ReadonlySet<string> =>
+  new Set(Array.from(allowTargets, (target) => hostKey(new URL(`http://${target}/`))));

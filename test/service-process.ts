@@ -12,18 +12,22 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-export const startServiceProcess = async (env: Record<string, string>): Promise<ServiceProcess> => {
+/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read. */
+export const startServiceProcess = async (
+  env: Record<string, string>,
+  { log = 'inherit' }: { log?: 'inherit' | 'pipe' } = {},
+): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { PORT: '0', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
   const ended = once(child, 'exit');
   let said = '';
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout ?? []) {
     said += chunk;
     const url = /listens on (http:\S+)/.exec(said)?.[1];
     if (!url) continue;
-    child.stdout.resume();
+    child.stdout?.resume();
     return {
       url,
       process: child,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
-import { createApp } from '../src/app.ts';
+import { createApp, type Inner } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
 import type { Database } from '../src/storage/database.ts';
@@ -38,10 +38,14 @@ export interface Answer {
 
 export const BASE = 'http://sonde.test';
 
-export const startService = async (t: TestContext, env: Record<string, string> = {}): Promise<TestService> => {
+export const startService = async (
+  t: Pick<TestContext, 'after'>,
+  env: Record<string, string> = {},
+  http: Inner['http'] = {},
+): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ...env });
-  const app = await createApp(config, openLog(config), noNames);
+  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http } });
   const db = await openSqlite(folder);
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {

@@ -7,6 +7,8 @@ export interface Auditor {
   http: HttpSettings;
   judges: Judges;
   probes: GatherOptions['probes'];
+  /** Milliseconds for all that is fetched beside the page, if other than usual. */
+  surroundings?: number | undefined;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -14,12 +16,12 @@ export interface Auditor {
 /** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
 export const audit = async (
   url: URL,
-  { http: settings, judges, probes, now }: Auditor,
+  { http: settings, judges, probes, surroundings, now }: Auditor,
   onStep: (step: Step) => void = () => {},
 ): Promise<Judgement> => {
   const http = openHttp(settings);
   try {
-    const evidence = await gather(url, http, judges, { now: now(), probes, onStep });
+    const evidence = await gather(url, http, judges, { now: now(), probes, surroundings, onStep });
     onStep('judging');
     return await judges.judge(evidence);
   } finally {

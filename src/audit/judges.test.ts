@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../http/fetch.ts';
+import { JudgeDied } from './child-pool.ts';
 import { AuditFailure } from './failure.ts';
-import { defaultJudgeSettings, JudgeDied, startJudges } from './judges.ts';
+import { defaultJudgeSettings, startJudges } from './judges.ts';
 import { timing } from './samples.ts';
 
 const answerWith = (html: string): Answer => ({
@@ -42,6 +43,20 @@ test('a task beyond its memory ends as parse_limit', async (t) => {
   const judges = startJudges({ ...defaultJudgeSettings, size: 1, memory: 32 });
   t.after(() => judges.close());
   await assert.rejects(judges.readPage(answerWith('<img src=a alt=b>'.repeat(190_000)), 'https://example.com/'), isParseLimit);
+});
+
+test('however many large pages there are, an ordinary one does not wait for them', async (t) => {
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+  t.after(() => judges.close());
+  await judges.readPage(good, 'https://example.com/');
+  const ended: string[] = [];
+  const read = async (name: string, answer: Answer): Promise<void> => {
+    await judges.readPage(answer, 'https://example.com/');
+    ended.push(name);
+  };
+  const large = answerWith(`<!--${'x'.repeat(300_000)}--><p>`);
+  await Promise.all([read('large', large), read('large', large), read('ordinary', good)]);
+  assert.equal(ended[0], 'ordinary');
 });
 
 test('closing ends what waits', async () => {

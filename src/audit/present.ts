@@ -2,7 +2,7 @@ import { type Category, categories } from './categories.ts';
 import type { Check, Item, Outcome, Severity } from './check.ts';
 import { checks } from './checks/index.ts';
 import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
-import { wordFinding, wordFix } from './wording.ts';
+import { type Part, partsOfFinding, wordFinding, wordFix } from './wording.ts';
 
 /** A finding with its words. Texts, values and items hold text of the audited site: escape them for wherever they go. */
 export interface WordedFinding {
@@ -14,6 +14,8 @@ export interface WordedFinding {
   lost: number;
   title: string;
   text: string;
+  /** The same text in pieces, which tell our words from those of the site. */
+  parts: Part[];
   values: Record<string, string | number>;
   items: Item[];
   itemsTotal: number;
@@ -66,5 +68,6 @@ const wordOne = (finding: ScoredFinding): WordedFinding[] => {
   const check = byId.get(finding.check);
   if (!check) return [];
   const { category, title, why, source } = check;
-  return [{ ...finding, category, title, why, source, text: wordFinding(check, finding), fix: wordFix(check) }];
+  const [text, parts, fix] = [wordFinding(check, finding), partsOfFinding(check, finding), wordFix(check)];
+  return [{ ...finding, category, title, why, source, text, parts, fix }];
 };

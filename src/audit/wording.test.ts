@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, pass, warn } from './check.ts';
-import { fill, wordFinding, wordFix } from './wording.ts';
+import { fill, partsOfFinding, wordFinding, wordFix } from './wording.ts';
 
 const rows: readonly (readonly [what: string, text: string, values: Record<string, string | number>, expected: string])[] = [
   ['no placeholders', 'The page has no title.', {}, 'The page has no title.'],
@@ -38,6 +38,16 @@ const check = defineCheck({
 
 test('a sentence is filled with values and limits', () => {
   assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna {days}' } }), '“Anna {days}” is green and needs 1,500 days.');
+});
+
+test('in pieces, what comes from the page is told apart, even where it reads as our words do', () => {
+  assert.deepEqual(partsOfFinding(check, { verdict: 'green', values: { name: 'is green' } }), [
+    { text: '“', own: true },
+    { text: 'is green', own: false },
+    { text: '” is green and needs ', own: true },
+    { text: '1,500', own: true },
+    { text: ' days.', own: true },
+  ]);
 });
 
 test('a value is stronger than the limit of its name', () => {

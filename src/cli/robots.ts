@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { styleText } from 'node:util';
-import { wordFailure } from '../audit/failure.ts';
+import { AuditFailure, wordFailure } from '../audit/failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import { readRobotsFile } from '../audit/read/answers.ts';
 import { judgeRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots.ts';
@@ -53,7 +53,8 @@ const fetchFile = async (site: URL): Promise<JudgedFile> => {
       because: () => `robots.txt answered with status ${status}`,
     };
   } catch (error) {
-    if (error instanceof FetchFailure) throw new CommandError(`${site.href}: ${wordFailure(error.code)}`, exitCodes.unreachable);
+    if (error instanceof FetchFailure || error instanceof AuditFailure)
+      throw new CommandError(`${site.href}: ${wordFailure(error.code)}`, exitCodes.unreachable);
     throw error;
   } finally {
     await http.close();

@@ -44,17 +44,32 @@ test('text that is no address in its usual form is not public', () => {
 });
 
 test('metadata services are known in every form', () => {
-  const metadata = ['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16', 'fd00:ec2::254', 'fd20:ce::254'];
-  const disguised = ['::ffff:169.254.169.254', '64:ff9b::a9fe:a9fe', '64:ff9b:1::a9fe:a9fe', '::ffff:0:a9fe:a9fe', '::a9fe:a9fe'];
+  const metadata = [
+    ...['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
+    ...['fd00:ec2::254', 'fd20:ce::254', 'fe80::a9fe:a9fe', 'fe80::a9fe:a9fe%1', 'fd00:c1::a9fe:a9fe'],
+    ...['fd00:42::42', 'fd00:a9fe:a9fe::1', 'fd00:100::100:200'],
+  ];
+  const disguised = [
+    ...['::ffff:169.254.169.254', '64:ff9b::a9fe:a9fe', '64:ff9b:1::a9fe:a9fe', '64:ff9b:1:a9fe:a9:fe00::'],
+    ...['::ffff:0:a9fe:a9fe', '::a9fe:a9fe', '2002:a9fe:a9fe::1'],
+  ];
   for (const address of [...metadata, ...disguised]) assert.equal(isMetadataAddress(address), true, address);
-  for (const address of ['169.253.255.255', '100.100.100.201', 'fd00:ec3::254', '64:ff9b::808:808', '127.0.0.1', 'localhost']) {
+  for (const address of [
+    '169.253.255.255',
+    '100.100.100.201',
+    'fd00:ec3::254',
+    '64:ff9b::808:808',
+    '2002:808:808::1',
+    '127.0.0.1',
+    'localhost',
+  ]) {
     assert.equal(isMetadataAddress(address), false, address);
   }
 });
 
 test('addresses of this machine are loopback, unspecified, and those of its interfaces', () => {
   const interfaces = Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address));
-  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0.0.0.0', '::', '::ffff:127.0.0.1', ...interfaces]) {
+  for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0.0.0.0', '::', '::ffff:127.0.0.1', '64:ff9b::7f00:1', ...interfaces]) {
     assert.equal(isOwnAddress(address), true, address);
   }
   for (const address of ['8.8.8.8', '192.0.2.1', '2001:db8::1', 'localhost']) assert.equal(isOwnAddress(address), false, address);

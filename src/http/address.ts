@@ -18,17 +18,16 @@ export const isPublicAddress = (text: string): boolean => {
 /** Whether an address is known as a cloud's instance metadata service, which hands out credentials. */
 export const isMetadataAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
-  const address = carriedIPv4(ipaddr.process(text));
-  return METADATA.some((block) => inBlock(address, block));
+  return withCarried(ipaddr.process(text)).some((address) => METADATA.some((block) => inBlock(address, block)));
 };
 
 /** Whether an address is one of this machine: loopback, unspecified, or of a network interface. */
 export const isOwnAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
-  const address = ipaddr.process(text);
-  if (address.range() === 'loopback' || address.range() === 'unspecified') return true;
-  const own = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
-  return own.some((entry) => sameBytes(ipaddr.process(entry.address), address));
+  const own = Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map((entry) => ipaddr.process(entry.address)));
+  return withCarried(ipaddr.process(text)).some(
+    (address) => OWN_RANGES.has(address.range()) || own.some((entry) => sameBytes(entry, address)),
+  );
 };
 
 type Block = readonly [Address, number];
@@ -38,21 +37,33 @@ const GLOBAL_UNICAST: Block = ipaddr.parseCIDR('2000::/3');
 /** Public by registry, yet answered by the host of a virtual machine; ipaddr.js does not know it. */
 const AZURE_PLATFORM: Block = ipaddr.parseCIDR('168.63.129.16/32');
 
-/** AWS, Google, OpenStack and others; AWS over IPv6; Google over IPv6; Azure; Alibaba; Oracle. */
+const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'unspecified']);
+
 const METADATA: readonly Block[] = [
-  ipaddr.parseCIDR('169.254.0.0/16'),
-  ipaddr.parseCIDR('fd00:ec2::/32'),
-  ipaddr.parseCIDR('fd20:ce::254/128'),
+  // AWS, Google, OpenStack and most others; Alibaba; Oracle.
+  ...['169.254.0.0/16', '100.100.100.200/32', '192.0.0.192/32'].map((block) => ipaddr.parseCIDR(block)),
   AZURE_PLATFORM,
-  ipaddr.parseCIDR('100.100.100.200/32'),
-  ipaddr.parseCIDR('192.0.0.192/32'),
+  // The same over IPv6: AWS, Google, OpenStack, Oracle, Scaleway, Linode, Alibaba.
+  ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fe80::a9fe:a9fe/128', 'fd00:c1::a9fe:a9fe/128'].map((block) => ipaddr.parseCIDR(block)),
+  ...['fd00:42::42/128', 'fd00:a9fe:a9fe::1/128', 'fd00:100::100:200/128'].map((block) => ipaddr.parseCIDR(block)),
 ];
 
-/** Blocks whose addresses a router or kernel turns into the IPv4 address in their last 32 bits (RFC 4291, 6052, 6145, 8215). */
-const CARRIERS: readonly Block[] = ['::/96', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48'].map((block) => ipaddr.parseCIDR(block));
+/** Blocks whose addresses a router or kernel turns into an IPv4 address, and the bytes it stands in: RFC 4291, 6145, 6052, 8215, 3056. */
+const CARRIERS: readonly (readonly [Block, readonly number[]])[] = [
+  [ipaddr.parseCIDR('::/96'), [12, 13, 14, 15]],
+  [ipaddr.parseCIDR('::ffff:0:0:0/96'), [12, 13, 14, 15]],
+  [ipaddr.parseCIDR('64:ff9b::/96'), [12, 13, 14, 15]],
+  [ipaddr.parseCIDR('64:ff9b:1::/48'), [12, 13, 14, 15]],
+  [ipaddr.parseCIDR('64:ff9b:1::/48'), [6, 7, 9, 10]],
+  [ipaddr.parseCIDR('2002::/16'), [2, 3, 4, 5]],
+];
 
-const carriedIPv4 = (address: Address): Address =>
-  CARRIERS.some((block) => inBlock(address, block)) ? ipaddr.fromByteArray(address.toByteArray().slice(-4)) : address;
+/** The address itself, and the IPv4 addresses that it may lead to. */
+const withCarried = (address: Address): Address[] => {
+  const bytes = address.toByteArray();
+  const carriers = CARRIERS.filter(([block]) => inBlock(address, block));
+  return [address, ...carriers.map(([, places]) => ipaddr.fromByteArray(places.map((place) => bytes[place] ?? 0)))];
+};
 
 const inBlock = (address: Address, [network, bits]: Block): boolean => address.kind() === network.kind() && address.match(network, bits);
 

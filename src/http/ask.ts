@@ -2,7 +2,8 @@ import { ACCEPTED_CODINGS } from './decode.ts';
 import { exchange, type Request, type Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
 import { judgeTarget } from './guard.ts';
-import type { Line, Pool } from './pool.ts';
+import type { Line } from './line.ts';
+import type { Pool, Taken } from './pool.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** A response, and the connection it comes over. */
@@ -10,6 +11,8 @@ export interface Asked extends Response {
   line: Line;
   /** Milliseconds it took to open the connection; 0 when it was open already. */
   setup: Line['setup'];
+  /** Milliseconds before that, until its host had room for it. */
+  waited: number;
 }
 
 interface Wish extends Pick<Request, 'method' | 'headers'> {
@@ -25,18 +28,21 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
   if (judgeTarget(url, settings) !== 'ok') throw refusal();
 
   const request = { method: wish.method, headers: headersOf(wish, settings), maxHeaderBytes: settings.maxHeaderBytes };
-  const open = pool.take(url);
-  if (open) {
+  const askOver = async ({ line, fresh, waited }: Taken): Promise<Asked> => ({
+    ...(await exchange(line, url, request, signal)),
+    line,
+    setup: fresh ? line.setup : NO_SETUP,
+    waited,
+  });
+  try {
+    const taken = await pool.take(url, signal);
     try {
-      return { ...(await exchange(open, url, request, signal)), line: open, setup: NO_SETUP };
+      return await askOver(taken);
     } catch (error) {
       // The server may have closed it while nobody looked; a new one will tell.
-      if (!hasCode(error, 'connection_closed') && !hasCode(error, 'connection_reset')) throw error;
+      if (taken.fresh || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset'))) throw error;
     }
-  }
-  try {
-    const line = await pool.open(url, signal);
-    return { ...(await exchange(line, url, request, signal)), line, setup: line.setup };
+    return await askOver(await pool.open(url, signal));
   } catch (error) {
     throw hasCode(error, 'blocked_address') ? refusal() : error;
   }

@@ -13,7 +13,6 @@ export interface Body {
 
 /** How much may go into a decoder for each byte that may come out in the end: a stream can be long and hold nothing. */
 const ENCODED_PER_DECODED = 2;
-const FIRST_BUFFER = 64 * 1024;
 
 /** Reads a body up to `maxBytes` decoded bytes, then ends its transfer. Throws `too_large` when the bounds leave nothing of it. */
 export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'headers'>, maxBytes: number, url: string): Promise<Body> => {
@@ -34,7 +33,7 @@ export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'heade
       if (truncated) break;
     }
   } catch (error) {
-    truncated = error instanceof FetchFailure && error.code === 'too_large' && buffer.bytes().length > 0;
+    truncated = error instanceof FetchFailure && error.code === 'too_large' && buffer.length() > 0;
     if (!truncated) throw error;
   } finally {
     body.cancel();
@@ -72,23 +71,46 @@ async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenera
   }
 }
 
-/** One growing buffer: kept as they come, chunks of a few bytes would take a hundred times their size. */
-const openBuffer = (limit: number): { add(chunk: Uint8Array): boolean; bytes(): Uint8Array } => {
-  let buffer = new Uint8Array(Math.min(FIRST_BUFFER, limit));
+/** Chunks from this size on are kept as they come; smaller ones together, for one of a few bytes would take a hundred times its size. */
+const LARGE_CHUNK = 16 * 1024;
+const BLOCK = 64 * 1024;
+
+const openBuffer = (limit: number): { add(chunk: Uint8Array): boolean; length(): number; bytes(): Uint8Array } => {
+  const blocks: Uint8Array[] = [];
+  let block = Buffer.alloc(0);
+  let filled = 0;
   let length = 0;
+
+  const endBlock = (): void => {
+    if (filled > 0) blocks.push(block.subarray(0, filled));
+    block = Buffer.alloc(0);
+    filled = 0;
+  };
+  const gather = (chunk: Uint8Array): void => {
+    if (filled + chunk.length > block.length) {
+      endBlock();
+      block = Buffer.allocUnsafeSlow(BLOCK);
+    }
+    block.set(chunk, filled);
+    filled += chunk.length;
+  };
+
   return {
     /** False when there was no room for all of the chunk. */
     add: (chunk) => {
       const fitting = chunk.subarray(0, limit - length);
-      if (length + fitting.length > buffer.length) {
-        const larger = new Uint8Array(Math.min(limit, Math.max(2 * buffer.length, length + fitting.length)));
-        larger.set(buffer);
-        buffer = larger;
-      }
-      buffer.set(fitting, length);
       length += fitting.length;
+      if (fitting.length < LARGE_CHUNK) gather(fitting);
+      else {
+        endBlock();
+        blocks.push(fitting);
+      }
       return fitting.length === chunk.length;
     },
-    bytes: () => buffer.subarray(0, length),
+    length: () => length,
+    bytes: () => {
+      endBlock();
+      return Buffer.concat(blocks, length);
+    },
   };
 };

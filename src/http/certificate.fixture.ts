@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** A certificate for tests and its key, in PEM, as servers take them. */
 interface Certificate {
@@ -68,6 +69,6 @@ const distinguishedName = (commonName: string): Buffer => sequence(der(0x31, seq
 const time = (date: Date): Buffer => der(0x18, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`));
 
 const subjectAltName = (names: readonly string[]): Buffer =>
-  extension(SUBJECT_ALT_NAME, sequence(...names.map((name) => (isIP(name) === 4 ? ipName(name) : der(0x82, Buffer.from(name))))));
+  extension(SUBJECT_ALT_NAME, sequence(...names.map((name) => (isIP(name) === 0 ? der(0x82, Buffer.from(name)) : ipName(name)))));
 
-const ipName = (address: string): Buffer => der(0x87, Buffer.from(address.split('.').map(Number)));
+const ipName = (address: string): Buffer => der(0x87, Buffer.from(ipaddr.parse(address).toByteArray()));

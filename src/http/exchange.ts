@@ -3,7 +3,7 @@ import type { Headers } from './answer.ts';
 import { type FailureCode, FetchFailure, failureOf } from './failure.ts';
 import { flawOf, readHeaders } from './head.ts';
 import { type Inflow, openInflow } from './inflow.ts';
-import type { Line } from './pool.ts';
+import type { Line } from './line.ts';
 
 export interface Request {
   method: 'GET' | 'HEAD';
@@ -35,12 +35,13 @@ export const exchange = (line: Line, url: URL, { method, headers, maxHeaderBytes
   const finish = (error?: unknown) => {
     if (isOver) return;
     isOver = true;
-    line.busy--;
     signal.removeEventListener('abort', abort);
     tap.end(error);
-    if (!error) return;
-    head.reject(error);
-    controller?.abort(abandoned);
+    if (error) {
+      head.reject(error);
+      controller?.abort(abandoned);
+    }
+    line.release();
   };
   const abort = () => finish(signal.reason);
   const fail = (code: FailureCode) => finish(new FetchFailure(code, url.href));

@@ -4,8 +4,10 @@ import { discardBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
+import { hostKey } from './guard.ts';
 import { openPool, type Pool } from './pool.ts';
 import { redirectTarget } from './redirect.ts';
+import { retryAfter } from './retry-after.ts';
 import type { HttpSettings } from './settings.ts';
 
 export type { Answer, Connection, Headers, Hop, HttpSettings, Timing };
@@ -50,13 +52,16 @@ export const openHttp = (settings: HttpSettings): Http => {
 };
 
 const follow = async (start: URL, options: FetchOptions, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Answer> => {
-  const begin = performance.now();
+  let begin = performance.now();
   const { maxRedirects = settings.maxRedirects, maxBytes = settings.maxBytes, method = 'GET', headers = {}, wanted } = options;
   const redirects: Hop[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(withoutFragment(url));
     const asked = await ask(url, { method, headers, redirected: redirects.length > 0 }, settings, pool, signal);
+    noteRetryAfter(url, asked, settings);
+    // Time in our own line says nothing about the site.
+    begin += asked.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
     if (target === undefined) return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
 
@@ -67,6 +72,11 @@ const follow = async (start: URL, options: FetchOptions, settings: HttpSettings,
     redirects.push({ url: url.href, status: asked.status, location: target.href });
     url = target;
   }
+};
+
+const noteRetryAfter = (url: URL, { status, headers }: Asked, { onRetryAfter }: HttpSettings): void => {
+  const delay = onRetryAfter && retryAfter(status, headers, Date.now());
+  if (delay !== undefined) onRetryAfter?.(hostKey(url), delay);
 };
 
 const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.length - hash.length);

@@ -26,6 +26,9 @@ export const mayConnect = (address: string, url: URL, settings: GuardSettings): 
 /** The host as sockets want it: no brackets around IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** The host as one name for whoever must not crowd it: without the root's dot, whatever the port. */
+export const hostKey = (url: URL): string => hostOf(url).replace(/\.$/, '');
+
 /** The port of a web address, written or implied. */
 export const portOf = (url: URL): number => {
   if (url.port !== '') return Number(url.port);

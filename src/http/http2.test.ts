@@ -140,6 +140,23 @@ test('a server that is going away gets the next request on a new connection', as
   await http.close();
 });
 
+test('a connection with HTTP/2 is one, and whoever waits for the same shares it', async () => {
+  // Answers only when all of an audit have come.
+  const waiting: (() => void)[] = [];
+  await using server = await openServer({
+    '/': (stream) => {
+      waiting.push(() => page('x')(stream, {}));
+      if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
+    },
+  });
+  const settings = settingsFor([server], { ca: ca.cert, totalTimeout: 4_000, hostConnections: 1, ownHosts: new Set() });
+  const [one, other] = [openHttp(settings), openHttp(settings)];
+  const all = await Promise.all([one, one, other, other, other, one].map((http) => http.fetch(server.url('/'))));
+  assert.deepEqual(new Set(all.map(({ protocol }) => protocol)), new Set(['h2']));
+  assert.equal(server.sockets.size, 2);
+  await Promise.all([one.close(), other.close(), server.http.close()]);
+});
+
 function resetInBody(stream: ServerHttp2Stream) {
   stream.respond({ ':status': 200 });
   stream.write('half', () => setTimeout(50).then(() => stream.destroy(new Error('reset'))));

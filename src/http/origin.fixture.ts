@@ -96,6 +96,8 @@ export const settingsFor = (origins: readonly Pick<Origin, 'port'>[], changes: P
   targetPorts: [80, 443],
   allowTargets: new Set(origins.map(({ port }) => `127.0.0.1:${port}`)),
   ownPorts: new Set(),
+  hostConnections: 4,
+  ownHosts: new Set(['127.0.0.1']),
   connectTimeout: 5_000,
   totalTimeout: 10_000,
   maxBytes: 1024 * 1024,

@@ -1,31 +1,36 @@
 import { Client } from 'undici';
 import { type Dialled, dial } from './dial.ts';
 import { FetchFailure } from './failure.ts';
+import { hostKey } from './guard.ts';
+import { type HostGate, openHostGate } from './host-gate.ts';
+import { isFree, type Line } from './line.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** One open connection with undici speaking HTTP on it. */
-export interface Line extends Dialled {
-  client: Client;
-  origin: string;
-  /** Answers under way: any number over HTTP/2, one over HTTP/1.1. */
-  busy: number;
-  open: boolean;
+/** A connection for one answer, and whether it was opened for it. */
+export interface Taken {
+  line: Line;
+  fresh: boolean;
+  /** Milliseconds until its host had room. */
+  waited: number;
 }
 
 export interface Pool {
-  /** Takes a connection to the URL's origin that is open and free. Its address was judged when it was opened. */
-  take(url: URL): Line | undefined;
-  /** Opens one more, and takes it. */
-  open(url: URL, signal: AbortSignal): Promise<Line>;
+  /** Takes a connection to the URL's origin, at hand (its address was judged when it was opened) or new, once its host has room for it. */
+  take(url: URL, signal: AbortSignal): Promise<Taken>;
+  /** The same, but always new. */
+  open(url: URL, signal: AbortSignal): Promise<Taken>;
   close(): Promise<void>;
 }
 
 /** Keeps connections by origin. Each has an undici client of its own, so that it is known which one an answer came over. */
 export const openPool = (settings: HttpSettings): Pool => {
   const lines = new Set<Line>();
+  const ownGate = openHostGate(settings.hostConnections);
+  const gateOf = (host: string): HostGate => (settings.ownHosts.has(host) ? ownGate : sharedGate(settings));
 
-  const keep = (dialled: Dialled, origin: string): Line => {
+  const keep = (dialled: Dialled, { origin }: URL, host: string): Line => {
     let fresh = true;
+    const gate = gateOf(host);
     const client = new Client(origin, {
       // Called once for the socket at hand; undici would call it again to reconnect, past the guard.
       connect: (_options, done) => {
@@ -39,28 +44,75 @@ export const openPool = (settings: HttpSettings): Pool => {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const line = { ...dialled, client, origin, busy: 1, open: true };
+    const line: Line = {
+      ...dialled,
+      client,
+      origin,
+      busy: 1,
+      open: true,
+      release: () => {
+        line.busy--;
+        // Later, when undici has closed it if it cannot be used again.
+        if (line.busy === 0) setImmediate(() => gate.offer(host, line));
+      },
+      close: () => {
+        line.open = false;
+        return client.destroy();
+      },
+    };
     client.on('disconnect', () => {
       line.open = false;
     });
+    const leave = () => gate.leave(host, line);
+    if (dialled.socket.closed) leave();
+    else dialled.socket.once('close', leave);
     lines.add(line);
+    if (line.protocol === 'h2') gate.offer(host, line);
     return line;
   };
 
-  return {
-    take: ({ origin }) => {
-      const line = lines.values().find((each) => each.open && each.origin === origin && (each.busy === 0 || each.protocol === 'h2'));
-      if (line) line.busy++;
-      return line;
-    },
-    open: async (url, signal) => {
+  const openNow = async (url: URL, host: string, signal: AbortSignal): Promise<Line> => {
+    try {
       const dialled = await dial(url, settings, signal);
-      if (!signal.aborted) return keep(dialled, url.origin);
+      if (!signal.aborted) return keep(dialled, url, host);
       dialled.socket.destroy();
       throw signal.reason;
+    } catch (error) {
+      gateOf(host).leave(host);
+      throw error;
+    }
+  };
+
+  const openInTurn = async (url: URL, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Taken> => {
+    const host = hostKey(url);
+    const start = performance.now();
+    const handed = await gateOf(host).enter(host, fits, signal);
+    const waited = performance.now() - start;
+    return { line: handed ?? (await openNow(url, host, signal)), fresh: !handed, waited };
+  };
+
+  return {
+    take: async (url, signal) => {
+      const host = hostKey(url);
+      const fits = (line: Line): boolean => lines.has(line) && line.origin === url.origin;
+      const atHand = lines.values().find((line) => fits(line) && isFree(line));
+      // One that is free for a moment belongs to whoever has waited longest.
+      if (!atHand || (atHand.protocol !== 'h2' && gateOf(host).hasWaiting(host))) return openInTurn(url, fits, signal);
+      atHand.busy++;
+      return { line: atHand, fresh: false, waited: 0 };
     },
+    open: (url, signal) => openInTurn(url, () => false, signal),
     close: async () => {
-      await Promise.all(Array.from(lines, ({ client }) => client.destroy()));
+      await Promise.all(Array.from(lines, (line) => line.close()));
     },
   };
+};
+
+/** Settings live as long as the process. */
+const gates = new WeakMap<HttpSettings, HostGate>();
+
+const sharedGate = (settings: HttpSettings): HostGate => {
+  const gate = gates.get(settings) ?? openHostGate(settings.hostConnections);
+  gates.set(settings, gate);
+  return gate;
 };

@@ -10,6 +10,12 @@ export interface HttpSettings {
   allowTargets: ReadonlySet<string>;
   /** Ports this service listens on: with an address of this machine they are refused, even when allow-listed. */
   ownPorts: ReadonlySet<number>;
+  /** Connections to one host at once, over all audits that share these settings. */
+  hostConnections: number;
+  /** Hosts (as `hostKey` has them) that are the operator's own: to them, each audit has as many connections for itself. */
+  ownHosts: ReadonlySet<string>;
+  /** Told how many milliseconds a host asked to be left alone for. */
+  onRetryAfter?(host: string, delay: number): void;
   /** Name lookup, TCP and TLS together. */
   connectTimeout: number;
   /** A whole fetch, redirects included. */

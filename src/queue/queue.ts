@@ -5,6 +5,7 @@ export interface Job {
   id: number;
   kind: string;
   payload: Record<string, string | number>;
+  lane: string | null;
   /** Only its holder may finish the job; another claim makes it worthless. */
   token: string;
   /** Times it was claimed, this one included. */
@@ -16,6 +17,8 @@ export interface Job {
 export interface NewJob {
   kind: string;
   payload: Record<string, string | number>;
+  /** What it must not crowd, a host: jobs of one lane begin one after the other, with a gap. Without one it waits for nobody. */
+  lane?: string;
   priority?: Priority;
 }
 
@@ -26,7 +29,7 @@ export type Priority = (typeof priorities)[keyof typeof priorities];
 export interface Queue {
   /** Part of the caller's transaction: the job exists exactly if what it is about does. */
   add(trx: InTransaction, job: NewJob): Promise<void>;
-  /** Jobs that are due, now held by the caller for one lease. */
+  /** Jobs that are due and whose lanes are free, now held by the caller for one lease. */
   claim(most: number): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */
   extend(job: Job): Promise<boolean>;
@@ -36,6 +39,8 @@ export interface Queue {
   retry(job: Job, delay: number): Promise<void>;
   /** Gives the job back untried, to be taken at once by whoever is next. */
   release(job: Job): Promise<void>;
-  /** Calls back when a job may have come. Returns what ends that. */
+  /** No job of this lane begins before a time, in milliseconds since 1970. */
+  closeLane(lane: string, until: number): Promise<void>;
+  /** Calls back when a job may have come or become due. Returns what ends that. */
   onArrival(wake: () => void): () => void;
 }

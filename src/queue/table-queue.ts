@@ -1,22 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, InTransaction, Tables } from '../storage/database.ts';
+import { makeAlarm } from './alarm.ts';
+import { type DueJob, findDue, nextDueAt } from './due.ts';
+import { closeLane, type LaneSettings, laneFreeAt, sweepLanes, takeLane } from './lanes.ts';
+import { findRoom, moveUp, putOff } from './line.ts';
 import { type Job, type NewJob, priorities, type Queue } from './queue.ts';
 
 /** Milliseconds that a claim holds unless it is extended. After a crash, work resumes within one of these. */
 export const LEASE = 20_000;
 
-/** The queue as a table beside the data it is about, for one process. Arrivals are told to it directly; leases that ran out are found by polling. */
-export const tableQueue = (db: Database, now: () => number = Date.now): Queue => {
+/** Looks that one claim takes at what is due; what still waits behind closed lanes then is for the next. */
+const MAX_LOOKS = 8;
+
+/**
+ * The queue as a table beside the data it is about, for one process. Arrivals are told to it directly; leases that ran out are found by
+ * polling. Of each lane only as many jobs stand in front as may be under way at once, so that a long line costs a claim nothing.
+ */
+export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings, now: () => number = Date.now): Queue => {
   const listeners = new Set<() => void>();
+  const wakeAll = () => {
+    for (const wake of listeners) wake();
+  };
+  const alarm = makeAlarm(wakeAll);
+
+  /** Takes the lane's turn if it is free; then, as before, those who wait for it are put off until it is free again. */
+  const mayBegin = async (trx: InTransaction, { lane }: DueJob, time: number): Promise<boolean> => {
+    if (lane === null) return true;
+    const isFree = await takeLane(trx, lane, time, gap);
+    await putOff(trx, lane, time);
+    return isFree;
+  };
 
   return {
-    async add(trx: InTransaction, { kind, payload, priority = priorities.interactive }: NewJob) {
+    async add(trx: InTransaction, { kind, payload, lane: wanted, priority = priorities.interactive }: NewJob) {
+      const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
+      const inFront = lane === null || (await findRoom(trx, lane, width, priority));
+      const time = now();
       const job = {
         kind,
         payload: JSON.stringify(payload),
+        lane,
+        behind: inFront ? (0 as const) : (1 as const),
         priority,
-        run_at: now(),
+        run_at: lane === null ? time : await laneFreeAt(trx, lane, time),
         claims: 0,
         failures: 0,
         token: null,
@@ -24,30 +51,33 @@ export const tableQueue = (db: Database, now: () => number = Date.now): Queue =>
       };
       await trx.insertInto('job').values(job).execute();
       // The transaction holds the only connection, so a claim that comes too early waits for its commit.
-      setImmediate(() => {
-        for (const wake of listeners) wake();
-      });
+      if (inFront) setImmediate(wakeAll);
     },
 
     async claim(most) {
       const token = randomUUID();
       const time = now();
-      const due = db
-        .selectFrom('job')
-        .select('id')
-        .where('run_at', '<=', time)
-        .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', time)]))
-        .orderBy('priority')
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(most);
-      const rows = await db
-        .updateTable('job')
-        .set({ token, lease_until: time + LEASE, claims: sql`claims + 1` })
-        .where('id', 'in', due)
-        .returning(['id', 'kind', 'payload', 'claims', 'failures'])
-        .execute();
-      return rows.map(({ payload, ...job }) => ({ ...job, token, payload: JSON.parse(payload) as Job['payload'] }));
+      return db.transaction().execute(async (trx) => {
+        const claimed: DueJob[] = [];
+        for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
+          const due = await findDue(trx, time, most - claimed.length);
+          if (due.length === 0) break;
+          if (looks === 0) await sweepLanes(trx, time);
+          for (const job of due) {
+            if (!(await mayBegin(trx, job, time))) continue;
+            await trx
+              .updateTable('job')
+              .set({ token, lease_until: time + LEASE, claims: job.claims + 1 })
+              .where('id', '=', job.id)
+              .execute();
+            claimed.push(job);
+          }
+        }
+        // Whoever got all they wanted comes again by themselves.
+        const next = claimed.length < most ? await nextDueAt(trx) : undefined;
+        alarm.set(next === undefined ? undefined : next - time);
+        return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));
+      });
     },
 
     async extend(job) {
@@ -61,7 +91,9 @@ export const tableQueue = (db: Database, now: () => number = Date.now): Queue =>
 
     async finish(trx, job) {
       const { numDeletedRows } = await trx.deleteFrom('job').where(held(job)).executeTakeFirst();
-      return numDeletedRows > 0n;
+      if (numDeletedRows === 0n) return false;
+      if (job.lane !== null) await moveUp(trx, job.lane, width, now());
+      return true;
     },
 
     async retry(job, delay) {
@@ -71,6 +103,10 @@ export const tableQueue = (db: Database, now: () => number = Date.now): Queue =>
 
     async release(job) {
       await db.updateTable('job').set({ token: null, lease_until: null }).where(held(job)).execute();
+    },
+
+    async closeLane(lane, until) {
+      if (!isExempt(lane)) await closeLane(db, lane, until);
     },
 
     onArrival(wake) {

@@ -24,20 +24,20 @@ export const startWorker = (
   onError: (error: unknown) => void,
 ): Worker => {
   const underWay = new Map<Job, Promise<void>>();
-  let claiming = false;
+  let claim: Promise<Job[]> | undefined;
   let again = false;
   let stopped = false;
 
   const fill = async (): Promise<void> => {
-    again = claiming;
-    if (claiming || stopped || underWay.size >= concurrency) return;
-    claiming = true;
+    again = claim !== undefined;
+    if (claim || stopped || underWay.size >= concurrency) return;
     try {
-      for (const job of await queue.claim(concurrency - underWay.size)) start(job);
+      claim = queue.claim(concurrency - underWay.size);
+      for (const job of await claim) start(job);
     } catch (error) {
       onError(error);
     } finally {
-      claiming = false;
+      claim = undefined;
     }
     if (again) void fill();
   };
@@ -70,6 +70,8 @@ export const startWorker = (
       stopped = true;
       clearInterval(polling);
       deaf();
+      // What it brings counts as under way.
+      await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);
       await Promise.race([Promise.all(underWay.values()), graceIsOver]);

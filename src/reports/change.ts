@@ -42,7 +42,7 @@ export const changeReport = async (
       .where('id', '=', row.id)
       .execute();
     await recount(trx, row, { ...row, ...to });
-    if (to.state !== row.state) await queue.add(trx, runJob(row.id));
+    if (to.state !== row.state) await queue.add(trx, runJob(row.id, new URL(row.target)));
   });
 };
 

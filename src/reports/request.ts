@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../accounts/password.ts';
+import { hostKey } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { recount } from './counts.ts';
@@ -48,13 +49,13 @@ export const requestReport = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
-    await queue.add(trx, runJob(id));
+    await queue.add(trx, runJob(id, target));
     return id;
   });
 };
 
-/** The job that audits a report. */
-export const runJob = (reportId: number) => ({ kind: 'run', payload: { report: reportId } });
+/** The job that audits a report; its lane is the host. */
+export const runJob = (reportId: number, target: URL) => ({ kind: 'run', payload: { report: reportId }, lane: hostKey(target) });
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 

@@ -14,7 +14,8 @@ export const makeWatch = (): Watch => {
       emitter.emit(String(reportId));
     },
     async next(reportId, timeout) {
-      await once(emitter, String(reportId), { signal: AbortSignal.timeout(timeout) }).catch(() => {});
+      // A timeout of part of a millisecond is refused.
+      await once(emitter, String(reportId), { signal: AbortSignal.timeout(Math.ceil(timeout)) }).catch(() => {});
     },
   };
 };

@@ -10,6 +10,7 @@ export interface Tables {
   run: RunTable;
   report_count: ReportCountTable;
   job: JobTable;
+  lane: LaneTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -130,6 +131,10 @@ export interface JobTable {
   kind: string;
   /** JSON. */
   payload: string;
+  /** Whose turn it takes; null when it waits for nobody. */
+  lane: string | null;
+  /** 1 while as many jobs of its lane as may be under way at once go before it. */
+  behind: 0 | 1;
   /** Lower goes first. */
   priority: number;
   /** Not before. */
@@ -141,4 +146,10 @@ export interface JobTable {
   /** Set while somebody works on it; only who holds the token may finish it. */
   token: string | null;
   lease_until: number | null;
+}
+
+/** When the next job of a lane may begin; a lane without a row is free. */
+export interface LaneTable {
+  name: string;
+  free_at: number;
 }

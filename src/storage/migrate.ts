@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { initial } from './migrations/001-initial.ts';
+import { lanes } from './migrations/002-lanes.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
-const migrations = [initial];
+const migrations = [initial, lanes];
 
 /** The data was written by a newer Sonde. The message is one line that says what to do. */
 export class NewerSchema extends Error {}

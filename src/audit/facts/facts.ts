@@ -72,7 +72,7 @@ const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'si
   protocol: page.protocol,
   bytes: page.bytes,
   encoded_bytes: page.encodedBytes,
-  truncated: page.truncated,
+  truncated: page.truncated || page.document.truncated,
   redirects: page.redirects.map(({ url, status, location }) => ({ url: cut(url, MAX_URL), status, location: cut(location, MAX_URL) })),
   // A cookie is a secret between the site and its visitor.
   headers: cutList(page.headers, MAX_HEADERS, ([name, value]) => ({ name: cut(name), value: name === 'set-cookie' ? '…' : cut(value) })),

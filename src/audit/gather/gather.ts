@@ -23,20 +23,27 @@ export interface GatherOptions {
   now: number;
   /** `full` asks for the page as others see it too. */
   probes: 'standard' | 'full';
+  /** Milliseconds for all that is fetched beside the page, together. */
+  surroundings?: number | undefined;
   onStep(step: Step): void;
 }
 
-/** Milliseconds for all that is fetched beside the page, together. */
+/** How long that may take unless somebody says otherwise. */
 const SURROUNDINGS = 10_000;
 
 /** Fetches everything that the checks may need; the order of the lines is the order of the fetches. Only the page itself has to be had. */
-export const gather = async (url: URL, http: Http, judges: Judges, { now, probes, onStep }: GatherOptions): Promise<PackedEvidence> => {
+export const gather = async (
+  url: URL,
+  http: Http,
+  judges: Judges,
+  { now, probes, surroundings = SURROUNDINGS, onStep }: GatherOptions,
+): Promise<PackedEvidence> => {
   onStep('page');
   const answer = await gatherPage(url, http);
   const site = new URL(answer.url);
 
   onStep('surroundings');
-  const around = withBudget(http, SURROUNDINGS);
+  const around = withBudget(http, surroundings);
   const [page, robots, insecure, missing, llms, variants, views] = await Promise.all([
     judges.readPage(answer, url.href),
     attempt(async () => judges.readRobots(await gatherRobots(site, around))),

@@ -1,9 +1,17 @@
 import type { Answer, Http } from '../../http/fetch.ts';
+import { AuditFailure } from '../failure.ts';
 import { MAX_ROBOTS } from '../read/answers.ts';
+import { isBotWall } from '../read/bot-wall.ts';
 
 /** RFC 9309, section 2.3.1.2: at least five redirects are followed. */
 const MAX_REDIRECTS = 5;
 
-/** robots.txt of the site that answered; one byte more than crawlers read, to see whether it goes on. */
-export const gatherRobots = (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> =>
-  http.fetch(new URL('/robots.txt', site.origin), { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1 });
+/**
+ * robots.txt of the site that answered; one byte more than crawlers read, to see whether it goes on. Throws `bot_wall` when a guard answers
+ * in its place: what crawlers get that it knows is another thing.
+ */
+export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> => {
+  const answer = await http.fetch(new URL('/robots.txt', site.origin), { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1 });
+  if (isBotWall(answer)) throw new AuditFailure('bot_wall');
+  return answer;
+};

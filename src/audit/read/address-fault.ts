@@ -21,6 +21,6 @@ const SLIPS: readonly RegExp[] = [
   /^(?!https?:)(?:h+t+p+|t{2,}p+)s*[:;]?[\\/]{2}/i,
   // www.example.com/page
   /^www\d?\.[^\s\\/?#:@]+\.[a-z]{2,}(?:[/?#:]|$)/i,
-  // anna@example.com
-  /^[^\s\\/?#:@]+@[^\s\\/?#:@]+\.[a-z]{2,}$/i,
+  // anna@example.com, but not logo@2x.png
+  /^[^\s\\/?#:@]+@(?!\dx\.)[^\s\\/?#:@]+\.[a-z]{2,}$/i,
 ];

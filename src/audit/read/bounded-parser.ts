@@ -17,14 +17,31 @@ export interface BoundedTree {
   doctypeEnd: number | null;
   /** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
   headBreaker: (Extent & { name: string; noscript: boolean }) | null;
+  /** Whether the page has more than `MAX_ELEMENTS`: then these are the first. */
+  truncated: boolean;
+}
+
+export interface ParseOptions {
+  /** What a `<noscript>` in the head holds is text, as it is where scripts run. */
+  scriptedHead: boolean;
 }
 
 /** Parses a page with scripting off. Throws `ParseLimit` on the way: on deep nesting the parser's work grows with its square. */
-export const parseTree = (html: string): BoundedTree => {
-  const parser = new BoundedParser();
-  parser.tokenizer.write(html, true);
+export const parseTree = (html: string, how: ParseOptions = { scriptedHead: false }): BoundedTree => {
+  const parser = new BoundedParser(how);
+  const truncated = !parsesWhole(parser, html);
   const { document, doctypeEnd, headBreaker } = parser;
-  return { document, doctypeEnd, headBreaker };
+  return { document, doctypeEnd, headBreaker, truncated };
+};
+
+const parsesWhole = (parser: BoundedParser, html: string): boolean => {
+  try {
+    parser.tokenizer.write(html, true);
+    return true;
+  } catch (error) {
+    if (error instanceof ParseLimit && error.limit === 'elements') return false;
+    throw error;
+  }
 };
 
 const NOWHERE: Extent = { start: -1, end: -1 };
@@ -40,8 +57,11 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   private handled: BoundedTree['headBreaker'] = null;
   private suspect: BoundedTree['headBreaker'] = null;
 
-  constructor() {
+  private readonly how: ParseOptions;
+
+  constructor(how: ParseOptions) {
     super({ scriptingEnabled: false });
+    this.how = how;
     this.positions = new LocatingTokenizer(this.options, this);
     this.tokenizer = this.positions;
   }
@@ -67,6 +87,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   override onStartTag(token: Token.TagToken): void {
     if (token.tagName === 'body') this.headBreaker ??= this.suspect;
     if (this.insertionMode < InsertionMode.IN_BODY) this.handle(token.tagName, this.positions.tag());
+    this.options.scriptingEnabled = this.how.scriptedHead && this.insertionMode < InsertionMode.AFTER_HEAD;
     this.attributes = token.attrs;
     super.onStartTag(token);
     this.attributes = null;

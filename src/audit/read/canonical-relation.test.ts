@@ -35,6 +35,8 @@ const table: [url: string, canonical: string, kind: CanonicalKind, more?: string
   ['http://example.com/pots', 'https://www.example.com', 'home'],
   ['https://example.com/index.html', 'https://example.com/', 'spelling'],
   ['https://example.com/Default.aspx?a=1', 'https://example.com/', 'spelling'],
+  ['https://example.com/index.php/', 'https://example.com/', 'spelling'],
+  ['https://example.com/index', 'https://example.com/', 'page'],
   ['https://example.com/amp/', 'https://example.com/', 'spelling'],
   ['https://example.com/home', 'https://example.com/', 'page'],
   ['https://example.com/pt-br/', 'https://example.com/', 'page'],

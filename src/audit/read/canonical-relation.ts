@@ -62,11 +62,11 @@ const isOtherLanguage = (page: Page, own: URL, canonical: URL): boolean => {
 const isHome = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
 
 /** Other addresses of a home page, that of one language among them. */
-const isHomeToo = (url: URL): boolean => /^(?:\/(?:home(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?))?$/i.test(plainPath(url));
+const isHomeToo = (url: URL): boolean => /^(?:\/(?:(?:home|index)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?))?$/i.test(plainPath(url));
 
 /** Without the file that stands for its folder, an AMP ending, and the slash at the end. */
 const plainPath = ({ pathname }: URL): string =>
   pathname
+    .replace(/\/$/, '')
     .replace(/\/(?:index|default)\.\w{1,5}$/i, '')
-    .replace(/\/amp\/?$/i, '')
-    .replace(/\/$/, '');
+    .replace(/\/amp$/i, '');

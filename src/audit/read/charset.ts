@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type Headers, header } from './headers.ts';
 import { prescan } from './prescan.ts';
+import { trimSpaces } from './white-space.ts';
 
 /** The character encoding of a page and how it was found out. */
 export interface Charset {
@@ -45,8 +46,7 @@ export const decode = (bytes: Uint8Array, { name }: Pick<Charset, 'name'>): stri
 
 /** The encoding that a label stands for, in lower case; null when it stands for none. */
 export const encodingOf = (label: string): string | null => {
-  const key = label.replace(/^[\t\n\f\r ]+/, '').toLowerCase();
-  const trimmed = key.slice(0, key.search(/[\t\n\f\r ]*$/));
+  const trimmed = trimSpaces(label).toLowerCase();
   if (trimmed === 'x-user-defined') return trimmed;
   if (REPLACED.has(trimmed)) return 'replacement';
   try {

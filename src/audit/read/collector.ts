@@ -29,7 +29,7 @@ export interface Collector {
   headBroken(by: Document['headBreaker']): void;
   /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when they might. */
   amendBody(attributes: Record<string, string>): boolean;
-  finish(): Document;
+  finish(how?: { truncated: boolean }): Document;
 }
 
 export const createCollector = (): Collector => {
@@ -57,8 +57,8 @@ export const createCollector = (): Collector => {
       document.mode = mode;
     },
     open(tag) {
+      if (document.elements === MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
       document.elements++;
-      if (document.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
       if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
       document.maxDepth = Math.max(document.maxDepth, stack.length - 1);
       const ids = document.ids.length;
@@ -95,7 +95,8 @@ export const createCollector = (): Collector => {
       document.body = { ...document.body, ...attributes, ...document.body };
       return document.body.role === undefined;
     },
-    finish() {
+    finish({ truncated } = { truncated: false }) {
+      document.truncated = truncated;
       while (stack.length > 1) collector.close();
       pass.names.settle();
       const page = { start: 0, end: run.position() };
@@ -145,9 +146,11 @@ const emptyDocument = (): Document => ({
   ids: [],
   references: [],
   headBreaker: null,
+  plainHead: null,
   text: '',
   mainText: '',
   withheld: 0,
   elements: 0,
+  truncated: false,
   maxDepth: 0,
 });

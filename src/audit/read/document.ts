@@ -44,6 +44,8 @@ export interface Document {
   references: string[];
   /** The first thing that ended the head before its end tag and is not allowed there; null when the head ended in order. */
   headBreaker: NamedElement | null;
+  /** The head as those find it who run no scripts, where a `<noscript>` ends it early for them alone; null where it is the same for all. */
+  plainHead: PlainHead | null;
   /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
   text: string;
   /** Of `text` what stands in `<main>`, or on pages without one outside of page headers and footers, navigation and asides. */
@@ -52,9 +54,13 @@ export interface Document {
   withheld: number;
   /** Elements of every namespace, template contents left out. */
   elements: number;
+  /** Whether there are more than `MAX_ELEMENTS`, and only the first of them were read. */
+  truncated: boolean;
   /** Levels of elements below `<html>`. */
   maxDepth: number;
 }
+
+export type PlainHead = Pick<Document, 'titles' | 'metas' | 'links' | 'headBreaker'>;
 
 /** Attribute names in lower case to their decoded values; the first of two equal names counts. */
 export type Attributes = Record<string, string>;
@@ -130,7 +136,7 @@ export interface ImageElement extends Element {
   fetchPriority: string | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
-  /** Hidden from assistive technology: role none/presentation, or `aria-hidden` or `hidden` on it or around it. */
+  /** Hidden from assistive technology: role none/presentation, or `aria-hidden`, `hidden` or a `style` that does not show it, on it or around it. */
   hidden: boolean;
   /** Index into `anchors` of the link around it; null when it stands in none. */
   anchor: number | null;
@@ -163,6 +169,8 @@ export interface ScriptElement extends Element {
   type: string | null;
   async: boolean;
   defer: boolean;
+  /** For browsers that know no modules. */
+  noModule: boolean;
   integrity: string | null;
   nonce: boolean;
   /** Inline code; at most `MAX_SCRIPT` characters, of JSON-LD `MAX_JSON_LD`. */
@@ -177,7 +185,7 @@ export interface FrameElement extends Element {
   src: string | null;
   title: string | null;
   loading: string | null;
-  /** Hidden from assistive technology, by its own `style` too. */
+  /** Hidden from assistive technology, by a `style` on it or around it too. */
   hidden: boolean;
   /** Below 0 it is not reached by keyboard; null when there is none. */
   tabIndex: number | null;

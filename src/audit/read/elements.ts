@@ -21,6 +21,8 @@ import { isBlank, tokens } from './white-space.ts';
 /** What an element inherits from those around it. */
 export interface Surroundings {
   hidden: boolean;
+  /** Not taken out by a `style` attribute. */
+  rendered: boolean;
   lang: string;
   inNav: boolean;
   picture: PictureElement | null;
@@ -73,7 +75,7 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   loading: lower(attributes.loading),
   fetchPriority: lower(attributes.fetchpriority),
   named: hasOwnName(attributes),
-  hidden: around.hidden || isDecoration(attributes.role),
+  hidden: isHidden(around) || isDecoration(attributes.role),
   anchor: around.anchor,
   inPicture: around.picture !== null,
   data: dataOf(attributes),
@@ -91,7 +93,7 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
   id: attributes.id ?? null,
   role: lower(attributes.role),
   onclick: attributes.onclick !== undefined,
-  hidden: around.hidden,
+  hidden: isHidden(around),
   inNav: around.inNav,
   hasImage: false,
 });
@@ -103,6 +105,7 @@ export const script = (element: Element, attributes: Attributes): ScriptElement 
   type: attributes.type ?? null,
   async: attributes.async !== undefined,
   defer: attributes.defer !== undefined,
+  noModule: attributes.nomodule !== undefined,
   integrity: attributes.integrity ?? null,
   nonce: attributes.nonce !== undefined,
   text: '',
@@ -114,7 +117,7 @@ export const frame = (element: Element, attributes: Attributes, around: Surround
   src: attributes.src ?? null,
   title: attributes.title ?? null,
   loading: lower(attributes.loading),
-  hidden: around.hidden || isNotRendered(attributes.style),
+  hidden: isHidden(around),
   tabIndex: integerOf(attributes.tabindex),
   named: hasOwnName(attributes),
 });
@@ -133,7 +136,7 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
     kind,
     type,
     named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)) || hasPlaceholder(type, attributes),
-    hidden: around.hidden,
+    hidden: isHidden(around),
   };
 };
 
@@ -171,8 +174,17 @@ export const ariaLevel = (attributes: Attributes): number => {
 /** Whether a script's type is that of JSON-LD, with or without parameters. */
 export const isJsonLd = (type: string | null): boolean => type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
 
+/** Whether an element with this `style` is shown, as far as that says. */
+export const isRendered = (style: string | undefined): boolean => {
+  if (style === undefined) return true;
+  const declarations = readInlineStyle(style);
+  return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
+};
+
 /** The first role of the list, in lower case; '' when there is none. */
 export const roleOf = (role: string | undefined): string => tokens(role)[0] ?? '';
+
+const isHidden = ({ hidden, rendered }: Surroundings): boolean => hidden || !rendered;
 
 const isDecoration = (role: string | undefined): boolean => role !== undefined && /^(?:none|presentation)$/.test(roleOf(role));
 
@@ -198,12 +210,6 @@ const controlType = (kind: ControlElement['kind'], type: string | undefined): st
 
 const dataOf = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('data-')));
-
-const isNotRendered = (style: string | undefined): boolean => {
-  if (style === undefined) return false;
-  const declarations = readInlineStyle(style);
-  return declarations.get('display') === 'none' || declarations.get('visibility') === 'hidden';
-};
 
 const integerOf = (value: string | undefined): number | null => {
   const number = Number.parseInt(value ?? '', 10);

@@ -11,7 +11,7 @@ describe('what is read', () => {
     ['graph with a type of its own', '{"@type":"A","@graph":{"@type":"B"}}', ['A', 'B'], true],
     ['nested arrays', '[[{"@type":"A"}],[[{"@type":"B"}]]]', ['A', 'B'], true],
     ['no object', '["a", 1, null, true]', [], true],
-    ['byte order mark', '\uFEFF{"@type":"A"}', ['A'], false],
+    ['byte order mark', '\uFEFF{"@type":"A"}', ['A'], true],
     ['comment', '<!-- {"@type":"A"} -->', ['A'], false],
     ['CDATA', '\n<![CDATA[\n{"@type":"A"}\n]]>\n', ['A'], false],
     ['CDATA behind //', '//<![CDATA[\n{"@type":"A"}\n//]]>', ['A'], false],
@@ -56,4 +56,10 @@ describe('what is not', () => {
 it('keeps only so many nodes', () => {
   const block = readJsonLd(`[${'{},'.repeat(2 * MAX_NODES)}{}]`);
   assert.equal(block.ok && block.nodes.length, MAX_NODES);
+});
+
+it('takes no longer than its length asks for, with much white space in front', () => {
+  const start = performance.now();
+  assert.equal(readJsonLd(`${' '.repeat(300_000)}x`).ok, false);
+  assert.ok(performance.now() - start < 5_000);
 });

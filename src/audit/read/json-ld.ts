@@ -24,7 +24,7 @@ export const readJsonLd = (text: string, line = 1): JsonLd => {
   if (depthOf(json) > MAX_DEPTH) return { ok: false, error: `nested deeper than ${MAX_DEPTH} levels`, line };
   try {
     const value: unknown = JSON.parse(json);
-    return { ok: true, value, nodes: nodesOf(value), bare: json === text };
+    return { ok: true, value, nodes: nodesOf(value), bare: json === text.replace(/^\uFEFF/, '') };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const before = linesIn(text.slice(0, Math.max(text.indexOf(json), 0)));
@@ -37,7 +37,7 @@ const MAX_MESSAGE = 200;
 /** Without byte order mark, and without what hides the text from old browsers or XML parsers. */
 const unwrap = (text: string): string => {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const opened = /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
+  const opened = /^\s*(?:<!--|(?:(?:\/\/|\/\*)\s*)?<!\[CDATA\[(?:\s*\*\/)?)/.exec(bare)?.[0];
   if (opened === undefined) return bare;
   const rest = bare.slice(opened.length);
   const close = rest.lastIndexOf(opened.includes('<!--') ? '-->' : ']]>');

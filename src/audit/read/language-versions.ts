@@ -1,6 +1,7 @@
 import type { Item } from '../check.ts';
 import type { Page } from '../evidence.ts';
 import { canonicalsOf } from './canonicals.ts';
+import type { LinkElement } from './document.ts';
 import { headerValues } from './headers.ts';
 import { readLinkHeader } from './link-header.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
@@ -26,12 +27,15 @@ export const languageVersionsOf = ({ document, headers, url }: Pick<Page, 'docum
     return [versionOf(code, target, new URL(url), 'header', item)];
   });
   const base = baseOf(document, url);
-  const inHead = document.links.flatMap(({ rel, hreflang, href, place, noscript, line, source }) => {
-    if (hreflang === null || !rel.includes('alternate') || place !== 'head' || noscript) return [];
-    return [versionOf(hreflang, href ?? '', base, 'head', { line, snippet: source })];
-  });
+  const inHead = document.links
+    .filter((link) => isVersionLink(link) && link.place === 'head' && !link.noscript)
+    .map(({ hreflang, href, line, source }) => versionOf(hreflang ?? '', href ?? '', base, 'head', { line, snippet: source }));
   return [...inHeader, ...inHead];
 };
+
+/** Whether a link names another version, and not a feed in some language. */
+export const isVersionLink = ({ rel, hreflang, type }: LinkElement): boolean =>
+  hreflang !== null && rel.includes('alternate') && !/(?:rss|atom|feed|oembed|json)/i.test(type ?? '');
 
 /** The versions that are the page itself: at its own address or its canonical one. A slash at the end makes no difference. */
 export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]): LanguageVersion[] => {

@@ -74,8 +74,34 @@ rows(
     ['an image', '<head>\n<img src=a>\n<meta name=robots></head>', ['img', 2, '<img src=a>', false]],
     ['text', '<head>\n\n  oops <meta name=robots></head><body>', ['#text', 3, 'oops', false]],
     ['a frame, before a body', '<head><iframe src=/></iframe><title>x</title><body class=a>', ['iframe', 1, '<iframe src=/>', false]],
-    ['an image in a noscript', '<head><noscript><img src=a></noscript><title>x</title></head>', ['img', 1, '<img src=a>', true]],
+    ['nothing, where scripts run', '<head><noscript><img src=a></noscript><title>x</title></head>', null],
+    ['an image after one in a noscript', '<head><noscript><p></noscript>\n<img></head>', ['img', 2, '<img>', false]],
     ['not what stands after the end of the head', '<head></head><div></div><body></head>', null],
+  ],
+);
+
+const pixel = '<head><noscript><img src=a></noscript><title>A</title><link rel=canonical href=/></head><p>x</p>';
+
+rows(
+  'a noscript that breaks the head',
+  ({ titles, links, images, text, plainHead }) => ({
+    scripted: [...titles, ...links].map(({ place }) => place),
+    shown: [images.length, text],
+    plain: plainHead && [plainHead.headBreaker?.source, ...[...plainHead.titles, ...plainHead.links].map(({ place }) => place)],
+  }),
+  [
+    ['only for those who run no scripts', pixel, { scripted: ['head', 'head'], shown: [0, 'x'], plain: ['<img src=a>', 'body', 'body'] }],
+    [
+      'for all, when more follows',
+      pixel.replace('<title>', '<p><title>'),
+      { scripted: ['body', 'body'], shown: [0, 'x'], plain: ['<img src=a>', 'body', 'body'] },
+    ],
+    [
+      'not when what it holds is allowed',
+      pixel.replace('<img src=a>', '<link>'),
+      { scripted: ['head', 'head', 'head'], shown: [0, 'x'], plain: null },
+    ],
+    ['not in the body', `<body>${pixel}`, { scripted: ['body', 'body'], shown: [1, 'x'], plain: null }],
   ],
 );
 
@@ -199,6 +225,16 @@ rows(
     ['image', '<a href=/><img alt=x></a>', [['/', '', 'x', '', false, true, false]]],
     ['drawing', '<a href=/><svg><title>x</title></svg></a>', [['/', '', 'x', '', false, true, false]]],
     ['label inside', '<a href=/><i aria-label=x></i></a>', [['/', '', 'x', '', false, false, false]]],
+    ['title inside', '<a href=/><i title=x></i></a>', [['/', '', 'x', '', false, false, false]]],
+    [
+      'title of what says something',
+      '<a href=/><b title=x>y</b><i aria-label=z title=x></i></a>',
+      [['/', 'y', 'yz', '', false, false, false]],
+    ],
+    ['title hidden inside', '<a href=/><i aria-hidden=true title=x></i></a>', [['/', '', '', '', false, false, false]]],
+    ['not shown', '<a href=/ style="color:red;DISPLAY:none">x</a>', [['/', 'x', 'x', '', false, false, true]]],
+    ['not shown around', '<p style="visibility:hidden"><a href=/>x</a>', [['/', 'x', 'x', '', false, false, true]]],
+    ['shown by a script', '<body style="visibility:hidden"><a href=/>x</a>', [['/', 'x', 'x', '', false, false, false]]],
     ['title only', '<a href=/ title=x></a>', [['/', '', 'x', '', false, false, false]]],
     ['hidden inside', '<a href=/><span aria-hidden=true>→</span> x</a>', [['/', '→ x', 'x', '', false, false, false]]],
     ['hidden around', '<div hidden><a href=/>x</a></div>', [['/', 'x', 'x', '', false, false, true]]],
@@ -404,7 +440,6 @@ describe('bounds', () => {
     ['depth', '<div>'.repeat(MAX_DEPTH), 'depth'],
     ['depth in a drawing', `<svg>${'<g>'.repeat(MAX_DEPTH)}`, 'depth'],
     ['depth of a million', '<div>'.repeat(1_000_000), 'depth'],
-    ['elements', '<p>x'.repeat(MAX_ELEMENTS), 'elements'],
     ['attributes', `<p ${Array.from({ length: MAX_ATTRIBUTES + 1 }, (_, index) => `a${index}`).join(' ')}>`, 'attributes'],
   ];
   for (const [name, html, limit] of table) {
@@ -420,6 +455,13 @@ describe('bounds', () => {
   it('allows as much as it says', () => {
     assert.equal(readDocument('<div>'.repeat(MAX_DEPTH - 2)).maxDepth, MAX_DEPTH - 1);
     assert.equal(readDocument(`<p ${'a '.repeat(100_000)}>`).elements, 4);
+  });
+
+  it('reads the first of too many elements', () => {
+    const html = `<table>${'<p>x<img>'.repeat(MAX_ELEMENTS)}`;
+    for (const document of [readDocument('<p>x'.repeat(MAX_ELEMENTS)), readDocument(html), readByTree(html)])
+      assert.deepEqual([document.truncated, document.elements], [true, MAX_ELEMENTS]);
+    assert.equal(readDocument('<p>x'.repeat(MAX_ELEMENTS - 3)).truncated, false);
   });
 
   it('cuts text and code', () => {

@@ -1,7 +1,7 @@
 /** Nesting of elements; browsers stop at 512 too. */
 export const MAX_DEPTH = 512;
-/** Elements of one page, template contents included. */
-export const MAX_ELEMENTS = 200_000;
+/** Elements that are read of one page, template contents included; what follows is left. */
+export const MAX_ELEMENTS = 100_000;
 /** Attributes of one element. */
 export const MAX_ATTRIBUTES = 1_000;
 

@@ -43,6 +43,7 @@ export const OUTSIDE: Open = {
   start: 0,
   end: 0,
   hidden: false,
+  rendered: true,
   lang: '',
   inNav: false,
   anchor: null,

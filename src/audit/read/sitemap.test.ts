@@ -157,3 +157,12 @@ it('counts addresses on other hosts', () => {
   const { elsewhere } = read(urlset(url('https://example.com/a') + url('https://shop.example.com/') + url('https://shop.example.com/b')));
   assert.deepEqual(elsewhere, { total: 2, hosts: ['shop.example.com'] });
 });
+
+it('goes nowhere but on the web: other addresses are on no host, and lead to no sitemap', () => {
+  const others = ['mailto:a@example.com', 'file:///etc/passwd', 'javascript:x', 'data:,x'];
+  assert.deepEqual(read(urlset(others.map(url).join(''))).elsewhere, { total: 0, hosts: [] });
+  const { total, children } = read(
+    `<sitemapindex ${NAMESPACE}>${others.map((other) => `<sitemap><loc>${other}</loc></sitemap>`).join('')}</sitemapindex>`,
+  );
+  assert.deepEqual([total, children], [4, []]);
+});

@@ -108,7 +108,8 @@ const passOf = ({ url, pages }: SitemapOptions): SitemapPass => {
       if (text === '') fault(line, 'an address is empty');
       else if (text.length > MAX_ADDRESS) fault(line, 'an address is longer than 2048 characters');
       else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'an address is not absolute');
-      if (address === null) return;
+      // Nothing else has a host, and no crawler goes there.
+      if (address === null || !/^https?:$/.test(address.protocol)) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
       if (address.host !== host) noteElsewhere(sitemap, address.host);
       sitemap.listsPage ||= wanted.has(comparable(address));

@@ -1,16 +1,16 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { type BoundedTree, type Extent, type LocatedElement, parseTree } from './bounded-parser.ts';
+import { type BoundedTree, type Extent, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
 import type { Collector, Tag } from './collector.ts';
 import { type Element, MAX_SOURCE, type NamedElement } from './document.ts';
 
-/** Feeds a page, parsed in full as the HTML standard has it, to the collector. Throws `ParseLimit`. */
-export const readTree = (html: string, collector: Collector): void => {
-  const tree = parseTree(html);
+/** Feeds a page, parsed as the HTML standard has it, to the collector. Tells whether that was only its beginning. Throws `ParseLimit`. */
+export const readTree = (html: string, collector: Collector, how?: ParseOptions): Pick<BoundedTree, 'truncated'> => {
+  const tree = parseTree(html, how);
   const { document, doctypeEnd } = tree;
   const start = doctypeEnd === null ? -1 : html.lastIndexOf('<!', doctypeEnd - 1);
   collector.doctype(doctypeEnd === null ? null : cut(html, { start, end: doctypeEnd }), document.mode);
   const root = document.childNodes.find(isElement);
-  if (!root) return;
+  if (!root) return tree;
 
   const lineAt = lineFinder(html);
   collector.headBroken(headBreaker(tree, html, lineAt));
@@ -24,6 +24,7 @@ export const readTree = (html: string, collector: Collector): void => {
     collector.close();
   };
   walk(root, 'body');
+  return tree;
 };
 
 type LineAt = (offset: number) => number;

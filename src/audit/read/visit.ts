@@ -6,7 +6,7 @@ import { markElement } from './marked.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
-import { ALT, HIDDEN, LABEL, TEXT, TITLE } from './text-run.ts';
+import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 import { isBlank, tokensAsWritten } from './white-space.ts';
 
@@ -19,6 +19,8 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     start: pass.run.position(),
     end: 0,
     hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
+    // A body that waits for a script to show it is shown in the end.
+    rendered: parent.rendered && (tag.name === 'body' || elements.isRendered(attributes.style)),
     lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
     inNav: parent.inNav,
     anchor: parent.anchor,
@@ -62,6 +64,8 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   noteReferences(document, attributes);
 
   if (!isBlank(attributes['aria-label']) && name !== 'img') run.push(attributes['aria-label'] ?? '', LABEL | (open.hidden ? HIDDEN : 0));
+  else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
+    whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // An element's own label stands for its content; it is no part of it.
   open.start = run.position();
   markElement(pass, tag, element, open);
@@ -78,6 +82,11 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   }
   if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
   keepers.get(name)?.(pass, element, attributes, open);
+};
+
+/** An element with nothing in it, such as an icon made by a font, is read out by its title. */
+const nameByTitle = (run: TextRun, { start, end }: Span, title = '', { hidden }: Open): void => {
+  if (start === end) run.push(title, LABEL | (hidden ? HIDDEN : 0));
 };
 
 const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {

@@ -1,6 +1,17 @@
 /** With each run of ASCII white space as one space. */
 export const singleSpaced = (text: string): string => (/[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text);
 
+/** Without ASCII white space at its ends. A pattern for the end would look at each space again from the one before it. */
+export const trimSpaces = (text: string): string => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && SPACES.includes(text.charAt(start))) start++;
+  while (end > start && SPACES.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+};
+
+const SPACES = '\t\n\f\r ';
+
 /** The space-separated tokens of an attribute, in lower case. */
 export const tokens = (value: string | undefined): string[] =>
   value === undefined

@@ -1,12 +1,13 @@
 import { judgementJson } from '../../api/report-json.ts';
 import { wordFailure } from '../../audit/failure.ts';
 import { type Audited, type Format, isJudged } from './format.ts';
+import { printedJson } from './printed-json.ts';
 
 /** One object for one address, an array for several; members as the interface names them. */
 export const json: Format = {
   all(audited) {
     const objects = audited.map(toObject);
-    return JSON.stringify(objects.length === 1 ? objects[0] : objects, null, 2);
+    return printedJson(objects.length === 1 ? objects[0] : objects);
   },
 };
 

@@ -1,4 +1,5 @@
 import { wordFailure } from '../../audit/failure.ts';
+import { oneLine } from '../../audit/plain-text.ts';
 import { present, type WordedFinding } from '../../audit/present.ts';
 import { type Audited, type Format, isJudged } from './format.ts';
 
@@ -31,7 +32,8 @@ const testCase = (finding: WordedFinding): string =>
   `<testcase classname="${finding.category}" name="${xml(`${finding.check}: ${finding.title}`)}">${result(finding)}</testcase>`;
 
 const result = (finding: WordedFinding): string => {
-  const { outcome, text, verdict } = finding;
+  const { outcome, verdict } = finding;
+  const text = oneLine(finding.text);
   switch (outcome) {
     case 'fail':
       return `<failure type="${verdict}" message="${xml(text)}">${xml(details(finding))}</failure>`;
@@ -48,7 +50,10 @@ const result = (finding: WordedFinding): string => {
 const details = ({ items, itemsTotal, fix, source }: WordedFinding): string =>
   [
     ...items.map(({ line, snippet, url, note }) =>
-      [line ? `line ${line}` : '', snippet ?? url ?? '', note ?? ''].filter((part) => part !== '').join(': '),
+      [line ? `line ${line}` : '', snippet ?? url ?? '', note ?? '']
+        .map(oneLine)
+        .filter((part) => part !== '')
+        .join(': '),
     ),
     ...(itemsTotal > items.length ? [`and ${itemsTotal - items.length} more`] : []),
     fix,
@@ -57,10 +62,9 @@ const details = ({ items, itemsTotal, fix, source }: WordedFinding): string =>
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
-/** Text for XML 1.0; characters that it cannot hold become U+FFFD. */
+/** Text for XML 1.0; the two characters that it cannot hold beside controls become U+FFFD. Each line has been made one before. */
 const xml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\uFFFD')
+    .replaceAll(/[\ufffe\uffff]/g, '\uFFFD')
     .replaceAll(/[<>&"']/g, (character) => escapes[character] ?? character);

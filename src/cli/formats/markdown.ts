@@ -1,5 +1,5 @@
 import { wordFailure } from '../../audit/failure.ts';
-import { asText, markdown as markdownOf } from '../../audit/markdown.ts';
+import { code, markdown as markdownOf } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { type Format, isJudged } from './format.ts';
 
@@ -7,5 +7,5 @@ export const markdown: Format = {
   each: (audited) =>
     isJudged(audited)
       ? markdownOf({ url: audited.url, ...audited.judgement, presentation: present(audited.judgement) })
-      : `# No SEO report for ${asText(audited.url)}\n\n${wordFailure(audited.failure)}`,
+      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure)}`,
 };

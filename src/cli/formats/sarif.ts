@@ -5,6 +5,7 @@ import { present, type WordedFinding } from '../../audit/present.ts';
 import { wordFix } from '../../audit/wording.ts';
 import { version } from '../../version.ts';
 import { type Failed, type Format, isJudged } from './format.ts';
+import { printedJson } from './printed-json.ts';
 
 /**
  * SARIF 2.1.0: a rule for each check, a result for each warning and failure.
@@ -12,29 +13,25 @@ import { type Failed, type Format, isJudged } from './format.ts';
  */
 export const sarif: Format = {
   all: (audited) =>
-    JSON.stringify(
-      {
-        $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-        version: '2.1.0',
-        runs: [
-          {
-            tool: { driver: { name: 'Sonde', version, rules: checks.map(rule) } },
-            results: audited.filter(isJudged).flatMap(({ judgement }) => {
-              const found = present(judgement).categories.flatMap(({ findings }) => findings);
-              return found.filter(isProblem).map((finding) => result(finding, judgement.facts.final_url));
-            }),
-            invocations: [
-              {
-                executionSuccessful: audited.every(isJudged),
-                toolExecutionNotifications: audited.flatMap((one) => (isJudged(one) ? [] : [notification(one)])),
-              },
-            ],
-          },
-        ],
-      },
-      null,
-      2,
-    ),
+    printedJson({
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'Sonde', version, rules: checks.map(rule) } },
+          results: audited.filter(isJudged).flatMap(({ judgement }) => {
+            const found = present(judgement).categories.flatMap(({ findings }) => findings);
+            return found.filter(isProblem).map((finding) => result(finding, judgement.facts.final_url));
+          }),
+          invocations: [
+            {
+              executionSuccessful: audited.every(isJudged),
+              toolExecutionNotifications: audited.flatMap((one) => (isJudged(one) ? [] : [notification(one)])),
+            },
+          ],
+        },
+      ],
+    }),
 };
 
 type Level = 'error' | 'warning' | 'note';
@@ -56,7 +53,7 @@ const result = ({ check, outcome, severity, text, items }: WordedFinding, url: s
   return {
     ruleId: check,
     level: levelOf(outcome, severity),
-    message: { text },
+    message: { text: asMessage(text) },
     locations: (lines.length > 0 ? lines : [null]).map((place) => ({
       physicalLocation: {
         artifactLocation: { uri: url },
@@ -73,5 +70,8 @@ const levelOf = (outcome: string, severity: Severity): Level => {
 
 const notification = ({ url, failure }: Failed): object => ({
   level: 'error',
-  message: { text: `${url}: ${wordFailure(failure)}` },
+  message: { text: asMessage(`${url}: ${wordFailure(failure)}`) },
 });
+
+/** Plain text of a message, in which SARIF would take brackets for a link and braces for a place to fill (3.11.5 and 3.11.6). */
+const asMessage = (text: string): string => text.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/[{}]/g, '$&$&');

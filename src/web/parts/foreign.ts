@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { unturned } from '../../audit/plain-text.ts';
 import type { WordedFinding } from '../../audit/present.ts';
 import type { Html } from './layout.ts';
 import { ownWords } from './own-words.ts';
@@ -16,37 +17,7 @@ export const foreignLink = (url: string): Html =>
     : html`<span class="url">${foreign(url)}</span>`;
 
 /** The sentence of a finding, each text of the audited site in it for itself. */
-export const foundText = ({ text, values }: Pick<WordedFinding, 'text' | 'values'>): Html => {
-  const parts = Object.values(values)
-    .filter((value) => typeof value === 'string' && value !== '')
-    .sort((a, b) => String(b).length - String(a).length)
-    .reduce<Part[]>((cut, value) => cut.flatMap((part) => split(part, String(value))), [{ text, own: true }]);
-  return html`${parts.map((part) => (part.own ? ownWords(unturned(part.text)) : foreign(part.text)))}`;
-};
-
-interface Part {
-  text: string;
-  own: boolean;
-}
-
-/** Cuts our words where the value stands as a word of its own. */
-const split = (part: Part, value: string): Part[] => {
-  const { text, own } = part;
-  if (!own) return [part];
-  let at = text.indexOf(value);
-  while (at >= 0 && (isInWord(text.charAt(at - 1)) || isInWord(text.charAt(at + value.length)))) at = text.indexOf(value, at + 1);
-  if (at < 0) return [part];
-  return [
-    { text: text.slice(0, at), own },
-    { text: value, own: false },
-    { text: text.slice(at + value.length), own },
-  ];
-};
-
-const isInWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
-
-/** Embeddings, overrides and isolates of the Unicode Bidirectional Algorithm, by which an address can be made to look like another. */
-const unturned = (text: string): string =>
-  text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase()}]`);
+export const foundText = ({ parts }: Pick<WordedFinding, 'parts'>): Html =>
+  html`${parts.map(({ text, own }) => (own ? ownWords(text) : foreign(text)))}`;
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { spokenButtons } from '../../read/accessible-name.ts';
 
 export default defineCheck({
@@ -12,7 +12,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('All buttons have a name: {total}.'),
-    some: share('Buttons without a name: {bad} of {total}.'),
+    some: warn('Buttons without a name: {bad} of {total}.'),
     none: notApplicable('The page has no buttons.'),
   },
   judge({ page }, give) {

@@ -25,5 +25,7 @@ export default {
     page('<input type=hidden name=token><input type=HIDDEN><input type=submit><input type=reset><input type=button><button></button>'),
     page('<input type=image src=go.png><div hidden><input></div><div aria-hidden=true><select></select></div>'),
     page('<body><noscript><input></noscript>'),
+    // Traps for programs that fill in every field.
+    page('<input name=website style="display:none"><p style="display: none !important"><textarea name=ak_hp></textarea></p>'),
   ],
 } satisfies Samples<typeof check>;

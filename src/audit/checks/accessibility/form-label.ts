@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { ControlElement } from '../../read/document.ts';
 
 export default defineCheck({
@@ -12,7 +12,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('All form fields have a name: {total}.'),
-    some: share('Form fields without a name: {bad} of {total}.'),
+    some: warn('Form fields without a name: {bad} of {total}.'),
     none: notApplicable('The page has no form fields.'),
   },
   judge({ page }, give) {

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'frame-title',
@@ -11,7 +11,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('All frames have a name: {total}.'),
-    some: share('Frames without a name: {bad} of {total}.'),
+    some: warn('Frames without a name: {bad} of {total}.'),
     none: notApplicable('The page has no frames that people could go into.'),
   },
   judge({ page }, give) {

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document.ts';
+import { percentDecoded } from '../../read/percent-decoded.ts';
 
 export default defineCheck({
   id: 'skip-link',
@@ -39,15 +40,7 @@ const leadsTo = (href: string, ids: ReadonlySet<string>): boolean => {
   const target = href.trim();
   if (!target.startsWith('#') || target.length > MAX_TARGET) return false;
   const fragment = target.slice(1);
-  return ids.has(fragment) || ids.has(decoded(fragment));
-};
-
-const decoded = (fragment: string): string => {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return ids.has(fragment) || ids.has(percentDecoded(fragment));
 };
 
 const MAX_TARGET = 200;

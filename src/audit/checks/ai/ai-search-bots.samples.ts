@@ -4,12 +4,17 @@ import type check from './ai-search-bots.ts';
 
 const file = (text: string, status = 200) => ({ ...page('<p>x'), ...robots(text, { status }) });
 
+const search = ['Googlebot', 'Bingbot', 'Applebot', 'OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'];
+
 export default {
   allowed: [
     file('User-agent: *\nAllow: /\n'),
     // Training crawlers are the owner's choice and no fault.
     file('User-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: Google-Extended\nUser-agent: CCBot\nDisallow: /\n'),
     file('', 404),
+    // A group of its own counts in place of that for everybody, through blank lines, comments and ends of line of any kind.
+    file(`user-agent: *\r\nDisallow: /*\r\n\r\n${search.map((agent) => `User-agent: ${agent}\r\n\r\n# ours\r\n`).join('')}Disallow:\r\n`),
+    file('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n'),
   ],
   blocked: [
     file('User-agent: OAI-SearchBot\nDisallow: /\n'),

@@ -1,6 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { crawlers } from '../../read/crawlers.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { crawlerAccess } from '../../read/crawler-access.ts';
 
 export default defineCheck({
   id: 'ai-search-bots',
@@ -17,14 +16,9 @@ export default defineCheck({
     unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
   },
   judge({ page, robots }, give) {
-    if (robots.effect === 'disallow-all') return give.unreachable();
-    if (robots.effect === 'allow-all') return give.allowed();
-    const blocked = crawlers
-      .filter(({ purpose }) => purpose === 'search')
-      .map(({ agent }) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) }))
-      .filter(({ allowed }) => !allowed);
-    if (blocked.length === 0) return give.allowed();
-    const items = blocked.map(({ agent, line }) => ({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url }));
-    return give.blocked({ agents: blocked.map(({ agent }) => agent).join(', ') }, items);
+    const access = crawlerAccess(robots, page.url, 'search');
+    if (!access) return give.unreachable();
+    const { blocked, items } = access;
+    return blocked.length === 0 ? give.allowed() : give.blocked({ agents: blocked.join(', ') }, items);
   },
 });

@@ -19,7 +19,8 @@ export default {
     llms('#tomatoes'),
     llms('User-agent: *\nAllow: /\n'),
   ],
-  absent: [llms('Not found', { status: 404 }), llms('', { status: 200 }), llms(' \n'), llms('', { status: 500 })],
+  absent: [llms('Not found', { status: 404 }), llms('', { status: 200 }), llms('Gone', { status: 410 }), llms(' \n')],
+  refused: [llms('Just a moment', { status: 403 }), llms('', { status: 500 }), llms('', { status: 429 })],
   page: [
     llms('<!doctype html><title>The Garden</title><div id=root></div>'),
     llms('<div id=root></div>', { headers: { 'content-type': 'text/html' } }),

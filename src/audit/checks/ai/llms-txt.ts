@@ -13,9 +13,11 @@ export default defineCheck({
     present: pass('There is an llms.txt titled “{title}”; links in it: {links}.'),
     untitled: warn('There is an llms.txt, but it does not begin with a title as the proposal asks.'),
     absent: notApplicable('The site has no llms.txt, and needs none.'),
+    refused: notApplicable('Whether the site has an llms.txt is not known: it answered with status {status}.'),
     page: notApplicable('The site has no llms.txt: it answers with a web page in its place.'),
   },
   judge({ llms: { status, type, looksLikeHtml, text, url } }, give) {
+    if (status !== 404 && status !== 410 && status >= 400) return give.refused({ status });
     if (status < 200 || status >= 300 || text.trim() === '') return give.absent();
     const title = titleOf(text);
     // Some servers send good files with the type of a page.

@@ -10,5 +10,14 @@ export default {
     page('<div id=root></div><script src=app.js></script>'),
     page(`<div id=app>Loading</div><script type=module src=/assets/index.js></script><noscript>${words(30)}</noscript>`),
   ],
-  short: [page('<h1>Closed for the season</h1>'), page(`<p>${words(19)}</p><script type="application/json">{}</script>`)],
+  short: [
+    page('<h1>Closed for the season</h1>'),
+    // Scripts that count visits, a login, pictures: there may be no more to read.
+    page('<h1>Coming soon</h1><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>'),
+    page(
+      '<form><label>Name <input></label><label>Password <input type=password></label><button>Log in</button></form><script src=app.js></script>',
+    ),
+    page('<img src=seed.jpg alt=Seeds><img src=pot.jpg alt=Pots><script src=lightbox.js></script>'),
+    page(`<p>${words(19)}</p><script type="application/json">{}</script>`),
+  ],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document.ts';
 import { wordsOf } from '../../read/word-counts.ts';
 
 export default defineCheck({
@@ -12,17 +13,21 @@ export default defineCheck({
   needs: ['page'],
   limits: { fewWords: 20 },
   verdicts: {
-    text: pass('The HTML itself has {words} words.'),
-    likelyShell: warn('The HTML itself has {words} words and {scripts} scripts: the text is likely to come by script only.'),
-    short: pass('The HTML itself has {words} words, and no script that would add more.'),
+    text: pass('Words in the HTML itself: {words}.'),
+    likelyShell: warn('Words in the HTML itself: {words}; files of script: {scripts}. The text is likely to come by script only.'),
+    short: pass('Words in the HTML itself: {words}, and no sign of more that comes by script.'),
   },
   judge({ page: { document } }, give, { fewWords }) {
     const words = wordsOf(document);
     if (words >= fewWords) return give.text({ words });
-    // Known by what is there to be read, not by the marks of a framework, which server-rendered pages have too.
-    const scripts = document.scripts.filter(
-      ({ src, type }) => src !== null && (type === null || /^(?:module|text\/javascript)?$/i.test(type)),
-    ).length;
-    return scripts > 0 ? give.likelyShell({ words, scripts }) : give.short({ words });
+    const scripts = document.scripts.filter(({ src, type }) => src !== null && (type === null || SCRIPT.test(type))).length;
+    return scripts > 0 && isEmpty(document) ? give.likelyShell({ words, scripts }) : give.short({ words });
   },
 });
+
+const SCRIPT = /^\s*(?:module|text\/javascript)?\s*$/i;
+
+/** No heading, form or frame, and at most one picture. The marks of a framework tell nothing: server-rendered pages have them too. */
+const isEmpty = ({ headings, controls, frames, media, images }: Document): boolean =>
+  [headings, controls, frames, media].every((elements) => elements.every(({ noscript }) => noscript)) &&
+  images.filter(({ noscript, hidden }) => !noscript && !hidden).length <= 1;

@@ -18,8 +18,10 @@ export default defineCheck({
     dated: pass('The article is dated {date}, and no <time> of the page speaks against it.'),
     shown: pass('A <time> of the page dates the article, though its data does not.'),
     absent: warn('Neither the article’s data nor a <time> says how old the article is.'),
-    differ: warn('The article is dated {date}, and no <time> of the page says so.'),
-    reversed: fail('The article was changed on {modified} but published on {published}, by its data.'),
+    // They may be those of comments and other articles, beside a date that stands in no <time>.
+    differ: warn('The article is dated {date}, and no <time> of the page says so.', 'information'),
+    // As systems write it of an article that was finished before the day set for it.
+    reversed: warn('By its data, the article was published on {published}, after its last change on {modified}.'),
     future: fail('The article is dated {date}, which is in the future.'),
     unreadable: notApplicable('The dates of the article’s data cannot be read.'),
     none: notApplicable('The page does not say that it is an article.'),

@@ -9,6 +9,14 @@ export default {
     page('<h1> </h1><h1>Growing tomatoes</h1><h1>Again</h1>'),
     page('<div role=heading aria-level=1>Growing tomatoes</div>'),
   ],
+  labelled: [
+    page('<h1><a href="/" aria-label="The Tomato Garden"><svg></svg></a></h1>'),
+    page('<h1 aria-label="Сад и огород"><svg></svg></h1>'),
+  ],
+  scripted: [
+    page('<title>Tomatoes</title><div id=root></div><script type=module src="/app.js"></script>'),
+    page('<h1></h1><p>読み込み中</p><script src="/app.js"></script>'),
+  ],
   empty: [
     page('<h1></h1>'),
     page('<h1>&nbsp;</h1>'),

@@ -1,4 +1,6 @@
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { mayBeShell } from '../../read/shell.ts';
+import { silentHeadings } from '../../read/silent-heading.ts';
 
 export default defineCheck({
   id: 'h1-present',
@@ -11,19 +13,25 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     present: pass('The main heading is “{text}”.'),
+    labelled: pass('The main heading has a label that screen readers read out.'),
     empty: warn('There is an <h1>, but without a text that everyone can read.'),
     absent: warn('The page has no main heading (<h1>).'),
+    scripted: notApplicable('The HTML itself has hardly any text; a script may add the heading.'),
   },
-  judge({ page }, give) {
-    const headings = page.document.headings.filter(({ level, noscript }) => level === 1 && !noscript);
-    const first = headings.find(({ hidden, text }) => !hidden && text.trim() !== '');
+  judge({ page: { document } }, give) {
+    const headings = document.headings.filter(({ level, noscript }) => level === 1 && !noscript);
+    const isSilent = silentHeadings(document);
+    const first = headings.find((heading) => !heading.hidden && !isSilent(heading));
 
-    if (first) return give.present({ text: first.text }, [{ line: first.line, snippet: first.source }]);
-    if (headings.length > 0)
-      return give.empty(
-        {},
-        headings.map(({ line, source }) => ({ line, snippet: source })),
-      );
-    return give.absent();
+    if (first) {
+      const items = [{ line: first.line, snippet: first.source }];
+      return first.text.trim() === '' ? give.labelled({}, items) : give.present({ text: first.text }, items);
+    }
+    if (mayBeShell(document)) return give.scripted();
+    if (headings.length === 0) return give.absent();
+    return give.empty(
+      {},
+      headings.map(({ line, source }) => ({ line, snippet: source })),
+    );
   },
 });

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { Document, HeadingElement } from '../../read/document.ts';
+import { silentHeadings } from '../../read/silent-heading.ts';
 
 export default defineCheck({
   id: 'heading-empty',
@@ -18,12 +18,12 @@ export default defineCheck({
   judge({ page: { document } }, give) {
     const shown = document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
     // A page whose only main headings are empty hears so from `h1-present`.
-    const hasMain = shown.some((heading) => heading.level === 1 && !isBlank(heading));
+    const isSilent = silentHeadings(document);
+    const hasMain = shown.some((heading) => heading.level === 1 && !isSilent(heading));
     const headings = shown.filter(({ level }) => level > 1 || hasMain);
     if (headings.length === 0) return give.none();
 
-    const labelled = linesWithLabels(document);
-    const bad = headings.filter((heading) => isBlank(heading) && !labelled.has(heading.line));
+    const bad = headings.filter(isSilent);
     const total = headings.length;
     if (bad.length === 0) return give.all({ total });
     return give.some(
@@ -32,13 +32,3 @@ export default defineCheck({
     );
   },
 });
-
-/** Without anything that can be read out, in the heading or as its label. */
-const isBlank = ({ text, source }: HeadingElement): boolean =>
-  !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text) && !/\saria-label(?:ledby)?\s*=\s*["']?[^"'\s>]/i.test(source);
-
-/** Where a link or image is named by a label: it may lend that to the heading around it, whose text leaves labels out. */
-const linesWithLabels = ({ anchors, images }: Document): ReadonlySet<number> =>
-  new Set(
-    [...anchors.filter(({ text, name }) => text === '' && name !== ''), ...images.filter(({ named }) => named)].map(({ line }) => line),
-  );

@@ -17,6 +17,8 @@ export default {
     page('<html lang=ja><h1>庭</h1><iframe src="/main.html"></iframe>'),
     page('<base href="https://shop.example.org/"><iframe src="//shop.example.org/a"></iframe>'),
   ],
+  // A frame for a chat or for consent says nothing about what the script will show.
+  scripted: [page(`<div id=root></div><script src="/app.js"></script>${frame}`)],
   none: [
     page('<p>Tomatoes'),
     page('<p>Film <iframe src="https://www.youtube-nocookie.com/embed/x" allowfullscreen></iframe>'),

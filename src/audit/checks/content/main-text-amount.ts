@@ -1,6 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document.ts';
-import { mainWordsOf, wordsOf } from '../../read/word-counts.ts';
+import { mayBeShell } from '../../read/shell.ts';
+import { mainWordsOf } from '../../read/word-counts.ts';
 
 export default defineCheck({
   id: 'main-text-amount',
@@ -11,19 +12,19 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   severity: 'low',
   needs: ['page'],
-  limits: { plenty: 150, few: 50, shell: 20, fields: 3, images: 6 },
+  limits: { plenty: 150, few: 50, fields: 3, images: 6 },
   verdicts: {
     plenty: pass('The main content has {words} words.'),
     short: warn('The main content is short; its number of words is {words}.', 'information'),
     few: warn('The main content says little; its number of words is {words}.'),
     other: notApplicable('The page is there for more than its text: {purpose}.'),
-    scripted: notApplicable('The HTML itself has hardly any text; see “Text without scripts”.'),
+    scripted: notApplicable('The HTML itself has hardly any text; a script may add more.'),
   },
   judge({ page: { document } }, give, limits) {
     const words = mainWordsOf(document);
     if (words >= limits.plenty) return give.plenty({ words });
 
-    if (document.scripts.some(({ src }) => src !== null) && wordsOf(document) < limits.shell) return give.scripted();
+    if (mayBeShell(document)) return give.scripted();
     const purpose = purposeOf(document, limits);
     if (purpose !== null) return give.other({ purpose });
     return words < limits.few ? give.few({ words }) : give.short({ words });

@@ -33,6 +33,9 @@ export default {
     page('<h1>Tomatoes</h1>'),
     titled('Tomatoes', '<h1>Our shop</h1>'),
     titled('Growing tomatoes', '<div id=root></div>'),
+    titled('Growing tomatoes', '<div id=root>Loading …</div><script src=app.js></script>'),
+    // A placeholder is found fault with already.
+    titled('Untitled document', '<h1>Our shop opens in May</h1>'),
     titled('| 2026 |', '<h1>Our shop</h1>'),
   ],
 } satisfies Samples<typeof check>;

@@ -1,6 +1,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document.ts';
 import { titleOf } from '../../read/head-texts.ts';
+import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
+import { mayBeShell } from '../../read/shell.ts';
 import { firstWords, stemOf, termsOf } from '../../read/terms.ts';
 import { titleParts } from '../../read/title-parts.ts';
 
@@ -18,14 +20,15 @@ export default defineCheck({
     agree: pass('The words of the title come up in the main heading or the first {words} words: {found} of {total}.'),
     partly: warn('Few words of the title come up in the main heading or the first {words} words: {found} of {total}.'),
     none: fail('No word of the title comes up in the main heading or the first {words} words.'),
-    notComparable: notApplicable('There is no title of several words, or no text to compare it with.'),
+    notComparable: notApplicable('There is no title of several words that are the page’s own, or no text to compare it with.'),
   },
   judge({ page: { document } }, give, { words, leastTerms, percent }) {
     const { lang } = document.html;
     const title = titleOf(document);
+    if (title === null || isPlaceholderTitle(title.text) || mayBeShell(document)) return give.notComparable();
     const start = beginningOf(document, words);
-    const all = title === null ? [] : agreement(title.text, start, lang);
-    if (title === null || start === '' || all.length < leastTerms) return give.notComparable();
+    const all = agreement(title.text, start, lang);
+    if (start === '' || all.length < leastTerms) return give.notComparable();
 
     // The part that names the site need not come up; nothing says which part that is.
     const share = Math.max(...[title.text, ...titleParts(title.text)].map((part) => shareOf(agreement(part, start, lang))));

@@ -15,7 +15,11 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    // An example of code is none.
+    page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
     page('<img src=a.png role=presentation><img src=b.png aria-hidden=true>'),
     page('<p>Tomatoes</p><noscript><img src=a.png></noscript>'),
+    // A pixel that counts visits is nothing to see.
+    page('<img src="https://count.example/hit.gif" width=1 height=1><img src="https://ads.example/hit" style="display:none">'),
   ],
 } satisfies Samples<typeof check>;

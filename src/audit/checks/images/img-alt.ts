@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import { lacksAlternative } from '../../read/image-alternative.ts';
+import { isPixel } from '../../read/pixel-image.ts';
 
 export default defineCheck({
   id: 'img-alt',
@@ -16,8 +17,8 @@ export default defineCheck({
     none: notApplicable('The page has no images that need a text.'),
   },
   judge({ page }, give) {
-    // A noscript image is the fallback of another one; hidden images are for nobody.
-    const images = page.document.images.filter(({ noscript, hidden }) => !noscript && !hidden);
+    // A noscript image is the fallback of another one; hidden images, and pixels that count visits, are for nobody.
+    const images = page.document.images.filter((image) => !image.noscript && !image.hidden && !isPixel(image));
     if (images.length === 0) return give.none();
 
     const bad = images.filter(lacksAlternative);

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import type { Document, ImageElement } from '../../read/document.ts';
+import { isPixel } from '../../read/pixel-image.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({
@@ -33,10 +34,7 @@ export default defineCheck({
 const itemOf = ({ line, source }: ImageElement) => ({ line, snippet: source });
 
 /** Pixels that count visits are not, and what is in the address itself is not loaded. */
-const isToBeSeen = ({ src, width, height }: ImageElement): boolean =>
-  src !== null && !/^\s*(?:data:|$)/i.test(src) && !(isTiny(width) && isTiny(height));
-
-const isTiny = (size: string | null): boolean => size !== null && /^\s*[0-3](?:px)?\s*$/.test(size);
+const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);
 
 /** Images of a menu come first in the HTML, but may only be seen when it opens. */
 const isInMenu = ({ anchor }: ImageElement, { anchors }: Document): boolean => anchor !== null && anchors[anchor]?.inNav === true;

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { ImageElement } from '../../read/document.ts';
 import { readInlineStyle } from '../../read/inline-style.ts';
 
@@ -6,14 +6,14 @@ export default defineCheck({
   id: 'img-size-attrs',
   category: 'images',
   title: 'Size of images in the HTML',
-  why: 'A browser that knows the shape of an image keeps its place free. Otherwise the text jumps when the image arrives.',
+  why: 'A browser that knows the shape of an image keeps its place free. Otherwise the text jumps when the image arrives, unless a style sheet says the size, which is not read here.',
   fix: 'Give every <img> its width and height as attributes, in pixels; CSS may still make it smaller or larger.',
   source: 'https://web.dev/articles/optimize-cls',
   severity: 'low',
   needs: ['page'],
   verdicts: {
     all: pass('All images say how large they are: {total}.'),
-    some: share('Images that do not say in the HTML how large they are: {bad} of {total}.'),
+    some: warn('Images that do not say in the HTML how large they are: {bad} of {total}.'),
     none: notApplicable('The page has no images that could move its text.'),
   },
   judge({ page }, give) {

@@ -7,6 +7,7 @@ export default {
     page('<title>Pots</title><link rel=canonical href="https://example.com/">'),
     page('<LINK HREF="/" REL="Canonical nofollow">'),
     page('<link rel=canonical href="/">', { headers: { link: '</>; rel=canonical' } }),
+    page('<head><noscript><img src=pixel.gif></noscript><link rel=canonical href="/"></head>'),
     // What is wrong with it, other checks say.
     page('<link rel=canonical href="">'),
   ],

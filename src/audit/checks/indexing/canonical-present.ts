@@ -13,7 +13,7 @@ export default defineCheck({
   verdicts: {
     inHead: pass('A canonical address is named in the head of the page.'),
     inHeader: pass('A canonical address is named in the Link header.'),
-    absent: warn('The page names no canonical address, so search engines choose one themselves.'),
+    absent: warn('Neither the head nor the Link header names a canonical address, so search engines choose one themselves.'),
   },
   judge({ page }, give) {
     const [first] = canonicalsOf(page);

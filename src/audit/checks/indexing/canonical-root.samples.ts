@@ -21,12 +21,14 @@ export default {
     // The home page in one language may well be the home page.
     link('https://example.com/en/', 'https://example.com/'),
     link('https://example.com/home', 'https://example.com/'),
+    link('https://example.com/index', 'https://example.com/'),
   ],
   homePage: [
     link('https://example.com/', 'https://example.com'),
     link('https://example.com/index.html', '/'),
     link('https://example.com/index.php?utm_source=mail', 'https://example.com/'),
     link('https://example.com/amp', 'https://example.com/'),
+    link('https://example.com/index.php/', 'https://example.com/'),
     link('https://example.com/?sort=price', 'https://example.com/'),
   ],
   root: [

@@ -8,6 +8,8 @@ export default {
   one: [
     page(link('https://example.com/')),
     page(link('/')),
+    // One without an address is a fault, but no second address.
+    page(link('') + link('/')),
     page('<title>x</title>', { headers: { link: '<https://example.com/a,b>; rel=canonical' } }),
   ],
   repeated: [
@@ -20,5 +22,11 @@ export default {
     page(link('https://example.com/a'), { headers: { link: '<https://example.com/b>; rel="canonical"' } }),
     page('<title>x</title>', { headers: { link: '<https://example.com/a>; rel=canonical, <https://example.com/b>; rel=canonical' } }),
   ],
-  none: [page('<title>x</title>'), page(`<p>x</p>${link('https://example.com/')}`), page('<link rel=alternate href=/feed>')],
+  none: [
+    page('<title>x</title>'),
+    page(link('')),
+    page(link('mailto:anna@example.com')),
+    page(`<p>x</p>${link('https://example.com/')}`),
+    page('<link rel=alternate href=/feed>'),
+  ],
 } satisfies Samples<typeof check>;

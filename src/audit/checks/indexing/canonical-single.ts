@@ -15,12 +15,13 @@ export default defineCheck({
     one: pass('The page names one canonical address.'),
     repeated: pass('The page names the same canonical address {count} times.'),
     conflicting: fail('The page names {count} different canonical addresses.'),
-    none: notApplicable('The page names no canonical address; it need not.'),
+    none: notApplicable('The page names no canonical address that can be followed.'),
   },
   judge({ page }, give) {
-    const canonicals = canonicalsOf(page);
+    // One that cannot be followed is a finding of `canonical-valid`.
+    const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));
     if (canonicals.length === 0) return give.none();
-    const targets = new Set(canonicals.map(({ url, href }) => (url ? comparable(url) : href)));
+    const targets = new Set(canonicals.map(({ url }) => comparable(url)));
     if (targets.size > 1)
       return give.conflicting(
         { count: targets.size },

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/canonical-relation.ts';
+import { isGuarded } from '../../read/guarded.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
 import { comparable } from '../../read/resolve-url.ts';
 import { judgeRobots } from '../../read/robots.ts';
@@ -27,7 +28,7 @@ export default defineCheck({
   judge({ page, robots, canonicalTarget }, give) {
     if (!canonicalTarget) return give.none();
     const { requested: url, url: target, status, redirects } = canonicalTarget;
-    if (GUARDS.has(status)) return give.guarded({ status });
+    if (isGuarded(status)) return give.guarded({ status });
     if (status >= 300) return give.missing({ url, status }, [{ url: target }]);
 
     const forbidding = googleDirectives(canonicalTarget)
@@ -44,9 +45,6 @@ export default defineCheck({
     );
   },
 });
-
-/** Statuses with which servers turn away visitors whom they take for robots, or too many of them. */
-const GUARDS: ReadonlySet<number> = new Set([403, 429, 503]);
 
 /** Kinds of canonical that `canonical-other-host` finds fault with already. */
 const OF_FORM: ReadonlySet<string | undefined> = new Set(['www', 'insecure']);

@@ -7,6 +7,7 @@ const link = (href: string) => page(`<link rel=canonical href="${href}">`);
 export default {
   absolute: [link('https://example.com/'), link('HTTPS://example.com/ä?x=1'), link('https://other.example/'), link('http://example.com/')],
   relative: [link('/page'), link('page'), link('//example.com/page'), link('?page=2')],
-  invalid: [link(''), link('https://exa mple.com/'), link('mailto:me@example.com'), link('https://'), link('javascript:void(0)')],
+  empty: [link(''), link(' '), page('<link rel=canonical>')],
+  invalid: [link('https://exa mple.com/'), link('mailto:me@example.com'), link('https://'), link('javascript:void(0)')],
   none: [page('<title>x</title>'), page('<p>x</p><link rel=canonical href=":">')],
 } satisfies Samples<typeof check>;

@@ -13,6 +13,7 @@ export default defineCheck({
   verdicts: {
     absolute: pass('The canonical address is “{href}”.'),
     relative: warn('The canonical address “{href}” is relative.'),
+    empty: fail('The page has a canonical element, or Link header, without an address.'),
     invalid: fail('The canonical address “{href}” is no web address.'),
     none: notApplicable('The page names no canonical address; it need not.'),
   },
@@ -21,6 +22,7 @@ export default defineCheck({
     const [first] = canonicals;
     if (!first) return give.none();
     const invalid = canonicals.find((canonical) => !isWebAddress(canonical));
+    if (invalid?.href === '') return give.empty({}, [invalid.item]);
     if (invalid) return give.invalid({ href: invalid.href }, [invalid.item]);
     const relative = canonicals.find(({ href }) => !/^https?:\/\//i.test(href));
     if (relative) return give.relative({ href: relative.href }, [relative.item]);

@@ -1,5 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
+import type { NamedElement } from '../../read/document.ts';
+import { type StrayElement, strayElements } from '../../read/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-only-tags',
@@ -18,29 +19,21 @@ export default defineCheck({
     outside: fail('Elements in the body, where they do not count: {names}.'),
   },
   judge({ page: { document } }, give) {
+    const { headBreaker, plainHead } = document;
     const strays = strayElements(document);
-    if (strays.length === 0) return give.inside();
-    const { headBreaker } = document;
-    const items = [
-      ...(headBreaker ? [{ line: headBreaker.line, snippet: headBreaker.source, note: 'ended the head' }] : []),
-      ...strays.map(({ line, source }) => ({ line, snippet: source })),
-    ];
-    const names = [...new Set(strays.map(({ name }) => name))].join(', ');
-    if (headBreaker?.noscript) return give.unscripted({ names }, items);
-    return names === 'description' ? give.description({}, items) : give.outside({ names }, items);
+    if (strays.length > 0) {
+      const names = namesOf(strays);
+      const items = itemsOf(headBreaker, strays);
+      return names === 'description' ? give.description({}, items) : give.outside({ names }, items);
+    }
+    const lost = plainHead === null ? [] : strayElements(plainHead);
+    return lost.length > 0 ? give.unscripted({ names: namesOf(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost)) : give.inside();
   },
 });
 
-const strayElements = ({ links, metas }: Document): { name: string; line: number; source: string }[] =>
-  [
-    ...links
-      .filter(({ place, noscript }) => place === 'body' && !noscript)
-      .flatMap((link) => {
-        if (link.rel.includes('canonical')) return [{ ...link, name: 'canonical' }];
-        return link.rel.includes('alternate') && link.hreflang !== null ? [{ ...link, name: 'hreflang' }] : [];
-      }),
-    // A robots meta element is left to `noindex`, which heeds it wherever it stands: that errs on the side of the warning.
-    ...metas
-      .filter(({ place, name, noscript }) => place === 'body' && !noscript && name === 'description')
-      .map((meta) => ({ ...meta, name: 'description' })),
-  ].sort((a, b) => a.line - b.line);
+const namesOf = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
+
+const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
+  ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: 'ended the head' }] : []),
+  ...strays.map(({ line, source }) => ({ line, snippet: source })),
+];

@@ -1,4 +1,4 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'html-size',
@@ -9,15 +9,17 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   severity: 'high',
   needs: ['page'],
-  limits: { warnBytes: 1_000_000, failBytes: 2_000_000 },
+  limits: { warnKb: 1_000, failKb: 2_000 },
   verdicts: {
     small: pass('The HTML has {kilobytes} KB.'),
-    large: warn('The HTML has {kilobytes} KB; Google reads 2,000.', 'medium'),
-    tooLarge: fail('The HTML has {kilobytes} KB or more; Google reads 2,000.'),
+    large: warn('The HTML has {kilobytes} KB; Google reads the first {failKb}.', 'medium'),
+    tooLarge: fail('The HTML has {kilobytes} KB or more; Google reads the first {failKb}.'),
+    cut: notApplicable('Only the first {kilobytes} KB of the HTML were read here, so its size is not known.'),
   },
-  judge({ page: { bytes, truncated } }, give, { warnBytes, failBytes }) {
+  judge({ page: { bytes, truncated } }, give, { warnKb, failKb }) {
     const kilobytes = Math.ceil(bytes / 1000);
-    if (bytes > failBytes || truncated) return give.tooLarge({ kilobytes });
-    return bytes > warnBytes ? give.large({ kilobytes }) : give.small({ kilobytes });
+    if (bytes > failKb * 1000) return give.tooLarge({ kilobytes });
+    if (truncated) return give.cut({ kilobytes });
+    return bytes > warnKb * 1000 ? give.large({ kilobytes }) : give.small({ kilobytes });
   },
 });

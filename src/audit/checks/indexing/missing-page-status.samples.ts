@@ -13,5 +13,6 @@ export default {
   redirected: [missing({ status: 200, url: 'https://example.com/', redirects: hop('https://example.com/') })],
   elsewhere: [missing({ status: 200, url: 'https://example.com/error', redirects: hop('https://example.com/error') })],
   found: [missing({ status: 200 })],
-  otherError: [missing({ status: 403 }), missing({ status: 500 })],
+  otherError: [missing({ status: 400 }), missing({ status: 401 }), missing({ status: 500 })],
+  guarded: [missing({ status: 403 }), missing({ status: 429 }), missing({ status: 503 })],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,5 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isGuarded } from '../../read/guarded.ts';
 
 export default defineCheck({
   id: 'missing-page-status',
@@ -15,9 +16,11 @@ export default defineCheck({
     elsewhere: warn('A missing page redirects to {url}, which answers as if nothing were missing.'),
     found: fail('A missing page answers with status {status}, as if it were there.'),
     otherError: warn('A missing page answers with status {status}; 404 would say that it is missing.'),
+    guarded: notApplicable('A missing page answers with status {status}, which may be meant for this visit only.'),
   },
   judge({ missing: { status, redirects, finalUrl } }, give) {
     if (status === 404 || status === 410) return give.gone({ status });
+    if (isGuarded(status)) return give.guarded({ status });
     if (status >= 400) return give.otherError({ status });
     if (redirects.length === 0) return give.found({ status });
     return new URL(finalUrl).pathname === '/' ? give.redirected({ url: finalUrl }) : give.elsewhere({ url: finalUrl });

@@ -13,7 +13,14 @@ const hops = (count: number) =>
 
 export default {
   direct: [hops(0)],
-  one: [hops(1)],
+  one: [
+    hops(1),
+    // To add a slash is one redirect, and no chain.
+    page('<title>x</title>', {
+      url: 'https://example.com/pots/',
+      redirects: [{ url: 'https://example.com/pots', status: 301, location: 'https://example.com/pots/' }],
+    }),
+  ],
   some: [hops(2), hops(4)],
   many: [hops(5), hops(10)],
 } satisfies Samples<typeof check>;

@@ -8,7 +8,7 @@ export default defineCheck({
   category: 'indexing',
   title: 'Permission to fetch scripts and styles',
   why: 'Google renders a page before it indexes it. Without the scripts and style sheets that robots.txt forbids, it may see a broken or empty one.',
-  fix: 'Take the lines out of robots.txt that forbid scripts and style sheets, or allow these again, as in: Allow: /assets/*.css$',
+  fix: 'Take the lines out of robots.txt that forbid scripts and style sheets, or allow these again, as in: Allow: /assets/*.css',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'robots'],

@@ -4,7 +4,7 @@ export default defineCheck({
   id: 'robots-reachable',
   category: 'indexing',
   title: 'Answer of robots.txt',
-  why: 'While robots.txt answers with an error of the server, Google takes the whole site for forbidden.',
+  why: 'While robots.txt answers with an error of the server, Google at first takes the whole site for forbidden.',
   fix: 'Let /robots.txt answer with status 200 and plain text, or with 404 where there is none.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   severity: 'high',
@@ -13,7 +13,7 @@ export default defineCheck({
     found: pass('robots.txt answers with status {status}.'),
     absent: pass('robots.txt answers with status {status}, which search engines take for no limits.'),
     markup: warn('What answers at /robots.txt is an HTML page, not a robots.txt.', 'medium'),
-    refused: fail('robots.txt answers with status {status}; search engines stay away from the whole site until it is mended.'),
+    refused: fail('robots.txt answers with status {status}; search engines at first stay away from the whole site.'),
   },
   judge({ robots: { status, effect, looksLikeHtml } }, give) {
     if (effect === 'disallow-all') return give.refused({ status });

@@ -19,5 +19,9 @@ export default {
     lines('https://example.com/a.xml https://example.com/b.xml'),
     lines('https://exa[mple.com/sitemap.xml'),
   ],
-  none: [robots('User-agent: *\nDisallow:\n'), robots('Sitemap: /sitemap.xml\n', { status: 404 })],
+  none: [
+    robots('User-agent: *\nDisallow:\n'),
+    robots('Sitemap: /sitemap.xml\n', { status: 404 }),
+    robots('<!doctype html>\nSitemap: /sitemap.xml\n'),
+  ],
 } satisfies Samples<typeof check>;

@@ -17,7 +17,8 @@ export default defineCheck({
   judge({ robots }, give) {
     const lines = robots.rules.sitemaps;
     const total = lines.length;
-    if (total === 0) return give.none();
+    // An HTML page in its place is a finding of `robots-reachable`.
+    if (total === 0 || robots.looksLikeHtml) return give.none();
 
     const bad = lines.filter(({ url }) => !isWhole(url));
     if (bad.length === 0) return give.whole({ total });

@@ -16,6 +16,7 @@ export default {
   ],
   guessable: [sitemaps(xml, { from: 'guess' })],
   broken: [sitemaps('', { status: 404 }), sitemaps(spa, { headers: { 'content-type': 'text/html' } })],
+  guarded: [sitemaps('', { status: 403 }), sitemaps('<title>Just a moment</title>', { status: 429 }), sitemaps('', { status: 503 })],
   // A single-page app answers with its own page at any address.
   none: [{ sitemaps: null }, sitemaps(spa, { from: 'guess', headers: { 'content-type': 'text/html' } })],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { isGuarded } from '../../read/guarded.ts';
 
 export default defineCheck({
   id: 'sitemap-found',
@@ -10,9 +11,10 @@ export default defineCheck({
   severity: 'medium',
   needs: ['sitemaps'],
   verdicts: {
-    named: pass('robots.txt names a sitemap of {total} addresses.'),
+    named: pass('robots.txt names a sitemap; the number of addresses in the first is {total}.'),
     guessable: warn('There is a sitemap at {url}, but robots.txt does not name it.', 'low'),
     broken: warn('robots.txt names {url}, but there is no sitemap (status {status}).'),
+    guarded: notApplicable('The sitemap {url} answers with status {status}, which may be meant for this visit only.'),
     none: notApplicable('No sitemap was found; a small site needs none.'),
   },
   judge({ sitemaps }, give) {
@@ -20,6 +22,7 @@ export default defineCheck({
     if (!first) return give.none();
     const { url, status, from, content } = first;
     const isSitemap = status < 300 && content.kind !== 'not-a-sitemap';
+    if (isGuarded(status)) return give.guarded({ url, status });
     if (from === 'robots')
       return isSitemap
         ? give.named({ total: content.total })

@@ -6,6 +6,8 @@ const words = (count: number) => `<p>${'tomato '.repeat(count)}</p>`;
 
 export default {
   content: [
+    // A message that a script may show.
+    page('<title>Clay pot</title><h1>Clay pot</h1><p>20 €</p><div class=modal><h2>Error</h2><p>Something went wrong.</p></div>'),
     page('<title>Tomato soup</title><h1>Tomato soup</h1><p>Cut four tomatoes.'),
     page(`<title>How to fix error 404</title><h1>Page not found? How to fix error 404</h1>${words(20)}`),
     // Whoever writes that much has something to say.
@@ -19,6 +21,7 @@ export default {
   ],
   error: [
     page('<title>Page not found – The Tomato Blog</title><h1>Page not found</h1><p>Try the search.'),
+    page('<title>Error</title><h1>Something went wrong</h1><p>Try again later.'),
     page('<title>404: This page could not be found</title><h1>404</h1><h2>This page could not be found.</h2>'),
     page('<html lang=de><title>Seite nicht gefunden | Tomaten</title><h2>Fehler 404</h2><p>Die Seite ist umgezogen.'),
     page('<html lang=ja><title>ページが見つかりません</title><p>お探しのページは見つかりませんでした。'),

@@ -38,19 +38,23 @@ interface Sign {
   line: number | null;
 }
 
-/** At most one of each kind: the title, a heading, a sentence beside the headings. */
+/** At most one of each kind: the title, the main heading, a sentence beside the headings. */
 const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => {
   const title = titles.slice(0, 1).find(({ text }) => isErrorText(text));
   const shown = headings.filter(({ hidden, noscript }) => !hidden && !noscript).slice(0, MAX_HEADINGS);
-  const heading = shown.find(({ text }) => isErrorText(text));
+  // Further down, messages stand that a script may show.
+  const heading = shown.find(({ level, text }, index) => (level === 1 || index === 0) && isErrorText(text));
   const rest = shown.reduce((text, { ownText }) => text.replace(ownText, '.'), mainText);
-  const sentence = rest.split(/[.!?。！？]/).find(isErrorText);
+  const sentence = rest.split(/[.!?。！？]/).find((one) => isErrorText(one) && !FOR_LATER.test(one));
   return [
     ...(title ? [{ where: 'the title' as const, text: title.text, line: title.line }] : []),
     ...(heading ? [{ where: 'a heading' as const, text: heading.text, line: heading.line }] : []),
     ...(sentence === undefined ? [] : [{ where: 'the text' as const, text: sentence.trim(), line: null }]),
   ];
 };
+
+/** What many pages keep hidden for a script to show. */
+const FOR_LATER = /^\s*(?:error|something went wrong)\s*$/i;
 
 /** A page that says only one thing has few. */
 const MAX_HEADINGS = 10;

@@ -28,5 +28,10 @@ export default {
     versions({ en: 'https://example.com/en/' }, 'https://example.com/en/?page=2'),
     versions({ en: '' }),
   ],
-  none: [page('<title>Tomatoes</title>'), page('<body><link rel=alternate hreflang=en href="https://example.com/">')],
+  none: [
+    // A feed in a language is no version of the page.
+    page('<link rel=alternate type="application/rss+xml" hreflang=en href="/feed">'),
+    page('<title>Tomatoes</title>'),
+    page('<body><link rel=alternate hreflang=en href="https://example.com/">'),
+  ],
 } satisfies Samples<typeof check>;

@@ -21,8 +21,11 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
-    page('<a href="">Reload</a><a href="#">Top</a><a href="#top">Top</a><a href="#TOP">Top</a><a href="#:~:text=tomato">Tomato</a>'),
+    page(
+      '<a href="">Reload</a><a href="#">Top</a><a href="#top">Top</a><a href="#TOP">Top</a><a href="#0">Menu</a><a href="#:~:text=tomato">Tomato</a>',
+    ),
     page('<a href="#/seed">Seed</a><a href="#!seed">Seed</a><a href="#tab=2">Seed</a><a href="#?page=2">2</a>'),
+    page('<a href="#elementor-action%3Aaction%3Dpopup%3Aopen%26settings%3DeyJpZCI6IjEyIn0%3D">Open</a>'),
     page('<a href="#menu" role=button>Menu</a><a href="#box" onclick="open()">Open</a>'),
     // Places on other pages.
     page('<a href="/seed#prices">Prices</a><a href="https://example.org/#prices">Prices</a>'),

@@ -18,12 +18,12 @@ export default defineCheck({
     cut: notApplicable('The page is too long to have been read to its end, where such places may be.'),
   },
   judge({ page }, give) {
-    if (page.truncated) return give.cut();
+    if (page.truncated || page.document.truncated) return give.cut();
     // With a role or a script of its own a link may open something instead.
     const links = addressedLinks(page)
       .filter(({ anchor, isHere }) => isHere && !anchor.role && !anchor.onclick)
       .map(({ anchor, url }) => ({ anchor, place: placeOf(url) }))
-      .filter(({ place }) => !NO_PLACE.test(place));
+      .filter(({ place }) => !NO_PLACE.test(percentDecoded(place)));
     if (links.length === 0) return give.none();
 
     const ids = new Set(page.document.ids);
@@ -40,5 +40,5 @@ export default defineCheck({
 /** The fragment without text directives (`:~:text=`), which browsers keep for themselves. */
 const placeOf = (url: URL): string => url.hash.slice(1).split(':~:', 1)[0] ?? '';
 
-/** The top of the page, or what only a script reads: a route, a state. */
-const NO_PLACE = /^(?:top)?$|[/!?&=]/i;
+/** The top of the page, nothing at all, as many write #0, or what only a script reads: a route, a state. */
+const NO_PLACE = /^(?:top|0)?$|[/!?&=]/i;

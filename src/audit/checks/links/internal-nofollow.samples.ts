@@ -7,6 +7,10 @@ export default {
     page('<a href="/seed">Seed</a><a href="https://www.example.com/pots" rel="noopener ugc">Pots</a>'),
     // Links to other sites may say so, and whether they do is no matter here.
     page('<a href="/seed">Seed</a><a href="https://example.org/" rel=nofollow>Elsewhere</a><a href="https://example.net/">More</a>'),
+    // As WordPress and shops mark actions.
+    page(
+      '<a href="/seed">Seed</a><a href="/seed?replytocom=12#respond" rel=nofollow>Reply</a><a href="?add-to-cart=7" rel=nofollow>Buy</a>',
+    ),
     page('<a href="/seed">Seed</a><a href="#pots" rel=nofollow>Pots</a><a href="/" rel=nofollow>Home</a>'),
   ],
   some: [
@@ -18,6 +22,7 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     page('<a href="https://example.org/" rel=nofollow>Elsewhere</a>'),
+    page('<a href="/pots?sort=price" rel=nofollow>By price</a>'),
     page('<a href="https://anna.github.io/" rel=nofollow>Anna</a>', { url: 'https://bert.github.io/' }),
   ],
 } satisfies Samples<typeof check>;

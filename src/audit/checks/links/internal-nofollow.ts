@@ -13,13 +13,14 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('No link to the same site asks search engines not to follow it: {total}.'),
-    some: warn('Links to the same site marked nofollow: {bad} of {total}.'),
-    none: notApplicable('The page has no links to other pages of its site.'),
+    all: pass('No link to a page of the same site asks search engines not to follow it: {total}.'),
+    some: warn('Links to pages of the same site marked nofollow: {bad} of {total}.'),
+    none: notApplicable('The page has no links without a query to other pages of its site.'),
   },
   judge({ page }, give) {
     const here = new URL(page.url);
-    const links = pageLinks(page).filter(({ url }) => isSameSite(url, here));
+    // Links with a query often lead to actions, sortings and filters, which are kept from crawlers with good reason.
+    const links = pageLinks(page).filter(({ url }) => isSameSite(url, here) && url.search === '');
     if (links.length === 0) return give.none();
 
     const bad = links.filter(({ anchor }) => isNofollow(anchor));

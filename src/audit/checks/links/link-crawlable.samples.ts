@@ -26,6 +26,8 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     page('<a id=top></a><a>Seed</a>'),
+    // What is listened to further out does not show.
+    page('<div onclick="go()"><a>Seed</a></div>'),
     page('<!-- <a href="javascript:go()">Seed</a> --><template><a onclick="go()">Pots</a></template>'),
   ],
 } satisfies Samples<typeof check>;

@@ -6,6 +6,7 @@ export default {
   all: [
     page('<a href="/seed">Sowing tomatoes</a>'),
     page('<a href="/cart" aria-label="Cart"><i class="icon icon-cart"></i></a><a href="/seed" title="Seed"></a>'),
+    page('<a href="https://example.org/garden"><i class="fa fa-facebook" title=Facebook></i></a>'),
     page('<span id=shop>Shop</span><a href="/shop" aria-labelledby=shop></a>'),
     page('<a href="/shop"><svg><title>Shop</title></svg></a>'),
     page('<a href="/ar" lang=ar>الطماطم</a><a href="/ja">トマト</a>'),
@@ -28,6 +29,7 @@ export default {
     page('<p>Tomatoes</p>'),
     page('<a id=top></a><a href="/x" hidden></a><a href="/y" role=button></a>'),
     page('<a href="/seed"><img src=seed.png alt="Seed"></a>'),
+    page('<a href="/trap" style="display:none"></a>'),
     page('<div aria-hidden=true><a href="/seed"></a></div><body><noscript><a href="/"></a></noscript>'),
   ],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { isGenericLinkText } from '../../read/generic-link-text.ts';
 import { isNofollow } from '../../read/link-rel.ts';
 import { pageLinks } from '../../read/page-link.ts';
@@ -14,7 +14,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     all: pass('All links with a text say what they lead to: {total}.'),
-    some: share('Links whose text could lead anywhere: {bad} of {total}.'),
+    some: warn('Links whose text could lead anywhere: {bad} of {total}.'),
     none: notApplicable('The page has no links with a text to other pages.'),
   },
   judge({ page }, give) {

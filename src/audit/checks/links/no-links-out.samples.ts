@@ -13,10 +13,14 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     page('<a href="https://example.org/">Elsewhere</a>'),
-    page('<a href="#seed">Seed</a><a href="/">Home</a><a href="">Reload</a>'),
+    page('<a href="#seed">Seed</a><a href="/garden">Garden</a>', { url: 'https://example.com/garden' }),
+    page('<a href="#">Menu</a><a href="/">Home</a><a href="">Reload</a>'),
     page('<a href="javascript:go(\'/seed\')">Seed</a><a onclick="go(\'/pots\')">Pots</a>'),
+    page(`<p>${'Tomatoes '.repeat(20)}</p><script src=/app.js></script>`),
     page('<!-- <a href="/seed">Seed</a> --><link rel=next href="/?page=2">'),
     // The base makes it a link to another site.
     page('<base href="https://example.org/"><a href="/seed">Seed</a>'),
   ],
+  shell: [page('<div id=root></div><script type=module src=/assets/index.js></script>')],
+  single: [page('<a href="#seed">Seed</a><a href="/#pots">Pots</a><a href="https://example.org/">Elsewhere</a>')],
 } satisfies Samples<typeof check>;

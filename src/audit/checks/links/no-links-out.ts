@@ -1,6 +1,8 @@
-import { defineCheck, fail, pass } from '../../check.ts';
-import { pageLinks } from '../../read/page-link.ts';
+import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import { isHomePage } from '../../read/home-page.ts';
+import { addressedLinks, pageLinks } from '../../read/page-link.ts';
 import { isSameSite } from '../../read/same-site.ts';
+import { mayBeShell } from '../../read/shell.ts';
 
 export default defineCheck({
   id: 'no-links-out',
@@ -14,10 +16,15 @@ export default defineCheck({
   verdicts: {
     some: pass('Links to other pages of the site: {count}.'),
     none: fail('The page has no link that can be followed to another page of its site.'),
+    shell: notApplicable('Nearly all of the page may come by script, and its links too.'),
+    single: notApplicable('The home page links to places on itself alone, as that of a site of one page does.'),
   },
   judge({ page }, give) {
     const here = new URL(page.url);
     const count = pageLinks(page).filter(({ url }) => isSameSite(url, here)).length;
-    return count > 0 ? give.some({ count }) : give.none();
+    if (count > 0) return give.some({ count });
+    const isSingle = isHomePage(here) && addressedLinks(page).some(({ url, isHere }) => isHere && url.hash.length > 1);
+    if (isSingle) return give.single();
+    return mayBeShell(page.document) ? give.shell() : give.none();
   },
 });

@@ -10,7 +10,9 @@ export default {
     page('<base href="https://shop.example.com/">', shop),
     page('<base target=_top><base href="/töpfe/">', shop),
     page('<base href="">'),
-    // Absolute addresses before it are no matter.
+    // Addresses before it that it does not change are no matter.
+    page('<head>\n<link rel=stylesheet href="/a.css">\n<script src="//cdn.example.com/a.js"></script>\n<base href="/shop/">'),
+    page('<head>\n<link rel=icon href=favicon.png>\n<base href="/">'),
     page('<link rel=stylesheet href="https://cdn.example.com/a.css">\n<script src="data:,1"></script>\n<base href="/">'),
     page('<base href="/"><body><noscript><base href="https://old.example.com/"></noscript>'),
   ],
@@ -22,7 +24,7 @@ export default {
   ],
   late: [
     page('<head>\n<link rel=stylesheet href=a.css>\n<base href="/shop/">\n</head>'),
-    page('<head>\n<script src="/a.js"></script>\n<title>Tomaten</title>\n<base href="/shop/">'),
+    page('<head>\n<script src="a.js"></script>\n<title>Tomaten</title>\n<base href="/">', shop),
   ],
   unusable: [page('<base href="javascript:void(0)">'), page('<base href="https://[broken">'), page('<base href="data:text/html,x">')],
   several: [page('<base href="/"><base href="/shop/">'), page('<base href="/"><body><p>x</p><base href="/">')],

@@ -14,7 +14,7 @@ export default defineCheck({
   verdicts: {
     own: pass('Relative addresses start from {base}, on this site.'),
     otherOrigin: warn('Relative addresses start from {base}, which is not where the page is.'),
-    late: warn('The <base> comes after elements with relative addresses, which it may not reach.'),
+    late: warn('The <base> comes after elements whose addresses it changes, and may not reach them.'),
     unusable: warn('The <base> names nothing to start from: “{href}”.'),
     several: fail('The page has {count} <base> elements with an address; only the first counts.'),
     none: notApplicable('The page has no <base> with an address.'),
@@ -32,14 +32,14 @@ export default defineCheck({
     if (base === null || /^(?:data|javascript):$/.test(base.protocol)) return give.unusable({ href }, items);
     if (base.origin !== page.origin) return give.otherOrigin({ base: base.href }, items);
 
-    const before = relativesBefore(first.line, document);
+    const before = relativesBefore(first.line, document, (address) => resolveUrl(address, page)?.href !== resolveUrl(address, base)?.href);
     return before.length > 0 ? give.late({}, [...before, ...items]) : give.own({ base: base.href }, items);
   },
 });
 
-/** What is fetched from relative addresses on earlier lines. Nothing tells which comes first on the same one. */
-const relativesBefore = (line: number, { links, scripts }: Document) =>
+/** What is fetched on earlier lines from addresses that the base changes. Nothing tells which comes first on the same one. */
+const relativesBefore = (line: number, { links, scripts }: Document, isChanged: (address: string) => boolean) =>
   [...links.map((link) => ({ ...link, address: link.href })), ...scripts.map((script) => ({ ...script, address: script.src }))]
-    .filter((element) => element.address && element.line < line && !element.noscript && URL.parse(element.address) === null)
+    .filter((element) => element.address && element.line < line && !element.noscript && isChanged(element.address))
     .map((element) => ({ line: element.line, snippet: element.source }))
     .sort((one, other) => one.line - other.line);

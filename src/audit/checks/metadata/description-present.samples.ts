@@ -9,6 +9,7 @@ export default {
     page("<meta content='Tomatoes, month by month.' NAME=Description>"),
     page('<meta content=Tomatoes data-x="name=keywords" name=" description ">'),
     page('<meta name=description content=""><meta name=description content="Tomatoes on a balcony.">'),
+    page('<head><noscript><iframe src="https://tags.example/"></iframe></noscript><meta name=description content=Tomatoes></head>'),
   ],
   empty: [page('<meta name=description content="">'), page('<meta name=description content=" &nbsp; ">'), page('<meta name=description>')],
   outside: [page('<head><title>Tomatoes</title></head><body><p>x</p><meta name=description content="Tomatoes on a balcony.">')],

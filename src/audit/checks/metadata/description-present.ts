@@ -12,7 +12,8 @@ export default defineCheck({
   verdicts: {
     present: pass('The description is “{description}”.'),
     empty: warn('There is a meta description, but it is empty.'),
-    outside: warn('The only meta description stands in the body, where it may not count.'),
+    // What is lost by that is judged by `head-only-tags`.
+    outside: warn('The only meta description stands in the body, where it may not count.', 'information'),
     absent: warn('The page has no meta description.'),
   },
   judge({ page }, give) {

@@ -14,9 +14,10 @@ export default {
     // The catch-all answer of a single-page app.
     typed('text/html; charset=utf-8'),
     typed('application/octet-stream'),
-    typed(''),
   ],
-  refused: [icon({ status: 403 }), icon({ status: 429 }), icon({ status: 500 }), icon({ status: 304 })],
+  untyped: [typed('')],
+  refused: [icon({ status: 401 }), icon({ status: 500 }), icon({ status: 304 })],
+  guarded: [icon({ status: 403 }), icon({ status: 429 }), icon({ status: 503 })],
   absent: [
     icon({ status: 404, headers: { 'content-type': 'text/html' } }),
     icon({ status: 410 }),

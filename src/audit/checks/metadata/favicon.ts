@@ -1,4 +1,5 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isGuarded } from '../../read/guarded.ts';
 
 export default defineCheck({
   id: 'favicon',
@@ -12,9 +13,11 @@ export default defineCheck({
   verdicts: {
     found: pass('The site has an icon: {url}.'),
     inline: pass('The page carries its icon in itself (a data: address).'),
-    redirected: warn('The icon {url} has moved to {target}.'),
+    redirected: pass('The site has an icon: {url} leads to {target}.'),
     oddType: warn('The icon {url} is not served as an image; its type is “{type}”.'),
+    untyped: warn('The icon {url} is served without a type.'),
     refused: warn('The icon {url} could not be had: the server answers {status}.'),
+    guarded: notApplicable('The icon {url} answers with status {status}, which may be meant for this visit only.'),
     absent: fail('There is no icon: {url} answers {status}.'),
   },
   judge({ icon }, give) {
@@ -23,7 +26,9 @@ export default defineCheck({
     const items = [{ url }];
 
     if (status === 404 || status === 410) return give.absent({ url, status }, items);
+    if (isGuarded(status)) return give.guarded({ url, status }, items);
     if (status < 200 || status > 299) return give.refused({ url, status }, items);
+    if (type === '') return give.untyped({ url }, items);
     if (!type.startsWith('image/')) return give.oddType({ url, type }, items);
     if (icon.redirects.length > 0) return give.redirected({ url, target: finalUrl }, items);
     return give.found({ url }, items);

@@ -30,6 +30,8 @@ export default {
     ),
   ],
   robots: [
+    // What breaks it for those without scripts is not all.
+    head('<noscript><img src=p.gif></noscript><title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Tomatoes</title><img src=logo.png><meta name=robots content="noarchive">'),
     head('<title>Томаты</title>Добро пожаловать<meta name=googlebot content="max-snippet:50">'),
   ],

@@ -1,5 +1,6 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
+import type { NamedElement } from '../../read/document.ts';
+import { strayElements } from '../../read/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-broken',
@@ -20,26 +21,24 @@ export default defineCheck({
     early: warn('{what} ends the head early; no title, robots, canonical or language element comes after it.', 'low'),
   },
   judge({ page: { document } }, give) {
-    const { headBreaker } = document;
-    if (headBreaker === null) return give.whole();
+    const { headBreaker, plainHead, titles, metas } = document;
+    if (headBreaker === null) {
+      const breaker = plainHead?.headBreaker;
+      if (!plainHead || !breaker) return give.whole();
+      return give[strayElements(plainHead).length > 0 ? 'outside' : 'unscripted']({ what: whatIs(breaker) }, [itemOf(breaker)]);
+    }
+    const what = whatIs(headBreaker);
+    const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
+    const items = [itemOf(headBreaker), ...robots.map(({ line, source }) => ({ line, snippet: source }))];
 
-    const { name, line, source, noscript } = headBreaker;
-    const what = name === '#text' ? 'Text' : `<${name}>`;
-    const robots = document.metas.filter((meta) => isStray(meta) && ROBOTS.has(meta.name ?? ''));
-    const items = [{ line, snippet: source, note: 'ended the head' }, ...robots.map((meta) => ({ line: meta.line, snippet: meta.source }))];
-
-    if (hasStrays(document)) return give.outside({ what }, items);
-    if (noscript) return give.unscripted({ what }, items);
-    if (document.titles.length > 0 && document.titles.every(({ place }) => place === 'body')) return give.title({ what }, items);
+    if (strayElements(document).length > 0) return give.outside({ what }, items);
+    if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return give.title({ what }, items);
     return robots.length > 0 ? give.robots({ what }, items) : give.early({ what }, items);
   },
 });
 
 const ROBOTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'bingbot']);
 
-const isStray = ({ place, noscript }: { place: string; noscript: boolean }): boolean => place === 'body' && !noscript;
+const whatIs = ({ name }: NamedElement): string => (name === '#text' ? 'Text' : `<${name}>`);
 
-/** Whether there is what `head-only-tags` speaks of. */
-const hasStrays = ({ links, metas }: Document): boolean =>
-  links.some((link) => isStray(link) && (link.rel.includes('canonical') || (link.rel.includes('alternate') && link.hreflang !== null))) ||
-  metas.some((meta) => isStray(meta) && meta.name === 'description');
+const itemOf = ({ line, source }: NamedElement) => ({ line, snippet: source, note: 'ended the head' });

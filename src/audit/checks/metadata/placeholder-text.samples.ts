@@ -13,6 +13,9 @@ export default {
       '<title>undefined | Learning JavaScript</title><h1>undefined</h1><p>A variable is undefined before it is set; typeof undefined is "undefined".',
     ),
     text('<code>{{ title }}</code> prints undefined when there is none.'),
+    page(
+      '<title>Printing {{ title }} in a template</title><p>Write {{ title }} where the title goes: {{ title }} is filled in, {{ title }}.',
+    ),
     page('<title>Lorem ipsum generator</title><h1>Lorem ipsum</h1><p>Lorem ipsum dolor sit amet, consectetur'),
     page('<title>ダミーテキスト</title><p>この文章はダミーです。'),
     text('<template>Lorem ipsum dolor sit amet</template><!-- Lorem ipsum dolor --><input placeholder="Lorem ipsum dolor">'),

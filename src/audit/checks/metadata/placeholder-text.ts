@@ -20,11 +20,11 @@ export default defineCheck({
   },
   judge({ page: { document } }, give, { mentions }) {
     const texts = namingTexts(document);
-    const isSubject = (word: string): boolean => document.mainText.split(word, mentions + 1).length > mentions;
+    // A page that speaks of "undefined", or shows "{{ title }}", all the time is about it.
+    const unlessSubject = (word: string | null): string | null =>
+      word !== null && document.mainText.split(word, mentions + 1).length <= mentions ? word : null;
     const items = texts.flatMap(({ place, text, line }) => {
-      const empty = emptyValueIn(text);
-      // A page that speaks of "undefined" all the time is about it.
-      const found = dummyTextIn(text) ?? templateIn(text) ?? (empty !== null && !isSubject(empty) ? empty : null);
+      const found = dummyTextIn(text) ?? unlessSubject(templateIn(text) ?? emptyValueIn(text));
       return found === null ? [] : [{ place, found, line, snippet: text }];
     });
     const [first] = items;

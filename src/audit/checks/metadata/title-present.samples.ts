@@ -7,8 +7,14 @@ export default {
     page('<title>Growing tomatoes on a balcony</title>'),
     // An svg title is of another namespace and is not the first one.
     page('<title>Tomatoes</title><body><svg><title>icon</title></svg>'),
+    // To all who run scripts, an image in a noscript element is text and does not end the head.
+    page('<head><noscript><img src=pixel.gif></noscript><title>Tomatoes</title></head>'),
   ],
   empty: [page('<title> \n </title>')],
   outside: [page('<head><meta name=a></head><body><p>x</p><title>Late</title>')],
-  absent: [page('<p>Tomatoes</p>'), page('<body><svg><title>icon</title></svg>')],
+  absent: [
+    page('<p>Tomatoes</p>'),
+    page('<div id=root></div><script>document.title = "Tomatoes"</script><script src=app.js></script>'),
+    page('<body><svg><title>icon</title></svg>'),
+  ],
 } satisfies Samples<typeof check>;

@@ -13,7 +13,7 @@ export default defineCheck({
     present: pass('The title is “{title}”.'),
     empty: fail('There is a <title>, but it is empty.'),
     outside: fail('The only <title> stands in the body, where it does not count.'),
-    absent: fail('The page has no <title>.'),
+    absent: fail('The HTML of the page has no <title>; one that a script adds is seen late, if at all.'),
   },
   judge({ page }, give) {
     const { titles } = page.document;

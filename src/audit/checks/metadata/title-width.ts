@@ -1,5 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { titleOf } from '../../read/head-texts.ts';
 import { pixelWidth } from '../../read/pixel-width.ts';
+import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
 import { graphemes } from '../../read/words.ts';
 
 export default defineCheck({
@@ -16,11 +18,11 @@ export default defineCheck({
     good: pass('The title fits: its length in characters is {length}, its width about {pixels} px.'),
     tooShort: warn('The title is short: its length in characters is {length}, its width about {pixels} px.'),
     tooLong: warn('The title has {length} characters and is about {pixels} px wide; results show about {maxPixels} px.'),
-    noTitle: notApplicable('There is no title to measure.'),
+    noTitle: notApplicable('There is no title to measure, or only a placeholder.'),
   },
   judge({ page }, give, { minCharacters, minPixels, maxPixels }) {
-    const title = page.document.titles.find(({ place }) => place === 'head');
-    if (!title?.text) return give.noTitle();
+    const title = titleOf(page.document);
+    if (title === null || isPlaceholderTitle(title.text)) return give.noTitle();
 
     const values = { length: graphemes(title.text), pixels: pixelWidth(title.text) };
     const items = [{ line: title.line, snippet: title.text }];

@@ -11,7 +11,7 @@ export default defineCheck({
   needs: ['page'],
   limits: { ample: 1400, most: 3000, deep: 32 },
   verdicts: {
-    light: pass('The HTML has {elements} elements, nested {depth} levels deep.'),
+    light: pass('Elements in the HTML: {elements}; levels on which they stand: {depth}.'),
     heavy: warn('The HTML has {elements} elements; up to {ample} are no trouble.'),
     nested: warn('The elements nest {depth} levels deep; up to {deep} are no trouble.'),
     veryHeavy: fail('The HTML has {elements} elements, more than {most}.'),

@@ -15,7 +15,7 @@ export default defineCheck({
     none: pass('Nothing in the <head> holds up the first view.'),
     few: pass('Files in the <head> that hold up the first view: {count}; up to {most} are no trouble.'),
     many: warn(
-      'Files in the <head> that hold up the first view: {count} ({scripts} scripts, {sheets} style sheets); up to {most} are no trouble.',
+      'Files in the <head> that hold up the first view: {count} (scripts: {scripts}, style sheets: {sheets}); up to {most} are no trouble.',
     ),
   },
   judge({ page: { document } }, give, { most }) {
@@ -31,9 +31,9 @@ export default defineCheck({
   },
 });
 
-/** Classic scripts from a file; modules wait by themselves, and other types are data. */
-const isBlockingScript = ({ src, type, async, defer, place, noscript }: ScriptElement): boolean =>
-  place === 'head' && !noscript && isFile(src) && !async && !defer && (!type?.trim() || SCRIPT.test(type));
+/** Classic scripts from a file; modules wait by themselves, what is in their place for old browsers is not loaded, and other types are data. */
+const isBlockingScript = ({ src, type, async, defer, noModule, place, noscript }: ScriptElement): boolean =>
+  place === 'head' && !noscript && isFile(src) && !async && !defer && !noModule && (!type?.trim() || SCRIPT.test(type));
 
 /** Style sheets for any screen; a media query may leave this one out. */
 const isBlockingSheet = ({ rel, href, type, media, disabled, place, noscript }: LinkElement): boolean =>

@@ -14,9 +14,9 @@ export default defineCheck({
   // Certificates live from days to a year, so what is left is judged by its share of the whole.
   limits: { percent: 20, lastDays: 3 },
   verdicts: {
-    enough: pass('The certificate is valid for another {days} days.'),
-    soon: warn('The certificate is valid for another {days} days, less than {percent} % of its whole time.'),
-    now: fail('The certificate is valid for another {days} days only.'),
+    enough: pass('Days for which the certificate is still valid: {days}.'),
+    soon: warn('Days for which the certificate is still valid: {days}, less than {percent} % of its whole time.'),
+    now: fail('Days for which the certificate is still valid: {days}, less than {lastDays}.'),
     plain: notApplicable('The page comes over plain HTTP, without a certificate.'),
   },
   judge({ tls, clock }, give, { percent, lastDays }) {

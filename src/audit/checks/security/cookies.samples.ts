@@ -13,6 +13,8 @@ export default {
     set(['SESSID=abc;secure;httponly;samesite=strict', 'lang=de; Secure; SameSite=None']),
     // Scripts send this one back, so they must be able to read it.
     set('XSRF-TOKEN=abc; Secure; SameSite=Strict'),
+    // As a CDN sets it.
+    set('__cf_bm=abc; path=/; expires=Sat, 21-Nov-26 09:00:00 GMT; domain=.example.com; HttpOnly; Secure; SameSite=None'),
     // Over plain HTTP browsers take no cookie with Secure.
     set('lang=de; SameSite=Lax', 'http://example.com/'),
     // One of two is only taken away.

@@ -12,8 +12,8 @@ export default defineCheck({
   needs: ['page'],
   limits: { year: 31_536_000 },
   verdicts: {
-    long: pass('The header keeps browsers on HTTPS for {days} days.'),
-    short: warn('The header keeps browsers on HTTPS for {days} days only; a year is usual.'),
+    long: pass('Days for which the header keeps browsers on HTTPS: {days}.'),
+    short: warn('Days for which the header keeps browsers on HTTPS: {days}; a year is usual.'),
     invalid: fail('The Strict-Transport-Security header has no max-age that can be read, so it counts for nothing.'),
     none: fail('There is no Strict-Transport-Security header.'),
     plain: notApplicable('The header counts on HTTPS only, and the page came over plain HTTP.'),

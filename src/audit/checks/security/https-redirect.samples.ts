@@ -15,5 +15,6 @@ export default {
     to(301, 'http://www.example.com/'),
     insecure({ url: 'http://example.com/', status: 404 }),
   ],
+  refused: [insecure({ url: 'http://example.com/', status: 403 }), insecure({ url: 'http://example.com/', status: 429 })],
   plain: [{ insecure: null }],
 } satisfies Samples<typeof check>;

@@ -1,4 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isGuarded } from '../../read/guarded.ts';
 
 export default defineCheck({
   id: 'https-redirect',
@@ -15,6 +16,7 @@ export default defineCheck({
     temporary: warn('http:// redirects to https:// with status {status}, which says that this is only for now.'),
     elsewhere: warn('http:// first redirects to another http:// address: {url}.'),
     open: fail('The http:// address answers with status {status} and does not lead to https://.'),
+    refused: notApplicable('The http:// address refused the request with status {status}, as guards against bots do.'),
     plain: notApplicable('The page itself comes over plain HTTP, or on a port of its own.'),
   },
   judge({ insecure }, give) {
@@ -22,6 +24,7 @@ export default defineCheck({
     const { status, redirects, finalUrl } = insecure;
     if (status === 0) return give.closed();
     const [first] = redirects;
+    if (isGuarded(status) && !finalUrl.startsWith('https:')) return give.refused({ status });
     if (!first || !finalUrl.startsWith('https:')) return give.open({ status });
     if (!first.location.startsWith('https:')) return give.elsewhere({ url: first.location });
     return first.status === 301 || first.status === 308

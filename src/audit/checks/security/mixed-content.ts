@@ -1,5 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
+import { policiesOf } from '../../read/csp.ts';
+import type { Element } from '../../read/document.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({
@@ -13,29 +15,32 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     none: pass('No part of the page is named with an unencrypted address.'),
+    upgraded: pass('Browsers load all parts of the page over HTTPS, since its Content Security Policy has upgrade-insecure-requests.'),
     passive: warn('Images or media with unencrypted addresses: {count}.'),
-    active: fail('Scripts, styles, frames or forms with unencrypted addresses: {count}.'),
+    active: fail('Scripts, styles, frames, plug-ins or forms with unencrypted addresses: {count}.'),
     plain: notApplicable('The page itself comes over plain HTTP.'),
   },
   judge({ page }, give) {
     if (!page.url.startsWith('https:')) return give.plain();
-    const { scripts, links, frames, forms, images, media } = page.document;
+    const { scripts, links, frames, embeds, forms, images, media } = page.document;
     const insecure = insecurePart(page);
+    const isUpgraded = policiesOf(page).some((policy) => policy.has('upgrade-insecure-requests'));
     const active = [
       ...scripts.flatMap((script) => insecure(script, script.src)),
       // A canonical, alternate or preconnect link loads nothing.
       ...links.filter(({ rel }) => rel.includes('stylesheet')).flatMap((link) => insecure(link, link.href)),
-      ...frames.flatMap((frame) => insecure(frame, frame.src)),
+      ...[...frames, ...embeds].flatMap((part) => insecure(part, part.src)),
       ...forms.flatMap((form) => insecure(form, form.action)),
     ];
-    if (active.length > 0) return give.active({ count: active.length }, active);
     const passive = [...images.filter(({ kind }) => kind !== 'area'), ...media].flatMap((part) => insecure(part, part.src));
+    if (isUpgraded && active.length + passive.length > 0) return give.upgraded({}, [...active, ...passive]);
+    if (active.length > 0) return give.active({ count: active.length }, active);
     return passive.length > 0 ? give.passive({ count: passive.length }, passive) : give.none();
   },
 });
 
 const insecurePart = ({ document, url }: Page) => {
   const base = baseOf(document, url);
-  return ({ line, source }: { line: number; source: string }, address: string | null) =>
-    address !== null && resolveUrl(address, base)?.protocol === 'http:' ? [{ line, snippet: source }] : [];
+  return ({ line, source, noscript }: Element, address: string | null) =>
+    !noscript && address !== null && resolveUrl(address, base)?.protocol === 'http:' ? [{ line, snippet: source }] : [];
 };

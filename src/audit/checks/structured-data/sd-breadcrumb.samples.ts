@@ -2,10 +2,12 @@ import type { Samples } from '../../check.ts';
 import { page } from '../../samples.ts';
 import type check from './sd-breadcrumb.ts';
 
-const trail = (...steps: string[]) =>
+const trailAt = (url: string, ...steps: string[]) =>
   page(
     `<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[${steps}]}</script>`,
+    { url },
   );
+const trail = (...steps: string[]) => trailAt('https://example.com/', ...steps);
 const step = (position: number, name: string) =>
   `{"@type":"ListItem","position":${position},"name":"${name}","item":"https://example.com/${name}"}`;
 
@@ -33,10 +35,15 @@ export default {
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2}'),
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2,"name":" "}'),
   ],
-  short: [trail(step(1, 'garden')), trail()],
+  short: [trailAt('https://example.com/garden/tomatoes', step(1, 'garden')), trailAt('https://example.com/garden/tomatoes/')],
   absent: [
     page('<p>Tomatoes</p>', { url: 'https://example.com/garden/tomatoes' }),
     page('<p>Tomatoes</p>', { url: 'https://example.com/a/b/c/?d' }),
   ],
-  none: [page('<p>Tomatoes</p>'), page('<p>Tomatoes</p>', { url: 'https://example.com/tomatoes/' })],
+  none: [
+    page('<p>Tomatoes</p>'),
+    // As WordPress plug-ins write it on the home page.
+    trail('{"@type":"ListItem","position":1,"name":"Home"}'),
+    page('<p>Tomatoes</p>', { url: 'https://example.com/tomatoes/' }),
+  ],
 } satisfies Samples<typeof check>;

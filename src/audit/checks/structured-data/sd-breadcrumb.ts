@@ -19,12 +19,13 @@ export default defineCheck({
     broken: fail('Steps of the breadcrumb without a position, a name or an address: {count}.'),
     short: warn('The breadcrumb has fewer steps than the {minSteps} that Google asks for: {steps}.', 'low'),
     absent: warn('The page stands {levels} levels deep in the site, and no breadcrumb says where.', 'information'),
-    none: notApplicable('The page has no breadcrumb, and stands too near the home page to need one.'),
+    none: notApplicable('The page stands too near the home page to need a breadcrumb.'),
   },
   judge({ page }, give, { minSteps, minFolders }) {
     const lists = graphOf(page).nodes.filter((node) => isA(node, 'BreadcrumbList'));
     const levels = new URL(page.url).pathname.split('/').filter((part) => part !== '').length;
-    if (lists.length === 0) return levels >= minFolders ? give.absent({ levels }) : give.none();
+    const isDeep = levels >= minFolders;
+    if (lists.length === 0) return isDeep ? give.absent({ levels }) : give.none();
 
     const broken = lists.flatMap(brokenSteps);
     if (broken.length > 0)
@@ -35,6 +36,8 @@ export default defineCheck({
 
     const steps = Math.max(...lists.map((list) => valuesOf(list, 'itemListElement').length));
     const items = lists.map(({ where }) => ({ line: where.line }));
-    return steps < minSteps ? give.short({ steps }, items) : give.whole({ steps }, items);
+    if (steps >= minSteps) return give.whole({ steps }, items);
+    // Of a home page, some programs write its name alone.
+    return isDeep ? give.short({ steps }, items) : give.none();
   },
 });

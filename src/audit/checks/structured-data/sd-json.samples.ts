@@ -9,6 +9,7 @@ export default {
   valid: [
     page(block(recipe)),
     page(block(`[${recipe},${recipe}]`) + block(`\n  {"@context":"https://schema.org","@graph":[${recipe}]}\n`)),
+    page(block(`\uFEFF${recipe}`)),
     page(`<script type="Application/LD+JSON; charset=utf-8">${recipe}</script>`),
     page(block('{"name":"A \\"ripe\\" tomato <\\/script>"}')),
     page(block(recipe) + block(`{"text":"${'x'.repeat(1_000_000)}`)),

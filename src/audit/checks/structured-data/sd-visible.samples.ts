@@ -18,6 +18,8 @@ export default {
     page(product('9.5') + body('9 €<sup>50</sup>, 9,50')),
     page(node('"@type":"Product","offers":[{"@type":"Offer","price":9.5},{"@type":"Offer","price":12.5}]') + body('Small: 9.50')),
     page(rated + body('4,7 of 5 stars')),
+    // What programs count, pages round.
+    page(rated.replace('4.7', '4.6712') + body('4.7 of 5, many reviews')),
     // Stars may be drawn, if their number is there.
     page(rated + body('★★★★★ (231)')),
     page(article + body('<h1>Growing Tomatoes on a Balcony</h1>')),
@@ -41,6 +43,7 @@ export default {
   none: [
     page(body('')),
     page(node('"@type":"FAQPage"') + body('')),
+    page(rated.replace('4.7', '0').replace('231', '0') + body('')),
     page(node('"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer","price":1}}') + body('')),
     page(node('"@type":"Product","offers":{"@type":"Offer","price":"on request"}') + body('')),
   ],

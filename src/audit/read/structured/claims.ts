@@ -2,6 +2,7 @@ import { pricesOf } from './marked-prices.ts';
 import { type GraphNode, labelOf, nodesOf, textsOf } from './node.ts';
 import { isA } from './result-rules.ts';
 import { type ShownText, showsNumber, showsWords } from './shown-text.ts';
+import { numberIn } from './value-form.ts';
 
 /** Something that structured data says and visitors should be able to read. */
 export interface Claim {
@@ -29,10 +30,13 @@ const claim = (node: GraphNode, what: string, texts: string[], isIn: (shown: Sho
   return [{ isShown, line: node.where.line, note: `${labelOf(node)}: ${what} ${first}` }];
 };
 
-/** Stars may be drawn, but then their number is written. */
+/** Stars may be drawn, but then their number is written; and pages round what programs count. */
 const ratingsOf = (node: GraphNode): string[] =>
   ['ratingValue', 'ratingCount', 'reviewCount'].flatMap((property) =>
     nodesOf(node, 'aggregateRating')
       .slice(0, MAX_RATINGS)
-      .flatMap((rating) => textsOf(rating, property).slice(0, 1)),
+      .flatMap((rating) => textsOf(rating, property).slice(0, 1))
+      .flatMap((text) => (property === 'ratingValue' ? [text, String(Math.round(numberIn(text) * 10) / 10)] : [text]))
+      // Nobody has rated it yet.
+      .filter((text) => numberIn(text) !== 0),
   );

@@ -15,6 +15,8 @@ const numbers: [text: string, number: string, shown: boolean][] = [
   ['19 99', '19.99', true],
   ['٩٫٥٠ and ۱۲', '12', true],
   ['९५०', '950', true],
+  ['１，２９９円', '1299', true],
+  ['第3，9.5元', '9.5', true],
   ['4.7 of 5', '4.7', true],
   ['0,50', '0.5', true],
   ['Only 8.50', '9.50', false],

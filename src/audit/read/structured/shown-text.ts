@@ -28,14 +28,14 @@ const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=
 /** Of scripts that are written without spaces each character is a word. */
 const WORD = new RegExp(`[${UNSPACED}]|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`, 'gv');
 /** Digits in groups, with one mark or space between. */
-const NUMBER = /\d+(?:[.,'’\s]\d+)*/g;
+const NUMBER = /\d+(?:[.,'’，．\s]\d+)*/g;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
-/** Groups with a space between may be one number or several: they count as each. */
+/** Groups with a space or a full-width comma between may be one number or several: they count as each. */
 const numbersIn = (text: string): string[] =>
   (withPlainDigits(text).match(NUMBER) ?? []).flatMap((number) => {
-    const parts = number.split(/\s/).slice(0, MAX_PARTS);
+    const parts = number.split(/[\s，]/).slice(0, MAX_PARTS);
     return parts.flatMap((part, index) => [
       digitsOf(part),
       digitsOf(part + (parts[index + 1] ?? '')),
@@ -51,9 +51,11 @@ const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 const isExact = (value: number, places: number): boolean => Math.abs(Number(value.toFixed(places)) - value) < 1e-9;
 
-/** Arabic, Persian and Devanagari digits as those of ASCII. */
+/** Arabic, Persian, Devanagari and full-width digits as those of ASCII. */
 const withPlainDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/g, (digit) => {
+  text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, (digit) => {
     const code = digit.charCodeAt(0);
-    return String(code - (code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660));
+    return String(code - (ZEROS.find((zero) => zero <= code) ?? 0));
   });
+
+const ZEROS = [0xff10, 0x966, 0x6f0, 0x660];

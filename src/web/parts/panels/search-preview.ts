@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import titleWidth from '../../../audit/checks/metadata/title-width.ts';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/pixel-width.ts';
-import { foreignBlock } from '../foreign.ts';
+import { foreign, foreignBlock } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { cutToWidth } from './cut-to-width.ts';
 import { panel } from './panel.ts';
@@ -41,7 +41,7 @@ const descriptionWidth = (text: string): number => Math.round(pixelWidth(text) *
 
 const result = (room: Room, { final_url, page: { title, meta_description: description } }: Facts): Html =>
   html`<figure><figcaption>${room.name}</figcaption><div class="result">
-<p class="address">${foreignBlock(breadcrumb(final_url))}</p>
+<p class="address">${foreign(breadcrumb(final_url))}</p>
 <p class="headline" dir="auto">${title ? shown(title, room.title) : html`<em>No title</em>`}</p>
 <p dir="auto">${description ? shown(description, room.description / SMALLER) : html`<em>No description: search engines take sentences of the page.</em>`}</p></div></figure>`;
 

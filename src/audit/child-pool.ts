@@ -1,0 +1,163 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { siblingModule } from '../sibling-module.ts';
+import { AuditFailure } from './failure.ts';
+import type { ReplyMessage, TaskMessage } from './judge-process.ts';
+
+export interface ChildPool {
+  /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `JudgeDied`. */
+  run(message: TaskMessage): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface PoolSettings {
+  /** Child processes at most. */
+  size: number;
+  /** Heap of one child, MiB. */
+  memory: number;
+  /** Milliseconds that one task may take; a child has a core to itself, so this bounds its CPU time. */
+  timeout: number;
+  /** Milliseconds without work after which a child is let go. */
+  idle: number;
+  /** Tasks after which a child is replaced. */
+  tasksPerChild: number;
+  /** How much the children give way to others, in steps of `os.setPriority`: 0 is as this process, 19 the most. */
+  yielding: number;
+}
+
+/** A child ended without an answer and without a reason that the page explains. */
+export class JudgeDied extends Error {}
+
+interface Task {
+  message: TaskMessage;
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Child {
+  process: ChildProcess;
+  task: Task | null;
+  done: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A pool of child processes that read and judge pages. Started on demand; a child serves one task at a time. */
+export const openChildPool = (settings: PoolSettings): ChildPool => {
+  const children = new Set<Child>();
+  const waiting: Task[] = [];
+  let closed = false;
+
+  const run = (message: TaskMessage): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new JudgeDied('the judges have been closed'));
+      waiting.push({ message, resolve, reject });
+      next();
+    });
+
+  const next = (): void => {
+    const task = waiting[0];
+    if (!task) return;
+    const child = [...children].find((candidate) => candidate.task === null) ?? (children.size < settings.size ? start() : undefined);
+    if (!child) return;
+    waiting.shift();
+    clearTimeout(child.timer);
+    child.task = task;
+    child.timer = setTimeout(() => fail(child, new AuditFailure('parse_limit')), settings.timeout);
+    child.process.send(task.message);
+  };
+
+  const start = (): Child => {
+    const process = fork(siblingModule(import.meta.url, 'judge-process'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // A date without a time zone must not depend on the machine.
+      env: { TZ: 'UTC' },
+      execArgv: execArgv(settings),
+    });
+    const child: Child = { process, task: null, done: 0, timer: undefined };
+    children.add(child);
+    process.on('message', (reply: ReplyMessage) => finish(child, reply));
+    process.on('error', (error) => fail(child, new JudgeDied(error.message)));
+    process.on('exit', (_code, signal) =>
+      fail(child, signal && OUT_OF_MEMORY.has(signal) ? new AuditFailure('parse_limit') : new JudgeDied('a judge ended')),
+    );
+    if (process.pid !== undefined && settings.yielding > 0) lower(process.pid, settings.yielding);
+    return child;
+  };
+
+  const finish = (child: Child, reply: ReplyMessage): void => {
+    const { task } = child;
+    if (!task) return;
+    clearTimeout(child.timer);
+    child.task = null;
+    child.done += 1;
+    if ('value' in reply) task.resolve(reply.value);
+    else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`A judge broke: ${reply.bug}`));
+    if (child.done >= settings.tasksPerChild) dismiss(child);
+    else child.timer = setTimeout(() => dismiss(child), settings.idle).unref();
+    next();
+  };
+
+  /** The child is lost, and with it only the task it had. */
+  const fail = (child: Child, error: Error): void => {
+    dismiss(child);
+    child.process.kill('SIGKILL');
+    child.task?.reject(error);
+    child.task = null;
+    next();
+  };
+
+  const dismiss = (child: Child): void => {
+    clearTimeout(child.timer);
+    if (children.delete(child) && child.process.connected) child.process.disconnect();
+  };
+
+  const close = async (): Promise<void> => {
+    closed = true;
+    for (const task of waiting.splice(0)) task.reject(new JudgeDied('the judges have been closed'));
+    const ended = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
+    for (const child of [...children]) fail(child, new JudgeDied('the judges have been closed'));
+    await Promise.all(ended);
+  };
+
+  return { run, close };
+};
+
+/** How Node and V8 end a process whose memory is used up: the page's doing. Any other end is not. */
+const OUT_OF_MEMORY = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
+
+const lower = (pid: number, by: number): void => {
+  try {
+    setPriority(pid, Math.min(getPriority() + by, constants.priority.PRIORITY_LOW));
+  } catch {
+    // It may have ended already, or the system may not allow this; then it is as good as the others.
+  }
+};
+
+/** A child reads hostile bytes: it may read programs and nothing else, and write, connect or start nothing. */
+const execArgv = ({ memory }: PoolSettings): string[] => [
+  `--max-old-space-size=${memory}`,
+  '--permission',
+  ...programFolders().map((folder) => `--allow-fs-read=${folder}`),
+];
+
+/** Sonde's own modules, and the packages they import: wherever Node looks for them, and where links from there lead. */
+const programFolders = (): string[] => {
+  const own = fileURLToPath(new URL('../', import.meta.url));
+  const aPackage = fileURLToPath(import.meta.resolve('parse5'));
+  return [
+    own,
+    join(own, '..', 'package.json'),
+    aPackage.slice(0, aPackage.indexOf(PACKAGES) + PACKAGES.length),
+    ...ancestors(own).map((folder) => join(folder, PACKAGES)),
+  ];
+};
+
+const PACKAGES = `${sep}node_modules${sep}`;
+
+const ancestors = (folder: string): string[] => {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [parent, ...ancestors(parent)];
+};

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { Answer } from '../../http/fetch.ts';
+import { timing } from '../samples.ts';
+import { gatherPage } from './page.ts';
+
+const answerWith = (body: string | Uint8Array, { type = 'text/html', truncated = false } = {}): Answer => ({
+  url: 'https://example.com/',
+  status: 200,
+  headers: [['content-type', type]],
+  body: Buffer.from(body),
+  encodedBytes: body.length,
+  truncated,
+  redirects: [],
+  protocol: 'h2',
+  timing: timing().timing,
+  connection: null,
+});
+
+const rows: readonly (readonly [name: string, answer: Answer, ending: string])[] = [
+  ['a page', answerWith('<p>x'), 'ok'],
+  ['a page after blanks', answerWith(`${' \n'.repeat(9_999)}<p>x`), 'ok'],
+  ['a page as text', answerWith('<!doctype html>', { type: 'text/plain' }), 'ok'],
+  ['text', answerWith('<p>x', { type: 'text/plain' }), 'unsupported_content_type'],
+  ['bytes that are no blanks', answerWith(Buffer.alloc(99, 7), { type: 'application/octet-stream' }), 'unsupported_content_type'],
+  ['a picture', answerWith('x', { type: 'image/png' }), 'unsupported_content_type'],
+  ['nothing', answerWith(''), 'empty_body'],
+  ['blanks', answerWith(' \t\r\n\f\0'), 'empty_body'],
+  ['blanks without end', answerWith(' '.repeat(3_000_000), { truncated: true }), 'too_large'],
+  ['gzip that no header speaks of', answerWith(gzipSync('<p>x')), 'bad_encoding'],
+];
+
+test('a page is what has something in it and looks like HTML', async (t) => {
+  for (const [name, answer, ending] of rows)
+    await t.test(name, async () => {
+      const http = { userAgent: '', close: async () => {}, fetch: async () => answer };
+      const gathered = gatherPage(new URL(answer.url), http);
+      assert.equal(
+        await gathered.then(
+          () => 'ok',
+          ({ code }: { code: string }) => code,
+        ),
+        ending,
+      );
+    });
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isGuarded } from './guarded.ts';
+
+const table: [status: number, expected: boolean][] = [
+  [200, false],
+  [302, false],
+  // Whoever lacks a password, search engines too, is turned away alike.
+  [401, false],
+  [403, true],
+  [404, false],
+  [429, true],
+  [500, false],
+  [503, true],
+];
+
+for (const [status, expected] of table) it(`${status}`, () => assert.equal(isGuarded(status), expected));

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { makeCertificate } from './certificate.fixture.ts';
+import { FetchFailure } from './failure.ts';
+import { openHttp } from './fetch.ts';
+import { countOpenSockets } from './open-sockets.fixture.ts';
+import { answer, keepAlive, type Origin, openOrigin, type Reply, settingsFor } from './origin.fixture.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** Settings that treat loopback as anybody's host. */
+const strangers = (origins: readonly Pick<Origin, 'port'>[], hostConnections: number, changes: Partial<HttpSettings> = {}) =>
+  settingsFor(origins, { hostConnections, ownHosts: new Set(), ...changes });
+
+const openAudits = (count: number, settings: HttpSettings) => Array.from({ length: count }, () => openHttp(settings));
+
+const isTimeout = (error: unknown) => error instanceof FetchFailure && error.code === 'timeout';
+
+/** Answers after a while on a connection that stays open. */
+const slow: Reply = (socket) => void setTimeout(10).then(() => socket.write(answer('x')));
+
+test('audits share the connections that a host may have, and use them all', async (t) => {
+  const { most } = countOpenSockets(t);
+  await using origin = await openOrigin({ '/': slow });
+  const audits = openAudits(6, strangers([origin], 3));
+  const answers = await Promise.all(audits.flatMap((http) => [1, 2, 3, 4].map(() => http.fetch(origin.url('/')))));
+  assert.equal(answers.length, 24);
+  assert.equal(most([origin.port]), 3);
+  await Promise.all(audits.map((http) => http.close()));
+});
+
+test('ports of one host count together, hosts do not', async (t) => {
+  const { most } = countOpenSockets(t);
+  await using one = await openOrigin({ '/': slow });
+  await using other = await openOrigin({ '/': slow });
+  await using named = await openOrigin({ '/': slow });
+  const [http] = openAudits(1, strangers([one, other], 1));
+  assert.ok(http);
+  await Promise.all([one, other, one, other].map((origin) => http.fetch(origin.url('/'))));
+  assert.equal(most([one.port, other.port]), 1);
+  await http.close();
+
+  const urls = ['a.test', 'b.test.', 'b.test'].map((name) => new URL(`http://${name}:${named.port}/`));
+  const lookup = async () => [{ address: '127.0.0.1' }];
+  const [byName] = openAudits(1, strangers([], 1, { allowTargets: new Set(urls.map(({ host }) => host)), lookup }));
+  assert.ok(byName);
+  await Promise.all(urls.map((url) => byName.fetch(url)));
+  assert.equal(most([named.port]), 2);
+  await byName.close();
+});
+
+test('who comes first is served first, whoever keeps a connection for later', async () => {
+  await using origin = await openOrigin({
+    '/first': keepAlive('x'),
+    ...Object.fromEntries([1, 2, 3, 4].map((n) => [`/${n}`, keepAlive('x')])),
+  });
+  const [one, other] = openAudits(2, strangers([origin], 1));
+  assert.ok(one && other);
+  await one.fetch(origin.url('/first'));
+  const asked = [other, one, other, one].map((http, index) => http.fetch(origin.url(`/${index + 1}`)));
+  await Promise.all(asked);
+  assert.deepEqual(
+    origin.requests.map((head) => head.split(' ')[1]),
+    ['/first', '/1', '/2', '/3', '/4'],
+  );
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a connection that is kept for later is given up when somebody needs one now', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('x') });
+  const [one, other] = openAudits(2, strangers([origin], 1, { totalTimeout: 4_000 }));
+  assert.ok(one && other);
+  for (const http of [one, other, one]) {
+    await http.fetch(origin.url('/'));
+    await setTimeout(20);
+  }
+  assert.equal(origin.connections, 3);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('one audit never waits for itself: http and https of one host, one connection', async () => {
+  const certificate = makeCertificate({ names: ['127.0.0.1'] });
+  await using plain = await openOrigin({ '/': keepAlive('x') });
+  await using secure = await openOrigin({ '/': keepAlive('x') }, certificate);
+  const settings = strangers([plain, secure], 1, { ca: certificate.cert, totalTimeout: 4_000 });
+  const audits = openAudits(3, settings);
+  const urls = [plain, secure, plain, secure].map((origin) => origin.url('/'));
+  const answers = await Promise.all(audits.flatMap((http) => urls.map((url) => http.fetch(url))));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  await Promise.all(audits.map((http) => http.close()));
+});
+
+test('waiting counts as time of the fetch, and leaves nothing behind', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
+  const [holder, waiter] = openAudits(2, strangers([origin], 1));
+  assert.ok(holder && waiter);
+  const held = assert.rejects(holder.fetch(origin.url('/never'), { timeout: 150 }), isTimeout);
+  await assert.rejects(waiter.fetch(origin.url('/'), { timeout: 50 }), isTimeout);
+  assert.equal((await waiter.fetch(origin.url('/'))).status, 200);
+  await held;
+  assert.equal(origin.connections, 2);
+  await Promise.all([holder.close(), waiter.close()]);
+});
+
+test('a connection that fails, breaks off or is closed makes room for the next', async () => {
+  await using origin = await openOrigin({
+    '/': keepAlive('x'),
+    '/once': answer('x'),
+    '/reset': (socket) => socket.resetAndDestroy(),
+    '/half': (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'),
+  });
+  const closed = await openOrigin({});
+  await closed[Symbol.asyncDispose]();
+  const settings = strangers([origin, closed], 1);
+  for (let round = 0; round < 3; round++) {
+    const [http] = openAudits(1, settings);
+    assert.ok(http);
+    await assert.rejects(http.fetch(closed.url('/')), FetchFailure);
+    await assert.rejects(http.fetch(origin.url('/reset')), FetchFailure);
+    await assert.rejects(http.fetch(origin.url('/half')), FetchFailure);
+    assert.equal((await http.fetch(origin.url('/once'))).status, 200);
+    assert.equal((await http.fetch(origin.url('/'), { wanted: () => false })).status, 200);
+    assert.equal((await http.fetch(origin.url('/'))).status, 200);
+    await http.close();
+  }
+});
+
+test('closing an audit takes it out of the line', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
+  const [holder, leaver, waiter] = openAudits(3, strangers([origin], 1));
+  assert.ok(holder && leaver && waiter);
+  const held = assert.rejects(holder.fetch(origin.url('/never')), FetchFailure);
+  const left = assert.rejects(leaver.fetch(origin.url('/')), FetchFailure);
+  const waited = waiter.fetch(origin.url('/'));
+  await leaver.close();
+  await left;
+  await holder.close();
+  await held;
+  assert.equal((await waited).status, 200);
+  await waiter.close();
+});
+
+test('to the operator’s own host each audit has as many for itself', async (t) => {
+  const { most } = countOpenSockets(t);
+  await using origin = await openOrigin({ '/': slow });
+  const audits = openAudits(3, settingsFor([origin], { hostConnections: 2 }));
+  await Promise.all(audits.flatMap((http) => [1, 2, 3].map(() => http.fetch(origin.url('/')))));
+  assert.equal(most([origin.port]), 6);
+  await Promise.all(audits.map((http) => http.close()));
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+import { httpSettings, laneSettings } from './outgoing.ts';
+import { version } from './version.ts';
+
+const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
+
+test('the User-Agent says who asks and where to complain', () => {
+  const rows: readonly [env: Record<string, string>, contact: string][] = [
+    [{}, ''],
+    [{ BASE_URL: 'https://seo.example.net/' }, '; +https://seo.example.net'],
+    [{ CONTACT_URL: 'https://example.net/contact' }, '; +https://example.net/contact'],
+    [{ CONTACT_URL: 'https://example.net/contact', BASE_URL: 'https://seo.example.net' }, '; +https://example.net/contact'],
+  ];
+  for (const [env, contact] of rows)
+    assert.equal(settingsOf(env).userAgent, `Mozilla/5.0 (compatible; Sonde/${version}${contact})`, JSON.stringify(env));
+});
+
+test('hosts are spaced out by the settings, the operator’s own not at all', () => {
+  const env = { ALLOW_TARGETS: 'Intranet.example.:8080, [::1]:80', HOST_GAP: '500', HOST_CONNECTIONS: '2' };
+  const { gap, width, isExempt } = laneSettings(readConfig(env), settingsOf(env));
+  assert.deepEqual([gap, width], [500, 2]);
+  const hosts = ['intranet.example', '::1', 'example.com', 'example', '127.0.0.1'];
+  assert.deepEqual(hosts.map(isExempt), [true, true, false, false, false]);
+  const usual = laneSettings(readConfig({}), settingsOf({}));
+  assert.deepEqual([usual.gap, usual.width], [250, 4]);
+});

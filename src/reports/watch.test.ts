@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeWatch } from './watch.ts';
+
+test('waiting ends with a change of that report, or when its time is over', async () => {
+  const watch = makeWatch();
+  await watch.next(1, 0.5);
+
+  let changes = 0;
+  const changed = watch.next(1, 60_000.25).then(() => {
+    changes += 1;
+  });
+  watch.changed(2);
+  await watch.next(2, 0.5);
+  assert.equal(changes, 0);
+  watch.changed(1);
+  await changed;
+  assert.equal(changes, 1);
+});

@@ -1,0 +1,25 @@
+import { bodies } from './bodies.ts';
+import { makeGrowing } from './growth.ts';
+import { type Random, randomOf } from './random.ts';
+import { targets } from './targets.ts';
+
+/** Characters of an input that a fault shows; its seed makes it whole again. */
+const MAX_SHOWN = 3_000;
+
+/** An input as JSON, bytes as text. */
+export const shownInput = (input: unknown): string =>
+  JSON.stringify(input, (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value)).slice(0, MAX_SHOWN);
+
+/** The input that a run was at when it was ended. */
+export const inputAt = (index: number, seed: number): string => {
+  const makers: readonly ((random: Random) => unknown)[] = [
+    ...targets.map(({ make }) => make),
+    bodies({ call: neverCalled }).make,
+    makeGrowing,
+  ];
+  return shownInput(makers[index]?.(randomOf(seed)) ?? null);
+};
+
+const neverCalled = (): never => {
+  throw new Error('only made, never sent');
+};

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { judgementJson } from '../../src/api/report-json.ts';
+import { MAX_STORED } from '../../src/audit/fit.ts';
+import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/judge.ts';
+import { type Judgement, judgeTasks } from '../../src/audit/judge-tasks.ts';
+import { markdown } from '../../src/audit/markdown.ts';
+import { present } from '../../src/audit/present.ts';
+import { readProbe, readTextFile } from '../../src/audit/read/answers.ts';
+import { ParseLimit } from '../../src/audit/read/parse-limit.ts';
+import { clock, timing, tls } from '../../src/audit/samples.ts';
+import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
+import type { Answer } from '../../src/http/fetch.ts';
+import { packJudgement } from '../../src/reports/judgement.ts';
+import { reportPage } from '../../src/web/pages/report.ts';
+
+/** What a site answers; what is left out answers with nothing of note. */
+export interface Site {
+  url?: string;
+  status?: number;
+  headers?: Answer['headers'];
+  page?: Uint8Array;
+  robots?: Uint8Array;
+  sitemap?: Uint8Array;
+  /** Everything else that is fetched: other spellings, the canonical's target, llms.txt. */
+  other?: Uint8Array;
+  redirects?: Answer['redirects'];
+}
+
+const EMPTY = Buffer.from('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><p>Text');
+const ROBOTS = Buffer.from('User-agent: *\nAllow: /\n');
+const formats = await Promise.all(formatNames.map(loadFormat));
+
+/** Reads and judges a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
+export const judgeSite = ({
+  url = 'https://example.com/',
+  status = 200,
+  headers = [],
+  page = EMPTY,
+  robots = ROBOTS,
+  ...site
+}: Site): Judgement | null => {
+  const answer = (body: Uint8Array, to = url): Answer => ({ ...answerOf(body, to), status, headers, redirects: site.redirects ?? [] });
+  const other = answer(site.other ?? page, new URL('/other', url).href);
+  try {
+    const { packed } = judgeTasks.readPage(answer(page), url);
+    const probe = readProbe(other, other.url);
+    return judgeTasks.judge({
+      page: packed,
+      robots: judgeTasks.readRobots({ ...answer(robots, new URL('/robots.txt', url).href), headers: [] }).packed,
+      sitemaps: site.sitemap
+        ? { files: [judgeTasks.readSitemap(answerOf(site.sitemap, new URL('/sitemap.xml', url).href), 'robots', [url])], complete: true }
+        : null,
+      variants: [judgeTasks.readVariant(other, 'slash', other.url)],
+      canonicalTarget: judgeTasks.readPage(other, other.url).packed,
+      llms: readTextFile(other, other.url),
+      mobilePage: packed,
+      foreignPage: packed,
+      botPage: packed,
+      insecure: probe,
+      missing: probe,
+      icon: probe,
+      ...tls(),
+      ...timing(),
+      ...clock(),
+    });
+  } catch (error) {
+    if (error instanceof ParseLimit) return null;
+    throw error;
+  }
+};
+
+const answerOf = (body: Uint8Array, url: string): Answer => ({
+  url,
+  status: 200,
+  headers: [['content-type', 'text/html']],
+  body,
+  encodedBytes: body.byteLength,
+  truncated: false,
+  redirects: [],
+  protocol: 'h2',
+  timing: timing().timing,
+  connection: null,
+});
+
+/** Everything that is made of a judgement, and what must be true of it. */
+export const showJudgement = async (judgement: Judgement, url: string): Promise<void> => {
+  for (const { check, values, items, lost } of judgement.findings) {
+    assert.notEqual(values.reason, 'the check itself broke on this page', `the check ${check} breaks`);
+    assert.ok(items.length <= MAX_ITEMS && lost >= 0 && lost <= 12, check);
+    for (const one of [values, ...items])
+      for (const text of Object.values(one))
+        assert.ok(typeof text !== 'string' || (text.length <= MAX_VALUE && text.isWellFormed()), check);
+  }
+  assert.ok(judgement.score >= 0 && judgement.score <= 100);
+  assert.ok(packJudgement(judgement).byteLength <= MAX_STORED, 'it takes up too much');
+  assert.ok(JSON.stringify(judgementJson({ ruleset: judgement.ruleset, judged: judgement })).isWellFormed());
+  const presentation = present(judgement);
+  assert.ok(markdown({ url, ...judgement, presentation }).isWellFormed());
+  for (const format of formats) {
+    format.each?.({ url, judgement });
+    format.all?.([{ url, judgement }]);
+  }
+  const report = {
+    ...judgement,
+    url,
+    presentation,
+    generatedAt: new Date(0),
+    previous: null,
+    banner: null,
+    privacy: 'public',
+    state: 'completed',
+    error: null,
+  } as const;
+  assert.match(String(await reportPage(report, { basePath: '', version: '0' })), /<\/html>\s*$/);
+};

@@ -1,0 +1,67 @@
+import zlib from 'node:zlib';
+import { type Case, completes, fails, isTruncated, onPaths, PROMPT, SLOW } from './case.ts';
+import { answer, openPage, page, repeated, stream } from './respond.ts';
+
+const MIB = 2 ** 20;
+const GIB = 2 ** 30;
+const PIECE = 8 * MIB;
+
+/** As gzip or zstd a text may be written in pieces that stand for themselves (RFC 1952, section 2.2): one compressed, sent often. */
+function* pieces(compress: (bytes: Uint8Array) => Uint8Array, start: string, fill: string, bytes: number): Generator<Uint8Array> {
+  yield compress(Buffer.from(start));
+  const piece = compress(Buffer.alloc(PIECE, fill));
+  for (let left = bytes; left > 0; left -= PIECE) yield piece;
+}
+
+const gzipPieces = () => pieces(zlib.gzipSync, page(), '\0', GIB);
+const nothings = () => repeated('\0', GIB, page());
+const gzip = () => zlib.createGzip();
+const brotli = () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } });
+
+/** `bytes` with two of them turned over, past the header. */
+const damaged = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => (at === 20 || at === 21 ? byte ^ 0xff : byte)));
+
+const gzipped = zlib.gzipSync(page());
+const longer = zlib.gzipSync(page('word '.repeat(5_000)));
+
+/** Bodies that grow when they are decoded, or do not decode. */
+export const compression: readonly Case[] = [
+  ...onPaths(SLOW, [
+    ['gzip-bomb-1g', completes(isTruncated), stream(gzipPieces, { 'Content-Encoding': 'gzip' })],
+    [
+      'gzip-bomb-text',
+      completes(isTruncated),
+      stream(() => pieces(zlib.gzipSync, openPage(), '<p>x</p>', 512 * MIB), { 'Content-Encoding': 'gzip' }),
+    ],
+    ['brotli-bomb-1g', completes(isTruncated), stream(nothings, { 'Content-Encoding': 'br' }, () => [brotli()])],
+    [
+      'deflate-bomb-1g',
+      completes(isTruncated),
+      stream(nothings, { 'Content-Encoding': 'deflate' }, () => [zlib.createDeflate({ level: 1 })]),
+    ],
+    [
+      'zstd-bomb-1g',
+      completes(isTruncated),
+      stream(() => pieces(zlib.zstdCompressSync, page(), '\0', GIB), { 'Content-Encoding': 'zstd' }),
+    ],
+    ['gzip-twice-bomb', completes(isTruncated), stream(gzipPieces, { 'Content-Encoding': 'gzip, gzip' }, () => [gzip()])],
+    ['gzip-truncated', fails('bad_encoding'), answer(longer.subarray(0, longer.length / 2), { 'Content-Encoding': 'gzip' })],
+    ['gzip-undeclared', fails('bad_encoding'), answer(gzipped)],
+    ['gzip-multimember', completes(), answer(Buffer.concat([gzipped, zlib.gzipSync('<p>more')]), { 'Content-Encoding': 'gzip' })],
+    [
+      'gzip-trailing-garbage',
+      fails('bad_encoding'),
+      answer(Buffer.concat([gzipped, Buffer.from('left over')]), { 'Content-Encoding': 'gzip' }),
+    ],
+  ]),
+  ...onPaths(PROMPT, [
+    [
+      'encoding-chain-2000',
+      fails('unsupported_encoding', 'header_too_large'),
+      answer(gzipped, { 'Content-Encoding': Array(2_000).fill('gzip').join() }),
+    ],
+    ['gzip-corrupt', fails('bad_encoding'), answer(damaged(longer), { 'Content-Encoding': 'gzip' })],
+    ['gzip-declared-plain', fails('bad_encoding'), answer(page(), { 'Content-Encoding': 'gzip' })],
+    ['encoding-unknown', fails('unsupported_encoding'), answer(page(), { 'Content-Encoding': 'foo' })],
+  ]),
+];

@@ -1,0 +1,62 @@
+import type { Case, Report } from './case.ts';
+import { type Place, type Stats, urlOf } from './place.ts';
+
+/** How the audit of a case ended. */
+export interface Ended {
+  one: Case;
+  report: Report;
+  /** From asking for the report to its end. */
+  seconds: number;
+  /** When that was, by `performance.now()`. */
+  end: number;
+}
+
+const WAIT = 50;
+
+/** Asks for reports, `atOnce` at a time, and waits for each to end; calls back as they do. */
+export const auditAll = async (
+  cases: readonly Case[],
+  place: Place,
+  service: { url: string; key: string },
+  atOnce: number,
+  onEnd: (ended: Ended) => void = () => {},
+): Promise<Ended[]> => {
+  const left = [...cases];
+  const all: Ended[] = [];
+  const work = async (): Promise<void> => {
+    for (let one = left.shift(); one; one = left.shift()) {
+      const started = performance.now();
+      const report = await auditOne(urlOf(one, place), service);
+      const end = performance.now();
+      const ended = { one, report, seconds: (end - started) / 1000, end };
+      all.push(ended);
+      onEnd(ended);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return all;
+};
+
+/** Asks for one report, and waits until it has ended. */
+export const auditOne = async (url: string, service: { url: string; key: string }): Promise<Report> => {
+  const api = `${service.url}/api/v1/reports`;
+  const headers = { authorization: `Bearer ${service.key}` };
+  let answer = await fetch(api, { method: 'POST', headers, body: new URLSearchParams({ url }) });
+  for (;;) {
+    const { data, errors } = (await answer.json()) as { data?: Report; errors?: unknown };
+    if (!data) throw new Error(`${url} was answered with ${answer.status}: ${JSON.stringify(errors)}`);
+    if (data.state === 'completed' || data.state === 'failed') return data;
+    await new Promise((resolve) => setTimeout(resolve, WAIT));
+    answer = await fetch(`${api}/${data.id}`, { headers });
+  }
+};
+
+/** What is wrong with how a case ended; '' when nothing is. */
+export const faultOf = ({ one, report, seconds }: Ended, stats: Stats, limit: number): string => {
+  if (report.state === 'failed' && !one.codes.some((code) => code === report.error?.code)) return `failed with ${report.error?.code}`;
+  if (report.state === 'completed' && one.shows === null) return 'completed';
+  if (report.state === 'completed' && !one.shows?.(report)) return 'completed without showing what it must';
+  if (seconds > limit) return `took ${seconds.toFixed(1)} s`;
+  const bytes = stats[one.id]?.bytes ?? 0;
+  return bytes > one.bytes ? `took in ${bytes} bytes` : '';
+};

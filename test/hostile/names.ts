@@ -1,0 +1,37 @@
+import type { Lookup } from '../../src/http/settings.ts';
+import { type Case, type Expected, fails } from './case.ts';
+
+const SECONDS = 20;
+const LONGEST = `${['a', 'b', 'c'].map((letter) => letter.repeat(62)).join('.')}.${'d'.repeat(59)}.test`;
+
+/** As getaddrinfo has it. */
+const error =
+  (code: string): Lookup =>
+  async (name) => {
+    throw Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code });
+  };
+
+/** Loopback addresses where nothing listens. */
+const thousand = Array.from({ length: 1_000 }, (_, index) => ({ address: `127.9.${index >> 8}.${index & 255}` }));
+
+const rows: readonly (readonly [id: string, host: string, ending: Pick<Expected, 'codes' | 'shows'>, lookup: Lookup])[] = [
+  ['dns-nxdomain', 'nxdomain.test', fails('dns_error'), error('ENOTFOUND')],
+  ['dns-servfail', 'servfail.test', fails('dns_error'), error('EAI_AGAIN')],
+  ['dns-timeout', 'silent.test', fails('dns_error', 'timeout'), () => new Promise(() => {})],
+  ['dns-empty', 'empty.test', fails('dns_error'), async () => []],
+  ['dns-cname-loop', 'loop.test', fails('dns_error'), error('EAI_FAIL')],
+  ['dns-1000-a', 'crowd.test', fails('connection_refused', 'timeout'), async () => thousand],
+  ['dns-truncated', 'truncated.test', fails('dns_error'), error('EAI_AGAIN')],
+  ['dns-long', LONGEST, fails('dns_error'), error('ENOTFOUND')],
+];
+
+/** Names that cannot be looked up, or have too much to them. */
+export const names: readonly Case[] = rows.map(([id, host, ending, lookup]) => ({
+  id,
+  host,
+  ...ending,
+  seconds: SECONDS,
+  bytes: 0,
+  at: 'name',
+  lookup,
+}));

@@ -1,0 +1,89 @@
+import { type Case, completes, either, fails, isWhole, onPaths, type Play, PROMPT, SLOW } from './case.ts';
+import { answer, flow, head, page, raw, redirect, repeated } from './respond.ts';
+
+const LOOPS = ['301 Moved Permanently', '302 Found', '303 See Other', '307 Temporary Redirect', '308 Permanent Redirect'];
+
+const to =
+  (location: (asked: Parameters<Play>[1]) => string, status?: string): Play =>
+  (socket, asked) =>
+    redirect(socket, location(asked), status);
+
+const located = (headers: Parameters<typeof head>[0]) => raw(head({ 'Content-Length': 0, ...headers }, '302 Found'));
+
+/** Redirects as long as there are steps to take, then a page. */
+const steps =
+  (count: number, next: (step: number) => string): Play =>
+  (socket, asked) => {
+    const step = Number(asked.step);
+    if (step < count) redirect(socket, next(step + 1));
+    else answer()(socket, asked);
+  };
+
+const arrivedAt = (path: string) => completes(({ facts }) => facts !== null && new URL(facts.final_url).pathname === path);
+
+const refresh = (content: string) => `<meta http-equiv=refresh content="${content}">`;
+
+/** A page every address of which is the canary's. */
+const namesCanary: Play = (socket, asked) => {
+  const url = asked.canary;
+  const links = ['canonical', 'icon', 'stylesheet', 'manifest', 'alternate hreflang=de']
+    .map((rel) => `<link rel=${rel} href=${url}>`)
+    .join('');
+  const inHead = `<base href=${url}>${links}<meta property=og:image content=${url}>${refresh(`9;url=${url}`)}`;
+  const body = `<a href=${url}>a</a><img src=${url} alt=b><script src=${url}></script><iframe src=${url}></iframe>`;
+  answer(page(body, inHead), { Link: `<${url}>; rel=canonical`, Refresh: `9; url=${url}` })(socket, asked);
+};
+
+/** Redirects that lead round in circles, on and on, nowhere, or where they must not. */
+export const redirects: readonly Case[] = [
+  ...onPaths(PROMPT, [
+    ...LOOPS.map((status) => [`loop-${status.slice(0, 3)}`, fails('redirect_loop'), to(({ path }) => path, status)] as const),
+    ['ping-pong', fails('redirect_loop'), to(({ step }) => `/c/ping-pong/${step === 'b' ? 'a' : 'b'}`)],
+    ['chain-50', fails('too_many_redirects'), steps(50, (step) => `/c/chain-50/${step}`)],
+    ['chain-new-urls', fails('too_many_redirects'), to(() => `/c/chain-new-urls/${Math.random()}`)],
+    [
+      'cookie-loop',
+      fails('redirect_loop'),
+      (socket, asked) =>
+        asked.headers.cookie?.includes('seen=1')
+          ? answer()(socket, asked)
+          : redirect(socket, asked.path, '302 Found', { 'Set-Cookie': 'seen=1' }),
+    ],
+    ['location-none', either(({ facts }) => facts?.http_status === 302, 'redirect_invalid', 'empty_body'), located({})],
+    ['location-empty', fails('redirect_invalid'), located({ Location: '' })],
+    ['location-invalid', fails('redirect_invalid', 'redirect_blocked'), located({ Location: 'http://' })],
+    ['location-two', fails('redirect_invalid'), located({ Location: ['/c/http-1.0', '/c/no-reason'] })],
+    ['location-12k', arrivedAt('/c/http-1.0'), located({ Location: `/c/http-1.0?${'a'.repeat(12_000)}` })],
+    ['location-file', fails('redirect_blocked'), located({ Location: 'file:///etc/passwd' })],
+    ['location-private', fails('redirect_blocked'), to(({ canary }) => `${canary}latest/meta-data/`)],
+    [
+      'redirect-endless-body',
+      arrivedAt('/c/http-1.0'),
+      (socket) => {
+        socket.write(head({ Location: '/c/http-1.0' }, '302 Found'));
+        flow(repeated('x', Number.MAX_SAFE_INTEGER), socket);
+      },
+    ],
+    ['cross-protocol', fails('tls_untrusted'), to(({ selfSigned }) => selfSigned)],
+  ]),
+  ...onPaths(SLOW, [
+    [
+      'chain-9',
+      completes(({ facts }) => facts?.redirects.length === 9),
+      steps(9, (step) => (step === 1 ? 'chain-9/1' : `../chain-9/${step}`)),
+    ],
+    [
+      'location-utf8',
+      arrivedAt('/c/http-1.0'),
+      (socket) => void socket.end(Buffer.from(head({ Location: '/c/http-1.0?q=žluť', 'Content-Length': 0 }, '302 Found'))),
+    ],
+    ['meta-refresh-self', completes(isWhole), (socket, asked) => answer(page('', refresh(`0;url=${asked.path}`)))(socket, asked)],
+    [
+      'meta-refresh-chain',
+      completes(isWhole),
+      (socket, asked) => answer(page('', refresh(`0;url=/c/meta-refresh-chain/${Math.random()}`)))(socket, asked),
+    ],
+    ['js-redirect', completes(isWhole), (socket, asked) => answer(page(`<script>location.href="${asked.canary}"</script>`))(socket, asked)],
+    ['links-to-canary', completes(isWhole), namesCanary],
+  ]),
+];

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream';
+import type { Play } from './case.ts';
+
+type HeaderFields = Record<string, string | number | readonly string[] | null>;
+type Chunks = Iterable<Uint8Array | string>;
+
+/** The head of a response, written as told, right or wrong. A header with several values is repeated, one with null left out. */
+export const head = (headers: HeaderFields = {}, status = '200 OK'): string => {
+  const all: HeaderFields = { 'Content-Type': 'text/html; charset=utf-8', Connection: 'close', ...headers };
+  const lines = Object.entries(all).flatMap(([name, values]) => [values ?? []].flat().map((value) => `${name}: ${value}\r\n`));
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
+};
+
+/** A small page that nothing is wrong with, but for what is put into it. */
+export const page = (body = '', inHead = ''): string => `${PAGE_START}${inHead}</head><body><h1>Guests</h1>${body}${PAGE_END}`;
+
+const PAGE_START =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guests</title><meta name="description" content="Not all of them mean well.">';
+const PAGE_END = '</body></html>';
+
+/** A page up to where more of its body may come. */
+export const openPage = (body = ''): string => page(body).slice(0, -PAGE_END.length);
+
+/** Sends these bytes, and nothing else. */
+export const raw =
+  (...parts: (string | Uint8Array)[]): Play =>
+  (socket) =>
+    socket.end(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
+
+/** Sends a whole response with its length. */
+export const answer = (body: string | Uint8Array = page(), headers: HeaderFields = {}, status?: string): Play =>
+  raw(head({ 'Content-Length': Buffer.byteLength(body), ...headers }, status), Buffer.from(body));
+
+/** Sends a body without a length, no faster than it is taken, through coders if there are any. */
+export const stream =
+  (chunks: () => Chunks, headers: HeaderFields = {}, coders: () => Transform[] = () => []): Play =>
+  (socket) => {
+    socket.write(head(headers));
+    flow(chunks(), socket, coders());
+  };
+
+/** The same without a head. */
+export const flow = (chunks: Chunks, socket: Socket, coders: readonly Transform[] = []): void =>
+  void pipeline([chunks, ...coders, socket], () => {});
+
+/** Sends text byte by byte. */
+export const drip = (socket: Socket, text: string, milliseconds: number): void => {
+  let at = 0;
+  every(milliseconds, socket, () => socket.write(text.charAt(at++ % text.length)));
+};
+
+/** Does something again and again until the other side has gone. */
+export const every = (milliseconds: number, socket: Socket, act: () => void): void => {
+  const timer = setInterval(act, milliseconds);
+  socket.once('close', () => clearInterval(timer));
+};
+
+/** Redirects on a connection that is closed then. */
+export const redirect = (socket: Socket, location: string, status = '302 Found', headers: HeaderFields = {}): void =>
+  void socket.end(Buffer.from(head({ Location: location, 'Content-Length': 0, ...headers }, status)));
+
+const BLOCK = 64 * 1024;
+
+/** A text over and over, at least `bytes` of it, between a beginning and an end. */
+export function* repeated(text: string, bytes: number, start = '', end = ''): Generator<Uint8Array | string> {
+  yield start;
+  const copies = Math.ceil(bytes / text.length);
+  const perBlock = Math.max(1, Math.floor(BLOCK / text.length));
+  const block = Buffer.from(text.repeat(perBlock));
+  for (let left = copies; left > 0; left -= perBlock) yield left >= perBlock ? block : text.repeat(left);
+  yield end;
+}
+
+/** The same with a number in each copy. */
+export function* numbered(copy: (index: number) => string, copies: number, start = '', end = ''): Generator<string> {
+  yield start;
+  for (let from = 0; from < copies; from += 1000)
+    yield Array.from({ length: Math.min(1000, copies - from) }, (_, index) => copy(from + index)).join('');
+  yield end;
+}

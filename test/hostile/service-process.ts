@@ -1,0 +1,73 @@
+/** The service in a process of its own, with deadlines, names and authorities that no user can set. */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Lookup } from '../../src/http/settings.ts';
+import { openLog } from '../../src/log.ts';
+import { openSqlite } from '../../src/storage/sqlite.ts';
+import { cases } from './groups.ts';
+import { watchHolds } from './holds.ts';
+
+/** What it is started with. */
+export interface ServiceWish {
+  env: Record<string, string>;
+  /** Authority to trust, PEM. */
+  ca: string;
+  /** Milliseconds of a second. */
+  second: number;
+  /** Milliseconds after which children without work are let go. */
+  idle: number;
+}
+
+/** What it says: once where it is, then the state it is in whenever it is sent a message. */
+export interface ServiceReady {
+  url: string;
+  key: string;
+}
+
+export interface ServiceState {
+  /** The longest that the event loop was held since it was asked last, and by work of its own, in milliseconds. */
+  held: number;
+  heldByWork: number;
+  /** Resident, MiB. */
+  memory: number;
+  /** Rejections nobody handled, and warnings. */
+  complaints: readonly string[];
+}
+
+const complaints: string[] = [];
+process.on('unhandledRejection', (reason) => complaints.push(`unhandled: ${reason}`));
+process.on('warning', ({ name, message }) => complaints.push(`${name}: ${message}`));
+
+const { env, ca, second, idle } = JSON.parse(process.argv[2] ?? '') as ServiceWish;
+const lookups = new Map(cases.flatMap((one) => (one.at === 'name' ? [[one.host, one.lookup] as const] : [])));
+const lookup: Lookup = (name) => lookups.get(name)?.(name) ?? Promise.resolve([{ address: '127.0.0.1' }]);
+
+const config = readConfig(env);
+const app = await createApp(config, openLog(config), {
+  http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
+  // Reading waits for nobody, and takes as long as it takes.
+  judges: { idle },
+  surroundings: 10 * second,
+});
+const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+app.listensOn(port);
+
+const db = await openSqlite(config.dataDir);
+const { id: accountId } = await createAccount(db, { email: 'guard@example.com' });
+const key = await createKey(db, { accountId });
+await db.destroy();
+
+const holds = watchHolds();
+process.on('message', () => {
+  process.send?.({ ...holds.read(), memory: process.memoryUsage.rss() / 2 ** 20, complaints } satisfies ServiceState);
+});
+process.on('disconnect', () => void app.close(0).then(() => process.exit(0)));
+process.send?.({ url: `http://127.0.0.1:${port}`, key } satisfies ServiceReady);

@@ -1,0 +1,35 @@
+import type { Case, Expected, Play, Report } from './case.ts';
+import { completes, SLOW } from './case.ts';
+import { answer, page } from './respond.ts';
+
+/** What stands at the root of a site of its own. */
+interface Site {
+  robots?: Play;
+  sitemap?: Play;
+}
+
+/** A page, five sitemaps as long as a page may be, and what waits in buffers. */
+const SITE_BYTES = 96 * 2 ** 20;
+
+/** Rows of a table as cases with a host of their own, whose page is fine: each completes. */
+export const onHosts = (rows: readonly (readonly [id: string, site: Site, shows?: (report: Report) => boolean])[]): Case[] =>
+  rows.map(([id, site, shows]) => ({ ...base(id, shows), at: 'host', play: playSite(site) }));
+
+const base = (id: string, shows?: (report: Report) => boolean): Expected => ({ id, ...completes(shows), seconds: SLOW, bytes: SITE_BYTES });
+
+const playSite =
+  ({ robots, sitemap }: Site): Play =>
+  (socket, asked) => {
+    const { path, headers } = asked;
+    const play =
+      path === '/'
+        ? answer(page())
+        : path === '/robots.txt'
+          ? (robots ?? text(`User-agent: *\nAllow: /\nSitemap: http://${headers.host}/sitemap.xml\n`))
+          : sitemap && path.startsWith('/sitemap')
+            ? sitemap
+            : answer('nothing', {}, '404 Not Found');
+    play(socket, asked);
+  };
+
+export const text = (body: string, status?: string): Play => answer(body, { 'Content-Type': 'text/plain' }, status);

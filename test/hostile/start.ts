@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cases } from './groups.ts';
+import { type Place, urlOf } from './place.ts';
+import type { ServiceReady, ServiceState, ServiceWish } from './service-process.ts';
+
+export interface HostedService extends ServiceReady {
+  pid: number;
+  state(): Promise<ServiceState>;
+  end(): Promise<void>;
+  /** Resolves with why, should it end by itself. */
+  ended: Promise<string>;
+}
+
+/** Starts an origin that takes `second` milliseconds for a second. */
+export const startOrigin = async (second: number): Promise<{ place: Place; end(): void }> => {
+  const child = fork(new URL('origin-process.ts', import.meta.url), [String(second)]);
+  return { place: await told<Place>(child), end: () => child.disconnect() };
+};
+
+interface Wish extends Omit<ServiceWish, 'ca'> {
+  /** Hosts with ports that it may audit besides the origin's. */
+  targets?: readonly string[];
+}
+
+/** Starts a service that may audit what an origin serves. */
+export const startHostedService = async (place: Place, { second, idle, env, targets = [] }: Wish): Promise<HostedService> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-hostile-'));
+  const allowed = cases.map((one) => new URL(urlOf(one, place)).host);
+  const wish: ServiceWish = {
+    env: {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      // The canary is kept out by its address, not by its port.
+      TARGET_PORTS: `80,443,${new URL(place.canary).port}`,
+      ALLOW_TARGETS: [...new Set([...allowed, ...targets])].join(),
+      ...env,
+    },
+    ca: place.ca,
+    second,
+    idle,
+  };
+  const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(wish)]);
+  const exit = once(child, 'exit');
+  const ready = await told<ServiceReady>(child);
+  return {
+    ...ready,
+    pid: child.pid ?? 0,
+    ended: exit.then(([code, signal]) => `the service ended: ${signal ?? code}`),
+    state: () => {
+      child.send('state');
+      return told<ServiceState>(child);
+    },
+    end: async () => {
+      if (child.connected) child.disconnect();
+      await exit;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const told = <Message>(child: ChildProcess): Promise<Message> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message));
+    child.once('exit', () => reject(new Error('the process ended before it said anything')));
+  });

@@ -1,0 +1,25 @@
+import { type Case, completes, isWhole, onPaths, type Play, SLOW } from './case.ts';
+import { numbered, repeated, stream } from './respond.ts';
+
+const START = '<!doctype html><title>Data</title><script type="application/ld+json">';
+const END = '</script><p>x';
+const block = (json: string): Play => stream(() => [START, json, END]);
+
+const read = completes(isWhole);
+
+/** JSON-LD that is deep, large, circular, wrong, or wants something fetched. */
+export const structuredData: readonly Case[] = onPaths(SLOW, [
+  ['jsonld-depth-100k', read, block('['.repeat(1e5) + ']'.repeat(1e5))],
+  ['jsonld-size-9mb', read, stream(() => repeated('{"@type":"Thing","name":"x"},', 9e6, `${START}{"@graph":[`, `{}]}${END}`))],
+  ['jsonld-graph-cycle', read, block('{"@graph":[{"@id":"#a","b":{"@id":"#b"}},{"@id":"#b","a":{"@id":"#a"}}]}')],
+  ['jsonld-proto', read, block('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"@type":"Thing"}')],
+  ['jsonld-invalid', completes(({ facts }) => facts?.page.json_ld_valid === 0), block('{"@type":"Article",}')],
+  ['jsonld-remote-context', read, (socket, asked) => block(`{"@context":"${asked.canary}","@type":"Thing"}`)(socket, asked)],
+  ['jsonld-numbers', read, block(`{"@type":"Thing","n":1e400,"i":${'9'.repeat(100)},"s":"\\ud800 \\u0000"}`)],
+  [
+    'jsonld-blocks',
+    read,
+    stream(() => numbered(() => `{"@type":"Thing"}</script>${START.slice(START.lastIndexOf('<'))}`, 2e4, START, `{}${END}`)),
+  ],
+  ['jsonld-dup-keys', read, block('{"@type":"A","@type":"B"}')],
+]);

@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Sight } from './spy.ts';
+
+export interface Spy {
+  /** Settings for a process to be watched. */
+  env: Record<string, string>;
+  /** For the process's files; it goes with the test. */
+  folder: string;
+  sights(): Sight[];
+}
+
+/** A log for the processes of one test. */
+export const openSpy = (t: TestContext): Spy => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-spy-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const log = join(folder, 'log');
+  writeFileSync(log, '');
+  return {
+    env: { NODE_OPTIONS: `--import=${new URL('spy.ts', import.meta.url).href}?${encodeURIComponent(log)}` },
+    folder,
+    sights: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+  };
+};

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { openOrigin } from '../../src/http/origin.fixture.ts';
+import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { startSite } from '../site.ts';
+import { openSpy } from './open-spy.ts';
+import type { Sight } from './spy.ts';
+
+/** A site on loopback, asked by name, whose every reference and whose robots.txt lead to somebody else. */
+const startBaitedSite = async (t: TestContext, other: number) => {
+  const there = `http://127.0.0.1:${other}`;
+  const html = `<!doctype html><title>A page</title><link rel=canonical href=${there}/c><link rel=icon href=${there}/i>
+    <link rel=stylesheet href=${there}/s><script src=${there}/j></script><img src=${there}/p alt=""><iframe src=${there}/f></iframe>
+    <meta property=og:image content=${there}/o><meta http-equiv=refresh content="9;url=${there}/r"><a href=${there}/a>text</a>`;
+  const site = await startSite(t, {
+    '/': { body: html },
+    '/robots.txt': {
+      body: `User-agent: *\nAllow: /\nSitemap: ${there}/sitemap.xml\nSitemap: /sitemap.xml`,
+      headers: { 'content-type': 'text/plain' },
+    },
+    '/sitemap.xml': {
+      body: `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${there}/x</loc></sitemap></sitemapindex>`,
+    },
+  });
+  const port = Number(new URL(site.url).port);
+  const proxy = Object.fromEntries(['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, there]));
+  return {
+    url: `http://localhost:${port}/`,
+    port,
+    env: { ALLOW_TARGETS: `localhost:${port}`, PROBES: 'full', NODE_USE_ENV_PROXY: '1', ...proxy },
+  };
+};
+
+const assertOnlyTo = (sights: readonly Sight[], port: number) => {
+  for (const sight of sights) {
+    if (sight.kind === 'connect') assert.ok(['127.0.0.1', '::1'].includes(sight.address) && sight.port === port, JSON.stringify(sight));
+    if (sight.kind === 'lookup') assert.equal(sight.hostname, 'localhost');
+  }
+  const count = (kind: Sight['kind']) => sights.filter((sight) => sight.kind === kind).length;
+  assert.ok(count('connect') > 0 && count('lookup') > 0, 'the audit itself is seen');
+  assert.equal(count('datagram'), 0);
+  // Each process that was started is under watch itself.
+  const pids = new Set(sights.flatMap((sight) => (sight.kind === 'start' ? sight.pid : [])));
+  assert.equal(pids.size, count('process') + 1);
+  assert.ok(pids.size > 1, 'a judge was started');
+  return count;
+};
+
+test('sonde audit, its children too: connects and lookups are those of the audited site', async (t) => {
+  await using canary = await openOrigin({});
+  const spy = openSpy(t);
+  const { url, port, env } = await startBaitedSite(t, canary.port);
+  const { out, err } = await runCommand(['audit', url, '--format', 'json'], { env: { ...env, ...spy.env } });
+  assert.equal(JSON.parse(out).url, url, err);
+  assert.equal(assertOnlyTo(spy.sights(), port)('listen'), 0);
+  assert.equal(canary.connections, 0);
+});
+
+test('sonde serve, its threads and children too: one port to listen on, and the audited site', async (t) => {
+  await using canary = await openOrigin({});
+  const spy = openSpy(t);
+  const { url, port, env } = await startBaitedSite(t, canary.port);
+  const settings = { ...env, DATA_DIR: spy.folder, JUDGES: '1', CREATE_WAIT: '30' };
+  const key = await createKeyByCommand(settings);
+  const service = await startServiceProcess({ ...settings, ...spy.env });
+  try {
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`${service.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url }) });
+    assert.equal(response.status, 201, await response.text());
+  } finally {
+    await service.end('SIGTERM');
+  }
+  const sights = spy.sights();
+  assert.equal(assertOnlyTo(sights, port)('listen'), 1);
+  assert.ok(
+    sights.some((sight) => sight.kind === 'start' && sight.thread > 0),
+    'the thread of the database is watched',
+  );
+  assert.equal(canary.connections, 0);
+});

@@ -1,0 +1,48 @@
+/**
+ * Loaded before a program (`--import`): adds to the file after `?` in its own address, a JSON line each, whatever the program's process
+ * connects to, looks up, sends, listens on and starts. Processes that it forks load it too, and so do its threads.
+ */
+import { createHook } from 'node:async_hooks';
+import childProcess, { type ForkOptions } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+
+/** What Node does of its own kind, seen from beneath: whoever in the process asks for it. */
+export type Sight =
+  | { kind: 'start'; pid: number; thread: number }
+  | { kind: 'connect'; address: string; port?: number }
+  | { kind: 'lookup'; hostname: string }
+  | { kind: 'datagram' | 'listen' | 'process' };
+
+const note = (sight: Sight): void => appendFileSync(log, `${JSON.stringify(sight)}\n`);
+
+const own = new URL(import.meta.url);
+const log = decodeURIComponent(own.search.slice(1));
+
+/** By the names that async_hooks has for requests to the system and for handles. */
+const sightOf = (type: string, { address, port, hostname }: { address?: string; port?: number; hostname?: string }): Sight | undefined => {
+  if (type === 'TCPCONNECTWRAP') return { kind: 'connect', address: address ?? '', ...(port !== undefined && { port }) };
+  if (type === 'PIPECONNECTWRAP') return { kind: 'connect', address: address ?? '' };
+  if (['GETADDRINFOREQWRAP', 'GETNAMEINFOREQWRAP', 'QUERYWRAP'].includes(type)) return { kind: 'lookup', hostname: hostname ?? '' };
+  if (['UDPWRAP', 'QUIC_ENDPOINT'].includes(type)) return { kind: 'datagram' };
+  if (['TCPSERVERWRAP', 'PIPESERVERWRAP'].includes(type)) return { kind: 'listen' };
+  return type === 'PROCESSWRAP' ? { kind: 'process' } : undefined;
+};
+
+createHook({
+  init: (_id, type, _trigger, resource) => {
+    const sight = sightOf(type, resource);
+    if (sight) note(sight);
+  },
+}).enable();
+
+const { fork } = childProcess;
+childProcess.fork = ((module: string | URL, options: ForkOptions) => {
+  const watched = [`--import=${own.href}`, `--allow-fs-read=${fileURLToPath(new URL(own.pathname, own))}`, `--allow-fs-write=${log}`];
+  return fork(module, { ...options, execArgv: [...(options.execArgv ?? []), ...watched] });
+}) as typeof fork;
+syncBuiltinESMExports();
+
+note({ kind: 'start', pid: process.pid, thread: threadId });

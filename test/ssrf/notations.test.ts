@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FetchFailure } from '../../src/http/failure.ts';
+import { openHttp } from '../../src/http/fetch.ts';
+import { redirect, settingsFor } from '../../src/http/origin.fixture.ts';
+import type { Lookup } from '../../src/http/settings.ts';
+import { type Internet, openInternet } from './internet.ts';
+import { drawNotation } from './notations.ts';
+import { isListedPublic } from './public-addresses.ts';
+import { drawFrom, type Random } from './random.ts';
+import { resolverOf } from './resolver.ts';
+
+const SEED = 20_261_121;
+const CASES = 1_500;
+const PUBLIC = '93.184.215.14';
+
+/** How an address may come to the door. */
+type Way = (host: string, address: string, internet: Internet) => { url: string; lookup?: Lookup; before?: string };
+
+const ways: Record<string, Way> = {
+  'typed as a host': (host) => ({ url: `http://${host}/` }),
+  'told by the resolver': (_host, address) => ({ url: 'http://name.example/', lookup: resolverOf({ 'name.example': [[address]] }) }),
+  'led to by a redirect': (host, _address, { replies }) => {
+    // A Location is bytes: other characters come percent-encoded, or as UTF-8.
+    replies['/from'] = redirect(`http://${Buffer.from(host).toString('latin1')}/`);
+    return { url: 'http://first.example/from', lookup: resolverOf({ 'first.example': [[PUBLIC]] }), before: PUBLIC };
+  },
+};
+
+for (const [name, way] of Object.entries(ways)) {
+  test(`an address ${name} is connected to only when it is public, however it is written`, async () => {
+    await using internet = await openInternet([]);
+    const random = drawFrom(SEED);
+    const counts = { reached: 0, refused: 0 };
+    for (let left = CASES; left > 0; left--) {
+      const { host, address } = drawNotation(random);
+      internet.clear();
+      const { url, before, lookup } = way(host, address, internet);
+      await fetchQuietly(url, lookup);
+      const reached = isListedPublic(address) ? [address] : [];
+      const expected = [...(before === undefined ? [] : [before]), ...reached];
+      assert.deepEqual(
+        internet.attempts.map((attempt) => attempt.address),
+        expected,
+        `${host} means ${address}`,
+      );
+      counts[reached.length > 0 ? 'reached' : 'refused'] += 1;
+    }
+    assert.ok(counts.reached > CASES / 5 && counts.refused > CASES / 5, JSON.stringify(counts));
+  });
+}
+
+test('a URL that is mangled as well leads nowhere that is not public', async () => {
+  await using internet = await openInternet([]);
+  const random = drawFrom(SEED);
+  for (let left = 2 * CASES; left > 0; left--) {
+    internet.clear();
+    const url = mangle(drawNotation(random).host, random);
+    await fetchQuietly(url);
+    for (const { address } of internet.attempts) assert.ok(isListedPublic(address), `${JSON.stringify(url)} leads to ${address}`);
+  }
+});
+
+const mangle = (host: string, random: Random): string => {
+  const open = random.pick([
+    'http://',
+    'HTTP:',
+    'http:/',
+    'http:\\\\',
+    'http:////',
+    ' http://',
+    'ht\ntp://',
+    'http://a.example@',
+    'http://a:b@',
+  ]);
+  const close = random.pick([
+    '',
+    '/',
+    ':80/',
+    ':0/',
+    '\\@b.example/',
+    '#@b.example/',
+    '?.b.example/',
+    '%25eth0/',
+    '.b.example/',
+    '%00/',
+    '\t/',
+  ]);
+  const at = random.integer(host.length);
+  const middle = random.pick(['', '', '', '\u00ad', '\u200b', '\n', '%', '0', '.', ':', ']', '%2e', '@']);
+  return `${open}${host.slice(0, at)}${middle}${host.slice(at)}${close}`;
+};
+
+/** Names that come out of mangling lead to loopback. */
+const fetchQuietly = async (text: string, lookup: Lookup = async () => [{ address: '127.0.0.1' }]): Promise<void> => {
+  const url = URL.parse(text);
+  if (!url) return;
+  const http = openHttp(settingsFor([], { lookup }));
+  try {
+    await http.fetch(url);
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+  } finally {
+    await http.close();
+  }
+};

@@ -1,0 +1,101 @@
+import { createFields } from '../../src/api/report-fields.ts';
+import { FetchFailure } from '../../src/http/failure.ts';
+import { openHttp } from '../../src/http/fetch.ts';
+import { hostOf } from '../../src/http/guard.ts';
+import { answer, settingsFor } from '../../src/http/origin.fixture.ts';
+import type { HttpSettings, Lookup } from '../../src/http/settings.ts';
+import type { Internet } from './internet.ts';
+import { isListedPublic } from './public-addresses.ts';
+import { resolverOf } from './resolver.ts';
+import { type Vector, type VectorGroup, vectorsOf } from './vector.ts';
+
+/** Sends a URL through the interface's rules and through the door. Returns what is wrong with how it went; nothing when it is right. */
+export const faultsOf = async (
+  vector: Vector,
+  group: VectorGroup,
+  internet: Internet,
+  changes: Partial<HttpSettings> = {},
+): Promise<string[]> => {
+  internet.clear();
+  const connectTimeout = vector.isSilent ? 100 : 5_000;
+  const settings = settingsFor([], { ca: internet.ca, connectTimeout, lookup: lookupOf(vector), targetPorts: PORTS, ...changes });
+  const refusal = refusalOf(vector.url, settings);
+  const url = URL.parse(vector.url);
+  const fetched = url ? await fetchAll(url, vector, settings, internet) : 'invalid_url';
+  const ending = group.isForTheDoor ? fetched : (refusal ?? fetched);
+
+  const faults = [];
+  const addresses = internet.attempts.map(({ address }) => address);
+  const own = addressesIn(vector, url);
+  if (ending !== group.ends) faults.push(`ends with ${ending}`);
+  if (group.isForTheDoor && group.verdict === 'deny' && !refusal) faults.push('the interface takes it');
+  if (refusal && REFUSED_BY_THE_DOOR.has(refusal) && fetched !== 'blocked_address') faults.push(`the door says ${fetched}`);
+  if (group.verdict === 'allow' && addresses.length === 0) faults.push('connects to nothing');
+  for (const address of addresses) {
+    if (!isListedPublic(address)) faults.push(`connects to ${address}, which is not public`);
+    if (!own.has(address)) faults.push(`connects to ${address}, which nobody said`);
+  }
+  for (const name of internet.requests().flatMap(headerNames)) if (!HEADERS.has(name)) faults.push(`sends ${name}`);
+  return faults;
+};
+
+const PORTS = [80, 443, 8000, 8080, 8443, 8888];
+const REFUSED_BY_THE_DOOR = new Set(['unsupported_scheme', 'credentials_not_allowed', 'port_not_allowed', 'forbidden_target']);
+const HEADERS = new Set(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+
+const refusalOf = (url: string, settings: HttpSettings): string | undefined => {
+  const { error } = createFields(settings).safeParse({ url });
+  const issue = error?.issues[0];
+  return issue && 'params' in issue ? String(issue.params?.code) : undefined;
+};
+
+/** As often as the resolver has something new to say, over a connection of its own each time. */
+const fetchAll = async (url: URL, vector: Vector, settings: HttpSettings, internet: Internet): Promise<string> => {
+  Object.assign(internet.replies, repliesOf(url, vector));
+  const http = openHttp(settings);
+  try {
+    for (let left = timesOf(vector); left > 1; left--) await http.fetch(url);
+    await http.fetch(url);
+    return 'answer';
+  } catch (error) {
+    if (error instanceof FetchFailure) return error.code;
+    throw error;
+  } finally {
+    await http.close();
+  }
+};
+
+const timesOf = ({ turns = [], names = {} }: Vector): number =>
+  Math.max(1, turns.length, ...Object.values(names).map(({ length }) => length));
+
+const repliesOf = (start: URL, { chain = [] }: Vector): Internet['replies'] => {
+  const replies: Internet['replies'] = {};
+  let url: URL | null = start;
+  for (const { status, location, headers = {} } of chain) {
+    if (!url) break;
+    // No answer may carry a cookie over to another request.
+    const all = { ...headers, 'Set-Cookie': 'a=1; Path=/', Location: location ?? null };
+    replies[`${url.pathname}${url.search}`] = answer('<title>A page</title>', { status: `${status} Any`, headers: all });
+    url = location === undefined ? null : URL.parse(location, url);
+  }
+  return replies;
+};
+
+const lookupOf = ({ url, addresses = [], turns = [addresses], names, isSilent }: Vector): Lookup =>
+  isSilent ? () => new Promise(() => {}) : resolverOf({ [URL.parse(url)?.hostname ?? '']: turns, ...names });
+
+const addressesIn = ({ addresses = [], turns = [], names = {} }: Vector, url: URL | null): Set<string> =>
+  new Set([...(url ? [hostOf(url)] : []), ...addresses, ...turns.flat(), ...Object.values(names).flat(2)]);
+
+const headerNames = (head: string): string[] =>
+  head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.replace(/:.*$/s, '').toLowerCase());
+
+/** Hosts that a server needs a certificate for. */
+export const secureHosts = (groups: readonly VectorGroup[]): string[] =>
+  groups
+    .flatMap(vectorsOf)
+    .flatMap(({ url, names = {} }) => [URL.parse(url), ...Object.keys(names).map((name) => URL.parse(`https://${name}/`))])
+    .flatMap((url) => (url?.protocol === 'https:' ? hostOf(url).replace(/\.$/, '') : []));

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFields } from '../../src/api/report-fields.ts';
+import { FetchFailure } from '../../src/http/failure.ts';
+import { openHttp } from '../../src/http/fetch.ts';
+import { openOrigin, redirect, settingsFor } from '../../src/http/origin.fixture.ts';
+import type { HttpSettings } from '../../src/http/settings.ts';
+import { openInternet } from './internet.ts';
+import { resolverOf } from './resolver.ts';
+
+const PUBLIC = '93.184.215.14';
+
+/** Everything that somebody gets to know of a fetch that fails; the port asked for is theirs. */
+const lessonOf = async (url: string, port: number, settings: HttpSettings) => {
+  const hide = (text: string) => text.replaceAll(String(port), 'PORT');
+  const { error } = createFields(settings).safeParse({ url });
+  const http = openHttp(settings);
+  try {
+    await http.fetch(new URL(url));
+    return assert.fail(`${url} answers`);
+  } catch (failure) {
+    if (!(failure instanceof FetchFailure)) throw failure;
+    const { code, message, cause } = failure;
+    return { code, message, cause, url: hide(failure.url), refusal: error && hide(JSON.stringify(error.issues)) };
+  } finally {
+    await http.close();
+  }
+};
+
+for (const [name, target] of [
+  ['an address', 'http://127.0.0.1:PORT/'],
+  ['a name', 'http://private.example:PORT/'],
+  ['a redirect to an address', 'http://public.example/to-address-PORT'],
+  ['a redirect to a name', 'http://public.example/to-name-PORT'],
+] as const) {
+  test(`${name} that is refused teaches nobody whether anything lives there: nothing is asked`, async () => {
+    await using live = await openOrigin({});
+    const gone = await openOrigin({});
+    await gone[Symbol.asyncDispose]();
+    const ports = [live.port, gone.port];
+
+    await using internet = await openInternet([]);
+    for (const port of ports) {
+      internet.replies[`/to-address-${port}`] = redirect(`http://127.0.0.1:${port}/`);
+      internet.replies[`/to-name-${port}`] = redirect(`http://private.example:${port}/`);
+    }
+    const lookup = resolverOf({ 'private.example': [['127.0.0.1']], 'public.example': [[PUBLIC]] });
+    const settings = settingsFor([], { lookup, targetPorts: [80, ...ports] });
+    const [one, other] = await Promise.all(ports.map((port) => lessonOf(target.replace('PORT', String(port)), port, settings)));
+
+    assert.deepEqual(one, other);
+    assert.equal(one?.cause, undefined);
+    // No packet goes there: how long the refusal takes cannot depend on it.
+    assert.deepEqual(
+      internet.attempts.filter(({ address }) => address !== PUBLIC),
+      [],
+    );
+    assert.equal(live.connections, 0);
+  });
+}

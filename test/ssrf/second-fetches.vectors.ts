@@ -1,0 +1,121 @@
+import type { Names } from './resolver.ts';
+
+/** A public page whose surroundings lead to an address: by name, in a file, in its markup. `bait` is written as hosts are in URLs. */
+export interface SecondFetch {
+  about: string;
+  /** The special address, or name, it leads to. */
+  bait: string;
+  /** Whether an audit would ask there if it were public. */
+  isFetched: boolean;
+  site(bait: string): Site;
+}
+
+export interface Site {
+  url?: string;
+  html?: string;
+  headers?: Record<string, string>;
+  /** Other answers by path. */
+  files?: Record<string, { body?: string; location?: string }>;
+  names?: Names;
+}
+
+export const PUBLIC = '93.184.215.14';
+
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const markup = (about: string, bait: string, isFetched: boolean, html: (bait: string) => string): SecondFetch => ({
+  about,
+  bait,
+  isFetched,
+  site: (host) => ({ html: html(host) }),
+});
+
+/** Everything about a page that names another address. */
+export const secondFetches: readonly SecondFetch[] = [
+  {
+    about: 'a Sitemap line of robots.txt',
+    bait: '169.254.169.254',
+    isFetched: true,
+    site: (bait) => ({ files: { '/robots.txt': { body: `Sitemap: http://${bait}/sitemap.xml` } } }),
+  },
+  {
+    about: 'robots.txt redirected',
+    bait: '127.0.0.1',
+    isFetched: true,
+    site: (bait) => ({ files: { '/robots.txt': { location: `http://${bait}/robots.txt` } } }),
+  },
+  {
+    about: 'a sitemap in an index of sitemaps',
+    bait: '10.0.0.1',
+    isFetched: true,
+    site: (bait) => ({
+      files: {
+        '/sitemap.xml': {
+          body: `<sitemapindex xmlns="${SITEMAPS}"><sitemap><loc>http://${bait}/s.xml</loc></sitemap></sitemapindex>`,
+        },
+      },
+    }),
+  },
+  {
+    about: 'a page in a sitemap',
+    bait: '127.0.0.1',
+    isFetched: false,
+    site: (bait) => ({
+      files: { '/sitemap.xml': { body: `<urlset xmlns="${SITEMAPS}"><url><loc>http://${bait}/</loc></url></urlset>` } },
+    }),
+  },
+  {
+    about: 'a sitemap redirected',
+    bait: '[::1]',
+    isFetched: true,
+    site: (bait) => ({
+      files: { '/robots.txt': { body: 'Sitemap: /sitemap.xml.gz' }, '/sitemap.xml.gz': { location: `http://${bait}/` } },
+    }),
+  },
+  {
+    about: 'an external entity in a sitemap',
+    bait: '127.0.0.1',
+    isFetched: false,
+    site: (bait) => ({
+      files: {
+        '/sitemap.xml': {
+          body: `<!DOCTYPE x [<!ENTITY e SYSTEM "http://${bait}/">]><urlset xmlns="${SITEMAPS}"><url><loc>&e;</loc></url></urlset>`,
+        },
+      },
+    }),
+  },
+  {
+    about: 'a canonical in the Link header',
+    bait: '127.0.0.1',
+    isFetched: true,
+    site: (bait) => ({ headers: { Link: `<http://${bait}/s>; rel=canonical` } }),
+  },
+  {
+    about: 'the same page over plain HTTP, its name moved',
+    bait: '127.0.0.1',
+    isFetched: true,
+    site: (bait) => ({ url: 'https://public.example/', names: { 'public.example': [[PUBLIC], [bait]] } }),
+  },
+  {
+    about: 'the name with www.',
+    bait: '10.0.0.1',
+    isFetched: true,
+    site: (bait) => ({ names: { 'www.public.example': [[bait]] } }),
+  },
+  {
+    about: 'a page that does not exist, its name moved',
+    bait: '127.0.0.1',
+    isFetched: true,
+    site: (bait) => ({ names: { 'public.example': [[PUBLIC], [bait]] } }),
+  },
+  markup('canonical', '127.0.0.1', true, (bait) => `<link rel=canonical href=http://${bait}/>`),
+  markup('icon', '10.0.0.5', true, (bait) => `<link rel=icon href=http://${bait}/f.ico>`),
+  markup('language version', '192.168.0.1', false, (bait) => `<link rel=alternate hreflang=de href=http://${bait}/>`),
+  markup('link', '169.254.169.254', false, (bait) => `<a href=http://${bait}/latest/meta-data/>text</a>`),
+  markup('image', '127.0.0.1:9200', false, (bait) => `<img src=http://${bait}/>`),
+  markup('og:image', '169.254.169.254', false, (bait) => `<meta property=og:image content=http://${bait}/x.png>`),
+  markup('base', '127.0.0.1', false, (bait) => `<base href=http://${bait}/><a href=x>text</a>`),
+  markup('meta refresh', '127.0.0.1', false, (bait) => `<meta http-equiv=refresh content="0;url=http://${bait}/">`),
+  markup('script', 'localhost:3000', false, (bait) => `<script src=http://${bait}/a.js></script>`),
+  markup('manifest', '127.0.0.1', false, (bait) => `<link rel=manifest href=http://${bait}/m.json>`),
+];

@@ -1,0 +1,55 @@
+/** Prints how many of the vectors pass, by category and level; the exit code says whether all do. */
+import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
+import { openInternet } from './internet.ts';
+import { ownAddressFaults } from './own-address.ts';
+import { faultsOf, secureHosts } from './play.ts';
+import { secondFetchFaults } from './play-second-fetch.ts';
+import { secondFetches } from './second-fetches.vectors.ts';
+import { vectorsOf } from './vector.ts';
+import { vectorGroups } from './vectors.ts';
+
+interface Count {
+  rows: number;
+  passed: number;
+}
+
+const counts = new Map<string, Record<'must' | 'policy', Count>>();
+
+const count = (category: string, level: 'must' | 'policy', faults: readonly string[]): void => {
+  const counted = counts.get(category) ?? { must: { rows: 0, passed: 0 }, policy: { rows: 0, passed: 0 } };
+  counts.set(category, counted);
+  counted[level].rows += 1;
+  if (faults.length === 0) counted[level].passed += 1;
+};
+
+const internet = await openInternet([...secureHosts(vectorGroups), 'public.example']);
+const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+for (const group of vectorGroups)
+  for (const vector of vectorsOf(group)) count(group.category, group.level, await faultsOf(vector, group, internet));
+for (const row of secondFetches) count('second-fetch', 'must', await secondFetchFaults(row, internet, judges));
+count('self', 'policy', await ownAddressFaults(internet));
+await judges.close();
+await internet[Symbol.asyncDispose]();
+
+const sum = (level: 'must' | 'policy', field: keyof Count): number =>
+  [...counts.values()].reduce((total, each) => total + each[level][field], 0);
+
+const line = (category: string, rows: number, must: Count, policy: Count): string => {
+  const share = ({ rows, passed }: Count) => (rows === 0 ? '–' : `${passed}/${rows}`).padStart(9);
+  return `${category.padEnd(16)}${String(rows).padStart(6)}${share(must)}${share(policy)}`;
+};
+
+const all = {
+  must: { rows: sum('must', 'rows'), passed: sum('must', 'passed') },
+  policy: { rows: sum('policy', 'rows'), passed: sum('policy', 'passed') },
+};
+const lines = [...counts].map(([category, { must, policy }]) => line(category, must.rows + policy.rows, must, policy));
+process.stdout.write(
+  [
+    `${'category'.padEnd(16)}${'rows'.padStart(6)}${'must'.padStart(9)}${'policy'.padStart(9)}`,
+    ...lines,
+    line('all', all.must.rows + all.policy.rows, all.must, all.policy),
+    '',
+  ].join('\n'),
+);
+if (all.must.passed + all.policy.passed < all.must.rows + all.policy.rows) process.exitCode = 1;

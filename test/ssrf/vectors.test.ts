@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { portOf } from '../../src/http/guard.ts';
+import { openInternet } from './internet.ts';
+import { faultsOf, secureHosts } from './play.ts';
+import { vectorsOf } from './vector.ts';
+import { vectorGroups } from './vectors.ts';
+
+const internet = await openInternet(secureHosts(vectorGroups));
+after(() => internet[Symbol.asyncDispose]());
+
+for (const group of vectorGroups) {
+  const { category, verdict, level, ends } = group;
+  test(`${category}, ${level} ${verdict}: ${ends}`, async () => {
+    for (const vector of vectorsOf(group)) assert.deepEqual(await faultsOf(vector, group, internet), [], JSON.stringify(vector));
+  });
+}
+
+test('a metadata service is refused although the operator lists it', async () => {
+  for (const group of vectorGroups.filter(({ category }) => category === 'metadata')) {
+    for (const vector of vectorsOf(group)) {
+      const url = new URL(vector.url);
+      const allowTargets = new Set([`${url.hostname}:${portOf(url)}`]);
+      assert.deepEqual(await faultsOf(vector, group, internet, { allowTargets }), [], vector.url);
+    }
+  }
+});
