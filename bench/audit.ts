@@ -123,7 +123,11 @@ const costs = (): { service: number; readers: number; memory: number } => {
   const own = costOf(process.pid);
   const each = readers.map(costOf);
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-  return { service: own.cpu - own.ended, readers: own.ended + sum(each.map(({ cpu }) => cpu)), memory: own.memory + sum(each.map(({ memory }) => memory)) };
+  return {
+    service: own.cpu - own.ended,
+    readers: own.ended + sum(each.map(({ cpu }) => cpu)),
+    memory: own.memory + sum(each.map(({ memory }) => memory)),
+  };
 };
 
 await runAll([...names, ...names]);

@@ -66,7 +66,8 @@ const auditGood = async (pause: number, isWanted: (done: number) => boolean): Pr
   }
   return times;
 };
-const p95 = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
 await auditGood(0, (done) => done < 10);
 const quiet = await auditGood(SECOND / 2, (done) => done < QUIET_AUDITS);
@@ -102,7 +103,7 @@ for (const [name, members] of Object.entries(groups)) {
 const hasSettled = async (): Promise<boolean> =>
   (await service.state()).memory <= before.memory + MAX_GROWTH && descriptorsOf(service.pid) <= before.descriptors;
 const settling = performance.now();
-while (!(await hasSettled()) && performance.now() - settling < SETTLED_WITHIN * SECOND) await sleep(SECOND);
+while (!(await hasSettled()) && performance.now() - settling < SETTLED_WITHIN * SECOND) await auditGood(SECOND, (done) => done < 2);
 const after = { ...(await service.state()), descriptors: descriptorsOf(service.pid) };
 
 const figures = {
@@ -112,10 +113,13 @@ const figures = {
   cores: availableParallelism(),
   atOnce,
   good: {
-    quietP95: Math.round(p95(quiet)),
-    attackedP95: Math.round(p95(attacked)),
+    quietP50: Math.round(percentile(quiet, 0.5)),
+    attackedP50: Math.round(percentile(attacked, 0.5)),
+
+    quietP95: Math.round(percentile(quiet, 0.95)),
+    attackedP95: Math.round(percentile(attacked, 0.95)),
     audits: attacked.length,
-    ratio: Number((p95(attacked) / p95(quiet)).toFixed(2)),
+    ratio: Number((percentile(attacked, 0.95) / percentile(quiet, 0.95)).toFixed(2)),
   },
   held: { clock: Math.round(held), idleProcess: Math.round(idle.read().held), ownWork: Math.round(heldByWork) },
   memory: { before: Math.round(before.memory), highest: Math.round(memory.peak()), after: Math.round(after.memory) },

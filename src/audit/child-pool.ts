@@ -13,7 +13,7 @@ export interface ChildPool {
 }
 
 export interface PoolSettings {
-  /** Child processes at most. */
+  /** Children at most. */
   size: number;
   /** Heap of one child, MiB. */
   memory: number;

@@ -54,7 +54,7 @@ test('however many large pages there are, an ordinary one does not wait for them
     await judges.readPage(answer, 'https://example.com/');
     ended.push(name);
   };
-  const large = answerWith(`<!--${'x'.repeat(300_000)}--><p>`);
+  const large = answerWith(`<!--${'x'.repeat(600_000)}--><p>`);
   await Promise.all([read('large', large), read('large', large), read('ordinary', good)]);
   assert.equal(ended[0], 'ordinary');
 });

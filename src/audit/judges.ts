@@ -16,12 +16,12 @@ export type JudgeSettings = Omit<PoolSettings, 'yielding'>;
 export const defaultJudgeSettings: Omit<JudgeSettings, 'size'> = { memory: 256, timeout: 10_000, idle: 30_000, tasksPerChild: 2_000 };
 
 /**
- * Starts what reads and judges pages, in child processes. Large pages have as many children of their own, which give way to all others:
- * however many of them come, an ordinary page does not wait for one.
+ * Starts what reads and judges pages, in child processes. Large pages have children of their own, half as many, which give way to all
+ * others: however many of them come, an ordinary page does not wait for one.
  */
 export const startJudges = (settings: JudgeSettings): JudgePool => {
   const ordinary = openChildPool({ ...settings, yielding: 0 });
-  const large = openChildPool({ ...settings, yielding: 10 });
+  const large = openChildPool({ ...settings, size: Math.ceil(settings.size / 2), yielding: 10 });
   const call =
     <Name extends keyof JudgeTasks>(task: Name) =>
     (...args: Parameters<JudgeTasks[Name]>) => {

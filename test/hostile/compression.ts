@@ -1,19 +1,11 @@
 import zlib from 'node:zlib';
 import { type Case, completes, fails, isTruncated, onPaths, PROMPT, SLOW } from './case.ts';
-import { answer, openPage, page, repeated, stream } from './respond.ts';
+import { answer, inPieces, openPage, page, repeated, stream } from './respond.ts';
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
-const PIECE = 8 * MIB;
 
-/** As gzip or zstd a text may be written in pieces that stand for themselves (RFC 1952, section 2.2): one compressed, sent often. */
-function* pieces(compress: (bytes: Uint8Array) => Uint8Array, start: string, fill: string, bytes: number): Generator<Uint8Array> {
-  yield compress(Buffer.from(start));
-  const piece = compress(Buffer.alloc(PIECE, fill));
-  for (let left = bytes; left > 0; left -= PIECE) yield piece;
-}
-
-const gzipPieces = () => pieces(zlib.gzipSync, page(), '\0', GIB);
+const gzipPieces = () => inPieces(zlib.gzipSync, page(), '\0', GIB);
 const nothings = () => repeated('\0', GIB, page());
 const gzip = () => zlib.createGzip();
 const brotli = () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } });
@@ -31,7 +23,7 @@ export const compression: readonly Case[] = [
     [
       'gzip-bomb-text',
       completes(isTruncated),
-      stream(() => pieces(zlib.gzipSync, openPage(), '<p>x</p>', 512 * MIB), { 'Content-Encoding': 'gzip' }),
+      stream(() => inPieces(zlib.gzipSync, openPage(), '<p>x</p>', 512 * MIB), { 'Content-Encoding': 'gzip' }),
     ],
     ['brotli-bomb-1g', completes(isTruncated), stream(nothings, { 'Content-Encoding': 'br' }, () => [brotli()])],
     [
@@ -42,7 +34,7 @@ export const compression: readonly Case[] = [
     [
       'zstd-bomb-1g',
       completes(isTruncated),
-      stream(() => pieces(zlib.zstdCompressSync, page(), '\0', GIB), { 'Content-Encoding': 'zstd' }),
+      stream(() => inPieces(zlib.zstdCompressSync, page(), '\0', GIB), { 'Content-Encoding': 'zstd' }),
     ],
     ['gzip-twice-bomb', completes(isTruncated), stream(gzipPieces, { 'Content-Encoding': 'gzip, gzip' }, () => [gzip()])],
     ['gzip-truncated', fails('bad_encoding'), answer(longer.subarray(0, longer.length / 2), { 'Content-Encoding': 'gzip' })],

@@ -80,3 +80,12 @@ export function* numbered(copy: (index: number) => string, copies: number, start
     yield Array.from({ length: Math.min(1000, copies - from) }, (_, index) => copy(from + index)).join('');
   yield end;
 }
+
+const PIECE = 8 * 2 ** 20;
+
+/** As gzip or zstd a text may be written in pieces that stand for themselves (RFC 1952, section 2.2): one compressed, sent often. */
+export function* inPieces(compress: (bytes: Uint8Array) => Uint8Array, start: string, fill: string, bytes: number): Generator<Uint8Array> {
+  yield compress(Buffer.from(start));
+  const piece = compress(Buffer.alloc(PIECE, fill));
+  for (let left = bytes; left > 0; left -= PIECE) yield piece;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '../evidence.ts';
-import type { Document, MetaElement } from '../read/document.ts';
+import type { Document } from '../read/document.ts';
+import type { MetaElement } from '../read/document-elements.ts';
 import { readJsonLd } from '../read/json-ld.ts';
 import { graphOf } from '../read/structured/graph.ts';
 import { outlineOf, type StructuredOutline } from '../read/structured/outline.ts';

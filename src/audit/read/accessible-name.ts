@@ -1,4 +1,5 @@
-import type { AnchorElement, Document, Element } from './document.ts';
+import type { Document } from './document.ts';
+import type { AnchorElement, Element } from './document-elements.ts';
 import { roleOf } from './elements.ts';
 
 /** An element that assistive technology tells of, and whether it has a name for it. */

@@ -1,4 +1,5 @@
-import { type Document, type Element, MAX_SCRIPT, MAX_TEXT, type ScriptElement, type StyleElement } from './document.ts';
+import { type Document, MAX_SCRIPT, MAX_TEXT } from './document.ts';
+import type { Element, ScriptElement, StyleElement } from './document-elements.ts';
 import { isJsonLd } from './elements.ts';
 import { MAX_JSON_LD } from './json-ld.ts';
 import { createNames } from './names.ts';

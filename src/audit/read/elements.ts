@@ -14,7 +14,7 @@ import type {
   PictureElement,
   ScriptElement,
   SourceElement,
-} from './document.ts';
+} from './document-elements.ts';
 import { readInlineStyle } from './inline-style.ts';
 import { isBlank, tokens } from './white-space.ts';
 

@@ -1,4 +1,5 @@
-import type { Document, Element } from './document.ts';
+import type { Document } from './document.ts';
+import type { Element } from './document-elements.ts';
 
 /** A text that the head gives the page: what it says, trimmed, and where it stands. */
 export interface HeadText extends Element {

@@ -1,4 +1,4 @@
-import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document.ts';
+import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { type Label, MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '../check.ts';
 import type { Page } from '../evidence.ts';
 import { canonicalsOf } from './canonicals.ts';
-import type { LinkElement } from './document.ts';
+import type { LinkElement } from './document-elements.ts';
 import { headerValues } from './headers.ts';
 import { readLinkHeader } from './link-header.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';

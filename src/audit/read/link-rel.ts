@@ -1,4 +1,4 @@
-import type { AnchorElement } from './document.ts';
+import type { AnchorElement } from './document-elements.ts';
 
 /** The values of a link's `rel`, in lower case. Google reads a comma between two of them as it reads a space. */
 export const relValues = ({ rel }: Pick<AnchorElement, 'rel'>): string[] =>

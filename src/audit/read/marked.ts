@@ -1,5 +1,6 @@
 import type { Tag } from './collector.ts';
-import { type Attributes, type Element, MAX_MARKED, MAX_MARKED_IDS } from './document.ts';
+import { MAX_MARKED, MAX_MARKED_IDS } from './document.ts';
+import type { Attributes, Element } from './document-elements.ts';
 import { MAX_NAME } from './names.ts';
 import { type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
 import { TEXT } from './text-run.ts';

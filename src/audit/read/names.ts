@@ -1,4 +1,4 @@
-import type { AnchorElement, ControlElement } from './document.ts';
+import type { AnchorElement, ControlElement } from './document-elements.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** Characters kept of a title, a heading or the name of a link. */

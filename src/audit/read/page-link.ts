@@ -1,5 +1,5 @@
 import type { Page } from '../evidence.ts';
-import type { AnchorElement } from './document.ts';
+import type { AnchorElement } from './document-elements.ts';
 import { oncePer } from './once-per.ts';
 import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
 

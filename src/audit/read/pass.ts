@@ -1,4 +1,5 @@
-import type { Document, ImageElement, MediaElement, PictureElement, ScriptElement, StyleElement, TableElement } from './document.ts';
+import type { Document } from './document.ts';
+import type { ImageElement, MediaElement, PictureElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
 import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';

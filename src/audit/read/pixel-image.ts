@@ -1,4 +1,4 @@
-import type { ImageElement } from './document.ts';
+import type { ImageElement } from './document-elements.ts';
 import { readInlineStyle } from './inline-style.ts';
 
 /** Whether an image is too small to be seen: one that counts visits, or keeps a place. */

@@ -1,4 +1,4 @@
-import type { Attributes } from './document.ts';
+import type { Attributes } from './document-elements.ts';
 import type { Open } from './pass.ts';
 import { CONTENT, MAIN, WITHHELD } from './text-run.ts';
 

@@ -1,4 +1,5 @@
-import type { Document, HeadingElement } from './document.ts';
+import type { Document } from './document.ts';
+import type { HeadingElement } from './document-elements.ts';
 
 /** Tells of a heading of the page whether it has nothing to be read out: no text in it, and no label that lends it a name. */
 export const silentHeadings = ({ anchors, images }: Pick<Document, 'anchors' | 'images'>): ((heading: HeadingElement) => boolean) => {

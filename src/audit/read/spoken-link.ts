@@ -1,5 +1,6 @@
 import { spokenLinks } from './accessible-name.ts';
-import type { AnchorElement, Document, ImageElement } from './document.ts';
+import type { Document } from './document.ts';
+import type { AnchorElement, ImageElement } from './document-elements.ts';
 
 /** A link that assistive technology tells of, and the images in it; those in `<noscript>` left out. */
 export interface SpokenLink {

@@ -1,4 +1,5 @@
-import type { Document, Element, LinkElement, PlainHead } from './document.ts';
+import type { Document, PlainHead } from './document.ts';
+import type { Element, LinkElement } from './document-elements.ts';
 import { descriptionOf } from './head-texts.ts';
 import { isVersionLink } from './language-versions.ts';
 

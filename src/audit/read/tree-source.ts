@@ -1,7 +1,8 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { type BoundedTree, type Extent, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
 import type { Collector, Tag } from './collector.ts';
-import { type Element, MAX_SOURCE, type NamedElement } from './document.ts';
+import { MAX_SOURCE } from './document.ts';
+import type { Element, NamedElement } from './document-elements.ts';
 
 /** Feeds a page, parsed as the HTML standard has it, to the collector. Tells whether that was only its beginning. Throws `ParseLimit`. */
 export const readTree = (html: string, collector: Collector, how?: ParseOptions): Pick<BoundedTree, 'truncated'> => {

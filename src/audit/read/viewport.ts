@@ -1,4 +1,5 @@
-import type { Document, MetaElement } from './document.ts';
+import type { Document } from './document.ts';
+import type { MetaElement } from './document-elements.ts';
 
 /** What a `<meta name=viewport>` asks for; null where it says nothing that browsers understand. */
 export interface Viewport {

@@ -1,5 +1,6 @@
 import type { Tag } from './collector.ts';
-import type { Attributes, Document, Element } from './document.ts';
+import type { Document } from './document.ts';
+import type { Attributes, Element } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { keepers, keepImage } from './keepers.ts';
 import { markElement } from './marked.ts';

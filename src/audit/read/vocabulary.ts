@@ -1,4 +1,4 @@
-import type { LandmarkElement } from './document.ts';
+import type { LandmarkElement } from './document-elements.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

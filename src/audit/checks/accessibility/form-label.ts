@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { ControlElement } from '../../read/document.ts';
+import type { ControlElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
   id: 'form-label',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { TableElement } from '../../read/document.ts';
+import type { TableElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
   id: 'table-headers',

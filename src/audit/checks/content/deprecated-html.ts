@@ -1,5 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import type { Document, EmbedElement } from '../../read/document.ts';
+import type { Document } from '../../read/document.ts';
+import type { EmbedElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
   id: 'deprecated-html',

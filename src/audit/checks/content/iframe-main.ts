@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import type { FrameElement } from '../../read/document.ts';
+import type { FrameElement } from '../../read/document-elements.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 import { mayBeShell } from '../../read/shell.ts';
 import { wordsOf } from '../../read/word-counts.ts';

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document.ts';
+import type { ImageElement } from '../../read/document-elements.ts';
 import { isImageFileName } from '../../read/image-file-name.ts';
 import { isBlank } from '../../read/white-space.ts';
 import { graphemes } from '../../read/words.ts';

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import type { Document, ImageElement } from '../../read/document.ts';
+import type { Document } from '../../read/document.ts';
+import type { ImageElement } from '../../read/document-elements.ts';
 import { isPixel } from '../../read/pixel-image.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 

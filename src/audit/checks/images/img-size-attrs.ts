@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document.ts';
+import type { ImageElement } from '../../read/document-elements.ts';
 import { readInlineStyle } from '../../read/inline-style.ts';
 
 export default defineCheck({

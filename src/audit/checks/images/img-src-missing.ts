@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document.ts';
+import type { ImageElement } from '../../read/document-elements.ts';
 import { parseSrcset } from '../../read/srcset.ts';
 
 export default defineCheck({

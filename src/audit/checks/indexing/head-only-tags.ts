@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import type { NamedElement } from '../../read/document.ts';
+import type { NamedElement } from '../../read/document-elements.ts';
 import { type StrayElement, strayElements } from '../../read/stray-elements.ts';
 
 export default defineCheck({

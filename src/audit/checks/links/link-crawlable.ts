@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
-import type { AnchorElement } from '../../read/document.ts';
+import type { AnchorElement } from '../../read/document-elements.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import { addressFault } from '../../read/address-fault.ts';
-import type { AnchorElement } from '../../read/document.ts';
+import type { AnchorElement } from '../../read/document-elements.ts';
 import { isLocalHost } from '../../read/local-host.ts';
 import { pageLinks } from '../../read/page-link.ts';
 

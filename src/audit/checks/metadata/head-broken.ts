@@ -1,5 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import type { NamedElement } from '../../read/document.ts';
+import type { NamedElement } from '../../read/document-elements.ts';
 import { strayElements } from '../../read/stray-elements.ts';
 
 export default defineCheck({

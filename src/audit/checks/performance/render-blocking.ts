@@ -1,5 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import type { LinkElement, ScriptElement } from '../../read/document.ts';
+import type { LinkElement, ScriptElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
   id: 'render-blocking',

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { policiesOf } from '../../read/csp.ts';
-import type { Element } from '../../read/document.ts';
+import type { Element } from '../../read/document-elements.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({

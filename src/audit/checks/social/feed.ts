@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { LinkElement } from '../../read/document.ts';
+import type { LinkElement } from '../../read/document-elements.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({

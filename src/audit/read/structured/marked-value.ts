@@ -1,4 +1,4 @@
-import type { MarkedElement } from '../document.ts';
+import type { MarkedElement } from '../document-elements.ts';
 import { resolveUrl } from '../resolve-url.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MarkedElement } from '../document.ts';
+import type { MarkedElement } from '../document-elements.ts';
 import { tokensAsWritten } from '../white-space.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import { markedValue } from './marked-value.ts';

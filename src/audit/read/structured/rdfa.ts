@@ -1,4 +1,4 @@
-import type { Attributes, MarkedElement } from '../document.ts';
+import type { Attributes, MarkedElement } from '../document-elements.ts';
 import { resolveUrl } from '../resolve-url.ts';
 import { tokensAsWritten } from '../white-space.ts';
 import type { GraphBuilder } from './graph-builder.ts';
