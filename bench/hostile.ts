@@ -71,7 +71,8 @@ const percentile = (times: readonly number[], share: number): number =>
 
 await auditGood(0, (done) => done < 10);
 const quiet = await auditGood(SECOND / 2, (done) => done < QUIET_AUDITS);
-const before = { ...(await service.state()), descriptors: descriptorsOf(service.pid) };
+const look = async () => ({ ...(await service.state()), descriptors: descriptorsOf(service.pid) });
+const before = await look();
 
 const memory = watchMemory(service.pid);
 const idle = watchHolds();
@@ -100,11 +101,14 @@ for (const [name, members] of Object.entries(groups)) {
   }
 }
 
-const hasSettled = async (): Promise<boolean> =>
-  (await service.state()).memory <= before.memory + MAX_GROWTH && descriptorsOf(service.pid) <= before.descriptors;
+const hasSettled = ({ memory, descriptors }: Awaited<ReturnType<typeof look>>): boolean =>
+  memory <= before.memory + MAX_GROWTH && descriptors <= before.descriptors;
 const settling = performance.now();
-while (!(await hasSettled()) && performance.now() - settling < SETTLED_WITHIN * SECOND) await auditGood(SECOND, (done) => done < 2);
-const after = { ...(await service.state()), descriptors: descriptorsOf(service.pid) };
+let after = await look();
+while (!hasSettled(after) && performance.now() - settling < SETTLED_WITHIN * SECOND) {
+  await auditGood(SECOND, (done) => done < 2);
+  after = await look();
+}
 
 const figures = {
   cases: cases.length,
@@ -134,8 +138,7 @@ const isGood =
   heldByWork <= MAX_HELD &&
   figures.canary === 0 &&
   complaints.length === 0 &&
-  after.descriptors <= before.descriptors &&
-  after.memory <= before.memory + MAX_GROWTH;
+  hasSettled(after);
 process.exitCode = isGood ? 0 : 1;
 
 memory.stop();

@@ -13,7 +13,7 @@ export interface JudgePool extends Judges {
 
 export type JudgeSettings = Omit<PoolSettings, 'yielding'>;
 
-export const defaultJudgeSettings: Omit<JudgeSettings, 'size'> = { memory: 256, timeout: 10_000, idle: 30_000, tasksPerChild: 2_000 };
+export const defaultJudgeSettings: Omit<JudgeSettings, 'size'> = { memory: 256, timeout: 10_000, idle: 30_000, tasksPerChild: 20_000 };
 
 /**
  * Starts what reads and judges pages, in child processes. Large pages have children of their own, half as many, which give way to all

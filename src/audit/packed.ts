@@ -1,9 +1,12 @@
 import { deserialize, serialize } from 'node:v8';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Evidence, type Gathered, isUnavailable, type Need, type Unavailable } from './evidence.ts';
 
 /** Evidence as bytes: what a child process has read, carried to the one that judges without being unpacked on the way. */
 export interface Packed<Kind> {
   bytes: Uint8Array;
+  /** How many they were before they were compressed, if they have been. */
+  size: number;
   /** Only for the compiler. */
   readonly holds?: Kind;
 }
@@ -11,12 +14,19 @@ export interface Packed<Kind> {
 /** All evidence of an audit; what was read from documents is packed, the rest is plain. */
 export type PackedEvidence = { [Kind in Need]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable };
 
-export const pack = <Kind>(evidence: Kind): Packed<Kind> => ({ bytes: serialize(evidence) });
+export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
+  const bytes = serialize(evidence);
+  return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST) : bytes, size: bytes.length };
+};
+
+/** Bytes that the process in between passes on as they are. Copying tens of millions would hold up all that it serves. */
+const MAX_PLAIN = 2 ** 20;
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+const unpack = ({ bytes, size }: Packed<unknown>): unknown => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
 
 export const unpackAll = (evidence: PackedEvidence): Gathered =>
-  Object.fromEntries(
-    Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? deserialize(value.bytes) : value]),
-  ) as Gathered;
+  Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack(value) : value])) as Gathered;
 
 const isPacked = (value: unknown): value is Packed<unknown> =>
   typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;

@@ -8,6 +8,7 @@ export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number
 const bytesIn = (value: unknown, depth = 0): number => {
   if (value instanceof Uint8Array) return value.byteLength;
   if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return 0;
+  if ('size' in value && typeof value.size === 'number') return value.size;
   return Object.values(value).reduce<number>((sum, member) => sum + bytesIn(member, depth + 1), 0);
 };
 
