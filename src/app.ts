@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
+import { makeAdmission } from './api/admission.ts';
+import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
 import { defaultJudgeSettings, type JudgeSettings, startJudges } from './audit/judges.ts';
 import { basePath } from './base-url.ts';
 import type { Config } from './config.ts';
+import { firstRun } from './first-run.ts';
 import type { HttpSettings } from './http/settings.ts';
 import type { Logger } from './log.ts';
 import { httpSettings, laneSettings } from './outgoing.ts';
+import type { ProblemCode } from './problem.ts';
 import { tableQueue } from './queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker } from './queue/worker.ts';
 import { runReport } from './reports/run.ts';
@@ -15,6 +19,7 @@ import { makeWatch } from './reports/watch.ts';
 import { secretKey } from './secret-key.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import { StorageUnavailable } from './storage/unavailable.ts';
+import { addressName } from './throttle.ts';
 import { version } from './version.ts';
 import { createWeb } from './web/web.ts';
 
@@ -25,6 +30,10 @@ interface Bindings {
 
 export interface App {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>;
+  /** What opens the set-up page; null once there is an account. */
+  setupToken: string | null;
+  /** The answer to what is no request that can be handed in. */
+  refuse(code: ProblemCode, address: string | undefined): Response;
   /** The port that the service turned out to listen on: its own address is never audited. */
   listensOn(port: number): void;
   /** Finishes or hands back the work within `grace` milliseconds, then closes everything. */
@@ -43,6 +52,10 @@ export interface Inner {
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const secret = secretKey(config);
   const db = await openSqlite(config.dataDir);
+  const setupToken = await firstRun(db, config).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   const watch = makeWatch();
   const judges = startJudges({ ...defaultJudgeSettings, size: config.judges, ...inner.judges });
   const ownPorts = new Set<number>();
@@ -69,8 +82,10 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   );
 
   const onBug = (error: unknown, request: string): void => log.error({ err: error, request }, 'a request broke');
-  const api = createApi({ db, queue, watch, guard: http, config }, onBug);
-  const web = createWeb({ db, config, secret }, onBug);
+  const admission = makeAdmission(config, queue);
+  const closed = new AbortController();
+  const api = createApi({ db, queue, watch, guard: http, admission, secret, closing: closed.signal, config }, onBug);
+  const web = createWeb({ db, queue, guard: http, config, secret }, onBug);
   let closing = false;
 
   const app = new Hono<{ Bindings: Bindings }>();
@@ -103,9 +118,12 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const prefix = basePath(config);
   return {
     fetch: (request, bindings = {}) => app.fetch(prefix === '' ? request : withoutPrefix(request, prefix), bindings),
+    refuse: (code, address) => refuseRequest(admission, code, addressName(address ?? 'unknown')),
+    setupToken,
     listensOn: (port) => void ownPorts.add(port),
     async close(grace) {
       closing = true;
+      closed.abort();
       await worker.stop(grace);
       await judges.close();
       await db.destroy();

@@ -107,6 +107,27 @@ export const settings = {
     'a number from 0 to 30',
     seconds(0, 30),
   ),
+  rateLimit: setting(
+    'RATE_LIMIT',
+    'Requests a second that one API key may make.',
+    '100',
+    'a whole number from 1 to 1000000',
+    integer(1, 1_000_000),
+  ),
+  rateBurst: setting(
+    'RATE_BURST',
+    'Requests that one API key may make at once, before RATE_LIMIT slows it down.',
+    '200',
+    'a whole number from 1 to 1000000',
+    integer(1, 1_000_000),
+  ),
+  queueLimit: setting(
+    'QUEUE_LIMIT',
+    'Audits that may wait in line. When there are more, requests for new ones are answered 503 with Retry-After.',
+    '10000',
+    'a whole number from 1 to 1000000',
+    integer(1, 1_000_000),
+  ),
   concurrency: setting('CONCURRENCY', 'Audits under way at once.', '16', 'a whole number from 1 to 256', integer(1, 256)),
   judges: setting(
     'JUDGES',
@@ -114,6 +135,21 @@ export const settings = {
     '0',
     'a whole number from 0 to 64',
     (text) => integer(0, 64)(text) || availableParallelism(),
+  ),
+  adminEmail: setting(
+    'ADMIN_EMAIL',
+    'E-mail address of the first account, made at the start while there is none. Needs ADMIN_PASSWORD_FILE.',
+    '',
+    'an e-mail address',
+    email,
+  ),
+  adminPasswordFile: setting('ADMIN_PASSWORD_FILE', 'File with the password of the first account.', '', 'a path', optionalPath),
+  allowSignUp: setting(
+    'ALLOW_SIGN_UP',
+    'Whether anybody who reaches the service may make an account. When off, the operator invites.',
+    'off',
+    'on or off',
+    onOff,
   ),
   keepRuns: setting(
     'KEEP_RUNS',
@@ -201,6 +237,11 @@ function onOff(text: string): boolean {
 
 function hostName(text: string): string {
   return /^[\w.:%-]+$/.test(text) ? text : invalid();
+}
+
+function email(text: string): string | null {
+  if (text === '') return null;
+  return /^[^\s@]+@[^\s@]+$/.test(text) ? text : invalid();
 }
 
 function optionalPath(text: string): string | null {

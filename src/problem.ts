@@ -30,9 +30,44 @@ export const problems = {
     title: 'Unsupported media type',
     detail: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
   },
+  encoded_body: {
+    status: 415,
+    title: 'Encoded body',
+    detail: 'Send the body as it is, without Content-Encoding.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'Changed meanwhile',
+    detail: 'If-Match names another version than the present one. Read it again, and then decide.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    title: 'Malformed Idempotency-Key',
+    detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency-Key used before',
+    detail: 'This Idempotency-Key came with other fields before. Send the same fields, or take another key.',
+  },
   validation_failed: { status: 422, title: 'Validation failed', detail: 'Some fields are not as they must be; see errors.' },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'This API key has made too many requests. Wait as many seconds as Retry-After says; RateLimit shows what is left.',
+  },
+  too_many_bad_keys: {
+    status: 429,
+    title: 'Too many bad keys',
+    detail: 'Too many requests with a bad API key came from this address. Wait as many seconds as Retry-After says.',
+  },
   headers_too_large: { status: 431, title: 'Headers too large', detail: 'The headers of the request may have at most 32 KiB.' },
   internal: { status: 500, title: 'Internal error', detail: 'Something went wrong here. It has been logged under the request id.' },
+  queue_full: {
+    status: 503,
+    title: 'Too much to do',
+    detail: 'So many audits wait in line that no new ones are taken. Try again after as many seconds as Retry-After says.',
+  },
   unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

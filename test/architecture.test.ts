@@ -15,6 +15,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   'sibling-module': { places: [], packages: [] },
   'base-url': { places: ['config'], packages: [] },
   'client-address': { places: ['config'], packages: [] },
+  throttle: { places: [], packages: [] },
   'secret-key': { places: ['config'], packages: [] },
   log: { places: ['config'], packages: ['pino'] },
   http: { places: [], packages: ['undici', 'ipaddr.js'] },
@@ -24,11 +25,13 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   queue: { places: ['storage'], packages: ['kysely'] },
   accounts: { places: ['storage'], packages: [] },
   reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts'], packages: ['kysely', 'tldts'] },
-  api: { places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports'], packages: ['hono', 'zod'] },
-  web: { places: ['config', 'base-url', 'client-address', 'version', 'storage', 'audit', 'accounts', 'reports'], packages: ['hono'] },
+  api: { places: ['config', 'problem', 'version', 'base-url', 'client-address', 'throttle', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports'], packages: ['hono', 'zod'] },
+  web: { places: ['config', 'base-url', 'client-address', 'throttle', 'version', 'storage', 'audit', 'accounts', 'reports'], packages: ['hono'] },
   app: {
     places: [
       'config',
+      'problem',
+      'throttle',
       'version',
       'base-url',
       'secret-key',
@@ -124,7 +127,7 @@ const doors: Record<string, readonly string[]> = {
   'node:http2': ['http'],
   'node:dns': ['http'],
   // The server, and the names of statuses.
-  'node:http': ['cli/serve.ts', 'api/answer-by-node.ts'],
+  'node:http': ['cli/http-server.ts', 'api/answer-by-node.ts'],
   'node:child_process': ['audit/child-pool.ts'],
   'node:worker_threads': ['storage/sqlite.ts', 'storage/sqlite-thread.ts'],
   'node:module': ['main.ts'],

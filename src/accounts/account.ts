@@ -1,4 +1,5 @@
-import type { Database } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { AccountRefused, readEmail, readName, readPassword } from './account-fields.ts';
 import { hashPassword } from './password.ts';
 
 /** One person who may ask, by program or by browser. */
@@ -10,43 +11,50 @@ export interface Account {
   createdAt: number;
 }
 
-/** Why an account cannot be made; the message says what would be right. */
-export class AccountRefused extends Error {}
+/** As typed. Without a password the account is used by keys alone. */
+export interface NewAccount {
+  email: string;
+  name?: string | undefined;
+  password?: string | null | undefined;
+}
 
-const MAX_EMAIL = 254;
-const MAX_NAME = 100;
-/** OWASP ASVS 5.0, 6.2.1 and 6.2.9. */
-const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 128;
-
-/** Makes an account; the first one is the operator. Without a password it is used by keys alone. */
-export const createAccount = async (
-  db: Database,
-  {
-    email,
-    name,
-    password = null,
-    now = Date.now(),
-  }: { email: string; name?: string | undefined; password?: string | null | undefined; now?: number },
-): Promise<Account> => {
-  const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
-    throw new AccountRefused('An e-mail address looks like name@example.com.');
-  const title = name?.trim() || address;
-  if (title.length > MAX_NAME && name) throw new AccountRefused(`A name may have at most ${MAX_NAME} characters.`);
-  if (password !== null && (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD))
-    throw new AccountRefused(`A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
-  const passwordHash = password === null ? null : await hashPassword(password);
-
-  return db.transaction().execute(async (trx) => {
-    if (await trx.selectFrom('account').select('id').where('email', '=', address).executeTakeFirst())
-      throw new AccountRefused(`There is an account for ${address} already.`);
-    const first = (await trx.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined;
-    const values = { email: address, name: title, password_hash: passwordHash, operator: first ? 1 : 0, created_at: now };
-    const { id } = await trx.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();
-    return { id, email: address, name: title, operator: first, createdAt: now };
-  });
+/** Makes an account; the first one is the operator. Throws `AccountRefused`. */
+export const createAccount = async (db: Database, { now = Date.now(), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
+  const values = await prepareAccount(fields);
+  return db.transaction().execute((trx) => insertAccount(trx, values, now));
 };
+
+export interface PreparedAccount {
+  email: string;
+  name: string;
+  passwordHash: string | null;
+}
+
+/** What is kept of a new account, checked and hashed. No part of a transaction: hashing is slow. Throws `AccountRefused`. */
+export const prepareAccount = async ({ email, name, password = null }: NewAccount): Promise<PreparedAccount> => {
+  const address = readEmail(email);
+  const title = readName(name, address);
+  return { email: address, name: title, passwordHash: password === null ? null : await hashPassword(readPassword(password)) };
+};
+
+/** Throws `AccountRefused` when the e-mail address is taken. */
+export const insertAccount = async (trx: InTransaction, { email, name, passwordHash }: PreparedAccount, now: number): Promise<Account> => {
+  await refuseTaken(trx, email);
+  const first = !(await hasAccount(trx));
+  const values = { email, name, password_hash: passwordHash, operator: first ? 1 : 0, created_at: now };
+  const { id } = await trx.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();
+  return { id, email, name, operator: first, createdAt: now };
+};
+
+/** Throws `AccountRefused` when another account has this e-mail address. */
+export const refuseTaken = async (trx: InTransaction, email: string, own?: number): Promise<void> => {
+  const known = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (known && known.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
+};
+
+/** Whether anybody has an account yet. */
+export const hasAccount = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 export const findAccount = async (db: Database, by: { id: number } | { email: string }): Promise<Account | undefined> => {
   const query = db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at']);

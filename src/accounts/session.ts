@@ -1,11 +1,27 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../storage/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { hashToken, makeToken } from './token.ts';
 
-/** Milliseconds that a session lasts. */
-export const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds that a session lasts at most. */
+export const SESSION_LIFE = 30 * DAY;
+/** Milliseconds without use after which it is over. */
+export const SESSION_REST = 7 * DAY;
 
-const TOKEN_BYTES = 32;
+/** Sessions of one account; a new one beyond ends the one that was used longest ago. */
+const MAX_SESSIONS = 50;
+/** Milliseconds by which the last use may lag: it is not worth a write with every request. */
+const LAST_USE_LAG = 60_000;
+
+/** A browser that is signed in. Times are milliseconds since 1970. */
+export interface Session {
+  id: number;
+  accountId: number;
+  address: string;
+  agent: string;
+  createdAt: number;
+  lastSeenAt: number;
+}
 
 /** The account with this e-mail address and password; undefined when there is none. As slow for an unknown address as for a known one: throttle before calling. */
 export const checkSignIn = async (db: Database, email: string, password: string): Promise<number | undefined> => {
@@ -22,30 +38,76 @@ export const checkSignIn = async (db: Database, email: string, password: string)
 };
 
 /** Begins a session and returns its token, which only the browser keeps. */
-export const startSession = async (db: Database, accountId: number, now = Date.now()): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await db
-    .insertInto('session')
-    .values({ hash: hashToken(token), account_id: accountId, created_at: now, expires_at: now + SESSION_LIFE })
-    .execute();
+export const startSession = async (
+  db: Database,
+  { accountId, address, agent }: Pick<Session, 'accountId' | 'address' | 'agent'>,
+  now = Date.now(),
+): Promise<string> => {
+  const token = makeToken();
+  const values = { hash: hashToken(token), account_id: accountId, address, agent };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('session')
+      .where(({ eb, or }) => or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - SESSION_REST)]))
+      .execute();
+    const mine = await trx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').execute();
+    const oldest = mine.slice(MAX_SESSIONS - 1).map(({ id }) => id);
+    if (oldest.length > 0) await trx.deleteFrom('session').where('id', 'in', oldest).execute();
+    await trx
+      .insertInto('session')
+      .values({ ...values, created_at: now, expires_at: now + SESSION_LIFE, last_seen_at: now })
+      .execute();
+  });
   return token;
 };
 
-/** Whose session it is; undefined when it is none, or over. */
-export const findSession = async (db: Database, token: string | undefined, now = Date.now()): Promise<number | undefined> => {
+/** The session of this token, which it notes as used; undefined when it is none, or over. */
+export const findSession = async (db: Database, token: string | undefined, now = Date.now()): Promise<Session | undefined> => {
   if (!token) return undefined;
-  const row = await db
-    .selectFrom('session')
-    .select('account_id')
-    .where('hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.account_id;
+  const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.last_seen_at < now - LAST_USE_LAG) await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  return sessionOf(row);
+};
+
+/** Those of an account, the one used last first. */
+export const listSessions = async (db: Database, accountId: number, now = Date.now()): Promise<Session[]> => {
+  const rows = await openSessions(db, now).where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(sessionOf);
 };
 
 export const endSession = async (db: Database, token: string): Promise<void> => {
   await db.deleteFrom('session').where('hash', '=', hashToken(token)).execute();
 };
 
-const hashToken = (token: string): string => hash('sha256', token);
+/** Ends one of an account's own; any other is left alone. */
+export const endSessionOf = async (db: Database, accountId: number, id: number): Promise<void> => {
+  await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id).execute();
+};
+
+export const endOtherSessions = async (db: Database, { accountId, id }: Pick<Session, 'accountId' | 'id'>): Promise<void> => {
+  await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '!=', id).execute();
+};
+
+const openSessions = (db: Database, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'account_id', 'address', 'agent', 'created_at', 'last_seen_at'])
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', now - SESSION_REST);
+
+const sessionOf = (row: {
+  id: number;
+  account_id: number;
+  address: string;
+  agent: string;
+  created_at: number;
+  last_seen_at: number;
+}): Session => ({
+  id: row.id,
+  accountId: row.account_id,
+  address: row.address,
+  agent: row.agent,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+});

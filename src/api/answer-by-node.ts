@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemCode } from '../problem.ts';
+import type { Admission } from './admission.ts';
 import { commonHeaders } from './common-headers.ts';
 import { problemJson } from './problem-json.ts';
 
@@ -10,20 +11,21 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers what Node refuses before there is a request at all, with the same body as everything else. */
-export const answerByNode = async (error: NodeJS.ErrnoException, socket: Duplex): Promise<void> => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const answer = refuseRequest(codes[error.code ?? '']);
+/** Which problem an error of Node's HTTP parser is. */
+export const problemOfNode = ({ code = '' }: NodeJS.ErrnoException): ProblemCode => codes[code] ?? 'bad_request';
+
+/** The answer to a request that cannot be handed on, such as one whose Host is no host. */
+export const refuseRequest = (admission: Admission, code: ProblemCode, address: string): Response => {
+  const requestId = randomUUID();
+  const answer = problemJson(new Problem(code), { path: '/', requestId });
+  for (const [name, value] of Object.entries(commonHeaders(requestId, admission.quotaOf(address)))) answer.headers.set(name, value);
+  return answer;
+};
+
+/** Writes an answer to where there is no request to answer, and ends the connection. */
+export const writeAnswer = async (answer: Response, socket: Duplex): Promise<void> => {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers, ['content-length', String(body.byteLength)], ['connection', 'close']];
   const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   socket.end(Buffer.concat([Buffer.from(head), body]));
-};
-
-/** The answer to a request that cannot be handed on, such as one whose Host is no host. */
-export const refuseRequest = (code: ProblemCode = 'bad_request'): Response => {
-  const requestId = randomUUID();
-  const answer = problemJson(new Problem(code), { path: '/', requestId });
-  for (const [name, value] of Object.entries(commonHeaders(requestId))) answer.headers.set(name, value);
-  return answer;
 };

@@ -1,13 +1,17 @@
-import { Hono } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
+import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
 import { accountResources } from './account.ts';
-import { authenticateRequest, requireScope } from './authenticate.ts';
+import { admitRequest } from './admit.ts';
+import { requireScope } from './authenticate.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { checkResources } from './checks.ts';
 import { commonHeaders } from './common-headers.ts';
 import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
+import type { Quota } from './rate-limit.ts';
 import { reportResources } from './reports.ts';
 import type { Handler, Resource } from './resource.ts';
 import type { Service } from './service.ts';
@@ -19,24 +23,32 @@ const resources: readonly Resource[] = [...reportResources, ...projectResources,
 
 /** What `app.ts` hands in with a request. */
 export interface ApiEnv {
-  Bindings: { requestId: string };
+  Bindings: { requestId: string; incoming?: IncomingMessage | undefined };
+  Variables: { quota?: Quota };
 }
 
 /** The JSON interface under /api. Nothing there is ever HTML or a redirect. `onBug` is told of errors that are nobody's fault but ours. */
 export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>({ strict: false });
 
+  const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
+  const admit = (context: Context<ApiEnv>): Promise<Key> => {
+    judgeLength(context.req.raw);
+    return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota));
+  };
+
   api.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(commonHeaders(context.env.requestId))) context.res.headers.set(name, value);
+    const quota = context.get('quota') ?? service.admission.quotaOf(addressOf(context));
+    for (const [name, value] of Object.entries(commonHeaders(context.env.requestId, quota))) context.res.headers.set(name, value);
   });
-  api.options('*', () => new Response(null, { status: 204 }));
 
-  for (const { path, methods } of resources) {
+  for (const { path, methods, addsWork } of resources) {
+    api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {
       const request = context.req.raw;
-      judgeLength(request);
-      const key = await authenticateRequest(service.db, request);
+      const key = await admit(context);
+      if (addsWork?.includes(request.method)) await service.admission.judgeQueue();
       const handler = handlerFor(methods, request.method);
       requireScope(key, request.method);
       const base = requestBase(request, service.config);
@@ -44,9 +56,10 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       return handler({ service, key, request, params: context.req.param(), base, address: new URL(`${base}${pathname}${search}`) });
     });
   }
+  // A preflight is answered for any path, so that the browser goes on to the answer that says what is wrong.
+  api.options('*', () => new Response(null, { status: 204 }));
   api.all('*', async (context) => {
-    judgeLength(context.req.raw);
-    await authenticateRequest(service.db, context.req.raw);
+    await admit(context);
     throw new Problem('path_not_found');
   });
 
@@ -67,9 +80,12 @@ const judgeLength = (request: Request): void => {
 };
 
 const handlerFor = (methods: Resource['methods'], method: string): Handler => {
-  const handler = methods[(method === 'HEAD' ? 'GET' : method) as keyof Resource['methods']];
+  const name = method === 'HEAD' ? 'GET' : method;
+  const handler = Object.hasOwn(methods, name) ? methods[name as keyof Resource['methods']] : undefined;
   if (handler) return handler;
-  const allowed = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
-  const allow = [...allowed, 'OPTIONS'].join(', ');
+  const allow = allowed(methods);
   throw new Problem('method_not_allowed', { values: { allowed: allow }, headers: { allow } });
 };
+
+const allowed = (methods: Resource['methods']): string =>
+  [...Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');

@@ -1,3 +1,5 @@
+import { type Quota, quotaHeaders } from './rate-limit.ts';
+
 /** Any page may call the interface: it is the key that counts, and no cookie ever does. */
 const cors = {
   'access-control-allow-origin': '*',
@@ -8,8 +10,9 @@ const cors = {
 };
 
 /** What every answer of the interface carries. */
-export const commonHeaders = (requestId: string): Record<string, string> => ({
+export const commonHeaders = (requestId: string, quota: Quota): Record<string, string> => ({
   ...cors,
+  ...quotaHeaders(quota),
   'x-request-id': requestId,
   'cache-control': 'private, no-cache',
   vary: 'Authorization, Origin',

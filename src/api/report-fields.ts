@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type GuardSettings, judgeTarget, type TargetVerdict } from '../http/guard.ts';
+import type { GuardSettings } from '../http/guard.ts';
+import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
 import { choice, numberChoice, page, perPage, search, sort } from './fields.ts';
 
-const MAX_URL = 2048;
 const MAX_PASSWORD = 128;
 
 export const listFields = z.object({
@@ -57,9 +57,7 @@ const refusals = {
   credentials_not_allowed: 'url must not have a user name or password in it.',
   port_not_allowed: 'url must be on one of the ports {ports}.',
   forbidden_target: 'url must be a public address: private, local and reserved ones are not audited from here.',
-} as const;
-
-type Refusal = keyof typeof refusals;
+} as const satisfies Record<TargetRefusal, string>;
 
 const targetUrl = (guard: GuardSettings) =>
   z.unknown().transform((value, context) => {
@@ -69,17 +67,3 @@ const targetUrl = (guard: GuardSettings) =>
     context.addIssue({ code: 'custom', message, params: { code: target } });
     return z.NEVER;
   });
-
-const readTarget = (value: unknown, guard: GuardSettings): URL | Refusal => {
-  if (value === undefined) return 'required';
-  if (typeof value !== 'string') return 'type';
-  if ([...value].length > MAX_URL) return 'too_long';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  if (/[\u0000-\u0020\u007f-\u009f]/.test(value)) return 'invalid_url';
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase();
-  if (scheme && scheme !== 'http' && scheme !== 'https' && !/^[^:/]+:\d+(?:\/|$)/.test(value)) return 'unsupported_scheme';
-  const url = /^https?:\/\/[^/]/i.test(value) ? URL.parse(value) : null;
-  if (!url) return 'invalid_url';
-  const verdict: TargetVerdict = judgeTarget(url, guard);
-  return verdict === 'ok' ? url : verdict;
-};

@@ -20,4 +20,6 @@ export type Handler = (call: Call) => Promise<Response> | Response;
 export interface Resource {
   path: string;
   methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>;
+  /** Methods that put an audit in line, and so are refused while the line is too long. */
+  addsWork?: readonly string[];
 }

@@ -3,6 +3,7 @@ import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
+import type { Admission } from './admission.ts';
 
 /** What handlers are given. */
 export interface Service {
@@ -10,5 +11,10 @@ export interface Service {
   queue: Queue;
   watch: Watch;
   guard: GuardSettings;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait'>;
+  admission: Admission;
+  /** The service's own secret, which signs. */
+  secret: string;
+  /** Aborted when the service closes: what streams must end. */
+  closing: AbortSignal;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'rateLimit' | 'rateBurst'>;
 }

@@ -8,6 +8,7 @@ import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { canonicalElsewhere } from './read/canonicals.ts';
 import { iconOf } from './read/icon.ts';
+import { readSitemapPages, type SitemapPages } from './read/sitemap-pages.ts';
 import { ruleset } from './ruleset.ts';
 import { type Scored, scoreFindings } from './score.ts';
 
@@ -35,6 +36,9 @@ export const judgeTasks = {
   },
   readSitemap(answer: Answer, from: SitemapFile['from'], pages: readonly string[]): SitemapFile {
     return readSitemapFile(answer, from, pages);
+  },
+  listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
+    return readSitemapPages(body, { url, truncated, hosts, most });
   },
   judge(packed: PackedEvidence): Judgement {
     const gathered = unpackAll(packed);

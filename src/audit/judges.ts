@@ -33,6 +33,7 @@ export const startJudges = (settings: JudgeSettings): JudgePool => {
     readVariant: call('readVariant'),
     readRobots: call('readRobots'),
     readSitemap: call('readSitemap'),
+    listPages: call('listPages'),
     judge: call('judge'),
     close: async () => {
       await Promise.all([ordinary.close(), large.close()]);

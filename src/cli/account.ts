@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createAccount, deleteAccount } from '../accounts/account.ts';
+import { createAccount, deleteAccount, findAccount } from '../accounts/account.ts';
+import { changePassword } from '../accounts/change.ts';
+import { makeToken } from '../accounts/token.ts';
 import { CommandError } from './exit.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -13,9 +15,20 @@ export const createAccountCommand = ({
   passwordFile?: string;
 }): Promise<void> =>
   withDatabase(async (db) => {
-    const password = passwordFile === undefined ? null : readFileSync(passwordFile, 'utf8').replace(/\r?\n$/, '');
+    const password = passwordFile === undefined ? null : readPassword(passwordFile);
     const account = await createAccount(db, { email, name, password });
     process.stdout.write(`Made the account ${account.email}${account.operator ? ', which is the operator' : ''}.\n`);
+  });
+
+/** For who forgot it, and for accounts that had none: whoever may read the data folder may do this. */
+export const resetPasswordCommand = ({ email, passwordFile }: { email: string; passwordFile?: string }): Promise<void> =>
+  withDatabase(async (db) => {
+    const account = await findAccount(db, { email });
+    if (!account) throw new CommandError(`There is no account for ${email}.`);
+    const password = passwordFile === undefined ? makeToken() : readPassword(passwordFile);
+    await changePassword(db, account.id, password);
+    const said = passwordFile === undefined ? ` It is now: ${password}` : '';
+    process.stdout.write(`Set the password of ${account.email} and ended its sessions.${said}\n`);
   });
 
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
@@ -24,3 +37,6 @@ export const deleteAccountCommand = ({ email, yes = false }: { email: string; ye
     if (!(await deleteAccount(db, email))) throw new CommandError(`There is no account for ${email}.`);
     process.stdout.write(`Removed the account ${email} with all it had.\n`);
   });
+
+/** A file, or - for standard input. The line break that editors end a file with is no part of the password. */
+const readPassword = (file: string): string => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '');

@@ -75,6 +75,13 @@ const program = (): Command => {
     .option('--yes', 'really')
     .action(async (options: { email: string; yes?: boolean }) => (await import('./account.ts')).deleteAccountCommand(options));
 
+  account
+    .command('password')
+    .description('set a new password and end all sessions of the account; prints one that it makes up when no file is given')
+    .requiredOption('--email <address>')
+    .option('--password-file <file>', 'file (- for standard input) with the password')
+    .action(async (options: { email: string; passwordFile?: string }) => (await import('./account.ts')).resetPasswordCommand(options));
+
   const key = sonde.command('key').description('API keys');
   key
     .command('create')

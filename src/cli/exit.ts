@@ -1,4 +1,4 @@
-import { AccountRefused } from '../accounts/account.ts';
+import { AccountRefused } from '../accounts/account-fields.ts';
 import { KeyRefused } from '../accounts/key.ts';
 import { ConfigError } from '../config.ts';
 import { NewerSchema } from '../storage/migrate.ts';

@@ -1,14 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { answerByNode, refuseRequest } from '../api/answer-by-node.ts';
+import type { Server } from 'node:http';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 import { version } from '../version.ts';
+import { createHttpServer } from './http-server.ts';
+import { startBox } from './start-box.ts';
 
-const MAX_HEADER_BYTES = 32 * 1024;
-const HEADERS_TIMEOUT = 15_000;
-const REQUEST_TIMEOUT = 30_000;
 /** Milliseconds between SIGTERM and the end. */
 const GRACE = 12_000;
 
@@ -17,15 +14,7 @@ export const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = openLog(config);
   const app = await createApp(config, log);
-  const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, requireHostHeader: false },
-    getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
-      overrideGlobalObjects: false,
-      // What goes wrong in the application is answered there; here it is the request itself.
-      errorHandler: () => refuseRequest(),
-    }),
-  );
-  server.on('clientError', answerByNode);
+  const server = createHttpServer(app);
   try {
     await listen(server, config.port, config.host);
   } catch (error) {
@@ -34,8 +23,11 @@ export const serve = async (): Promise<void> => {
   }
   const { port } = server.address() as { port: number };
   app.listensOn(port);
-  const address = config.baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  process.stdout.write(`Sonde ${version} listens on ${address} and keeps its data in ${config.dataDir}\n`);
+  const address = config.baseUrl ?? addressOf(config.host, port);
+  // A link must lead somewhere, and nobody can open "every address".
+  const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
+  const setup = app.setupToken && `${openable}/setup?token=${app.setupToken}`;
+  process.stdout.write(startBox({ version, address, dataDir: config.dataDir, setup }, process.stdout.columns));
 
   const stop = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -55,6 +47,8 @@ export const serve = async (): Promise<void> => {
     });
   }
 };
+
+const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ export interface Asked extends Response {
   waited: number;
 }
 
-interface Wish extends Pick<Request, 'method' | 'headers'> {
+interface Wish extends Pick<Request, 'method' | 'headers' | 'body'> {
   /** Whether another URL led here: then the guard's refusal has another code. */
   redirected: boolean;
 }
@@ -27,7 +27,8 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
   const refusal = () => new FetchFailure(wish.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
   if (judgeTarget(url, settings) !== 'ok') throw refusal();
 
-  const request = { method: wish.method, headers: headersOf(wish, settings), maxHeaderBytes: settings.maxHeaderBytes };
+  const { method, body } = wish;
+  const request = { method, headers: headersOf(wish, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
   const askOver = async ({ line, fresh, waited }: Taken): Promise<Asked> => ({
     ...(await exchange(line, url, request, signal)),
     line,
@@ -39,8 +40,8 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
     try {
       return await askOver(taken);
     } catch (error) {
-      // The server may have closed it while nobody looked; a new one will tell.
-      if (taken.fresh || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset'))) throw error;
+      // The server may have closed it while nobody looked; a new one will tell. What has a body may have been heard all the same.
+      if (taken.fresh || body || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset'))) throw error;
     }
     return await askOver(await pool.open(url, signal));
   } catch (error) {

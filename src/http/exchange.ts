@@ -6,8 +6,9 @@ import { type Inflow, openInflow } from './inflow.ts';
 import type { Line } from './line.ts';
 
 export interface Request {
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   headers: Readonly<Record<string, string>>;
+  body?: Uint8Array | undefined;
   maxHeaderBytes: number;
 }
 
@@ -23,7 +24,12 @@ export interface Response {
 const MAX_INTERIM_RESPONSES = 20;
 
 /** Sends one request over a connection taken for it, and waits for the head of the answer. The signal ends the body as well. */
-export const exchange = (line: Line, url: URL, { method, headers, maxHeaderBytes }: Request, signal: AbortSignal): Promise<Response> => {
+export const exchange = (
+  line: Line,
+  url: URL,
+  { method, headers, body, maxHeaderBytes }: Request,
+  signal: AbortSignal,
+): Promise<Response> => {
   const path = `${url.pathname}${url.search}`;
   const head = Promise.withResolvers<Response>();
   let controller: Dispatcher.DispatchController | undefined;
@@ -78,7 +84,7 @@ export const exchange = (line: Line, url: URL, { method, headers, maxHeaderBytes
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
   // undici closes the connection after a HEAD unless told not to.
-  else line.client.dispatch({ path, method, headers, reset: false }, handler);
+  else line.client.dispatch({ path, method, headers, body: body ?? null, reset: false }, handler);
   return head.promise;
 };
 

@@ -44,7 +44,10 @@ const contextFor = (settings: HttpSettings): tls.SecureContext => {
   const known = contexts.get(settings);
   if (known) return known;
   // Old versions are allowed as far as the security level of OpenSSL lets them, to report on such servers.
-  const context = tls.createSecureContext({ minVersion: 'TLSv1', ...(settings.ca !== undefined && { ca: settings.ca }) });
+  const context = tls.createSecureContext({
+    minVersion: settings.minTls ?? 'TLSv1',
+    ...(settings.ca !== undefined && { ca: settings.ca }),
+  });
   contexts.set(settings, context);
   return context;
 };

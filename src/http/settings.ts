@@ -25,6 +25,8 @@ export interface HttpSettings {
   maxHeaderBytes: number;
   maxRedirects: number;
   lookup?: Lookup;
+  /** The oldest TLS to speak; TLS 1.0 unless given, to report on such servers. */
+  minTls?: 'TLSv1.2';
   /** Certificates (PEM) to trust in place of the usual authorities. */
   ca?: string;
 }

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../storage/database.ts';
+import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { type Job, priorities } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
@@ -6,8 +6,8 @@ export interface DueJob extends Omit<Job, 'payload' | 'token'> {
   payload: string;
 }
 
-/** The first jobs that are due and not behind others, held by nobody: priority first, then by time. */
-export const findDue = async (trx: InTransaction, now: number, most: number): Promise<DueJob[]> => {
+/** The first jobs of a pool that are due and not behind others, held by nobody: priority first, then by time. */
+export const findDue = async (trx: InTransaction, pool: WorkerPool, now: number, most: number): Promise<DueJob[]> => {
   const due: DueJob[] = [];
   // One after the other, so that each is one range of the index, whatever waits for later.
   for (const priority of Object.values(priorities)) {
@@ -15,6 +15,7 @@ export const findDue = async (trx: InTransaction, now: number, most: number): Pr
     const rows = await trx
       .selectFrom('job')
       .select(['id', 'kind', 'payload', 'lane', 'claims', 'failures'])
+      .where('pool', '=', pool)
       .where('behind', '=', 0)
       .where('priority', '=', priority)
       .where('run_at', '<=', now)
@@ -28,13 +29,14 @@ export const findDue = async (trx: InTransaction, now: number, most: number): Pr
   return due;
 };
 
-/** When the next job that nobody holds is due; undefined without one. */
-export const nextDueAt = async (trx: InTransaction): Promise<number | undefined> => {
+/** When the next job of a pool that nobody holds is due; undefined without one. */
+export const nextDueAt = async (trx: InTransaction, pool: WorkerPool): Promise<number | undefined> => {
   const times: number[] = [];
   for (const priority of Object.values(priorities)) {
     const row = await trx
       .selectFrom('job')
       .select('run_at')
+      .where('pool', '=', pool)
       .where('behind', '=', 0)
       .where('priority', '=', priority)
       .where('token', 'is', null)

@@ -20,6 +20,10 @@ export interface NewJob {
   /** What it must not crowd, a host: jobs of one lane begin one after the other, with a gap. Without one it waits for nobody. */
   lane?: string;
   priority?: Priority;
+  /** What it belongs to, to be dropped with that. */
+  batch?: string;
+  /** Milliseconds before it may begin; for jobs without a lane. */
+  delay?: number;
 }
 
 /** Lower goes first. */
@@ -39,6 +43,10 @@ export interface Queue {
   retry(job: Job, delay: number): Promise<void>;
   /** Gives the job back untried, to be taken at once by whoever is next. */
   release(job: Job): Promise<void>;
+  /** Part of the caller's transaction: forgets the jobs of a batch that nobody holds. */
+  drop(trx: InTransaction, batch: string): Promise<void>;
+  /** Interactive audits that wait or are under way, counted no further than `most`. */
+  count(most: number): Promise<number>;
   /** No job of this lane begins before a time, in milliseconds since 1970. */
   closeLane(lane: string, until: number): Promise<void>;
   /** Calls back when a job may have come or become due. Returns what ends that. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, InTransaction, Tables } from '../storage/database.ts';
+import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { makeAlarm } from './alarm.ts';
 import { type DueJob, findDue, nextDueAt } from './due.ts';
 import { closeLane, type LaneSettings, laneFreeAt, sweepLanes, takeLane } from './lanes.ts';
@@ -15,9 +15,15 @@ const MAX_LOOKS = 8;
 
 /**
  * The queue as a table beside the data it is about, for one process. Arrivals are told to it directly; leases that ran out are found by
- * polling. Of each lane only as many jobs stand in front as may be under way at once, so that a long line costs a claim nothing.
+ * polling. Of each lane only as many jobs stand in front as may be under way at once, so that a long line costs a claim nothing. Each
+ * pool of workers has a queue of its own in the table.
  */
-export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings, now: () => number = Date.now): Queue => {
+export const tableQueue = (
+  db: Database,
+  { gap, width, isExempt }: LaneSettings,
+  now: () => number = Date.now,
+  pool: WorkerPool = 'audits',
+): Queue => {
   const listeners = new Set<() => void>();
   const wakeAll = () => {
     for (const wake of listeners) wake();
@@ -33,21 +39,23 @@ export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings,
   };
 
   return {
-    async add(trx: InTransaction, { kind, payload, lane: wanted, priority = priorities.interactive }: NewJob) {
+    async add(trx: InTransaction, { kind, payload, lane: wanted, priority = priorities.interactive, batch, delay = 0 }: NewJob) {
       const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
       const inFront = lane === null || (await findRoom(trx, lane, width, priority));
       const time = now();
       const job = {
+        pool,
         kind,
         payload: JSON.stringify(payload),
         lane,
         behind: inFront ? (0 as const) : (1 as const),
         priority,
-        run_at: lane === null ? time : await laneFreeAt(trx, lane, time),
+        run_at: lane === null ? time + delay : await laneFreeAt(trx, lane, time),
         claims: 0,
         failures: 0,
         token: null,
         lease_until: null,
+        batch: batch ?? null,
       };
       await trx.insertInto('job').values(job).execute();
       // The transaction holds the only connection, so a claim that comes too early waits for its commit.
@@ -60,7 +68,7 @@ export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings,
       return db.transaction().execute(async (trx) => {
         const claimed: DueJob[] = [];
         for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
-          const due = await findDue(trx, time, most - claimed.length);
+          const due = await findDue(trx, pool, time, most - claimed.length);
           if (due.length === 0) break;
           if (looks === 0) await sweepLanes(trx, time);
           for (const job of due) {
@@ -74,7 +82,7 @@ export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings,
           }
         }
         // Whoever got all they wanted comes again by themselves.
-        const next = claimed.length < most ? await nextDueAt(trx) : undefined;
+        const next = claimed.length < most ? await nextDueAt(trx, pool) : undefined;
         alarm.set(next === undefined ? undefined : next - time);
         return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));
       });
@@ -103,6 +111,36 @@ export const tableQueue = (db: Database, { gap, width, isExempt }: LaneSettings,
 
     async release(job) {
       await db.updateTable('job').set({ token: null, lease_until: null }).where(held(job)).execute();
+    },
+
+    async drop(trx, batch) {
+      const dropped = await trx.deleteFrom('job').where('batch', '=', batch).where('token', 'is', null).returning('lane').execute();
+      for (const lane of new Set(dropped.map((job) => job.lane))) if (lane !== null) await moveUp(trx, lane, width, now());
+      setImmediate(wakeAll);
+    },
+
+    async count(most) {
+      // Whether behind others or not, each is one range of the index.
+      const some = (behind: 0 | 1) =>
+        db
+          .selectFrom('job')
+          .select('id')
+          .where('pool', '=', pool)
+          .where('behind', '=', behind)
+          .where('priority', '=', priorities.interactive)
+          .limit(most);
+      const rows = await Promise.all(
+        ([0, 1] as const).map((behind) =>
+          db
+            .selectFrom(some(behind).as('some'))
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+      return Math.min(
+        most,
+        rows.reduce((sum, { count }) => sum + Number(count), 0),
+      );
     },
 
     async closeLane(lane, until) {

@@ -13,10 +13,10 @@ export interface Countable {
 /** The account's own counters stand under this project. */
 const WHOLE_ACCOUNT = 0;
 
-/** Keeps the counters with a change: a report was like `before` and is now like `after`; null for not there. */
-export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null): Promise<void> => {
-  if (before) await add(trx, before, -1);
-  if (after) await add(trx, after, 1);
+/** Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. */
+export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
+  if (before) await add(trx, before, -reports);
+  if (after) await add(trx, after, reports);
 };
 
 const add = async (trx: InTransaction, { account_id, project_id, state, result, privacy }: Countable, by: number): Promise<void> => {

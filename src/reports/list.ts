@@ -47,7 +47,7 @@ const fetchNullsLast = async (db: Database, query: ReportQuery, project: number 
   return [...rated, ...(await fetchRows(db, query, project, 'unrated', Math.max(0, offset - ratedTotal), missing))];
 };
 
-type Stretch = 'all' | 'rated' | 'unrated';
+export type Stretch = 'all' | 'rated' | 'unrated';
 
 const fetchRows = async (
   db: Database,
@@ -83,8 +83,8 @@ const countMatching = async (db: Database, query: ReportQuery, project: number |
 };
 
 /** All the conditions of a query. */
-const matching =
-  ({ accountId, search, searchBy, result, state, privacy }: ReportQuery, project: number | undefined, stretch: Stretch) =>
+export const matching =
+  ({ accountId, search, searchBy, result, state, privacy }: Omit<ReportQuery, 'page'>, project: number | undefined, stretch: Stretch) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'report' | 'project'>): Expression<SqlBool> =>
     and([
       eb('report.account_id', '=', accountId),
@@ -96,5 +96,5 @@ const matching =
       ...(stretch === 'all' ? [] : [eb('report.result', stretch === 'rated' ? 'is not' : 'is', null)]),
     ]);
 
-const findProjectId = async (db: Database, accountId: number, name: string): Promise<number | undefined> =>
+export const findProjectId = async (db: Database, accountId: number, name: string): Promise<number | undefined> =>
   (await db.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst())?.id;

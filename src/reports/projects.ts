@@ -3,11 +3,13 @@ import type { Rating } from '../audit/score.ts';
 import type { Database, ProjectTable } from '../storage/database.ts';
 import { countByProject } from './counts.ts';
 import type { Page } from './list.ts';
+import { cutStretch, type Position, type Stretched } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 import { containing } from './search.ts';
 
 /** All reports of one host in one account. Times are milliseconds since 1970. */
 export interface Project {
+  id: number;
   name: string;
   reports: { total: number; good: number; decent: number; bad: number };
   latest: { result: Rating; score: number } | null;
@@ -42,6 +44,31 @@ export const listProjects = async (
   return { rows: await withCounts(db, accountId, rows), total: Number(total) };
 };
 
+/** The part of that list after a position. */
+export const walkProjects = async (
+  db: Database,
+  { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
+  after: Position,
+): Promise<Stretched<Project>> => {
+  const mine = db.selectFrom('project').where('account_id', '=', accountId);
+  // A cursor comes from outside, so its value may be of any kind.
+  const value = sortBy === 'name' ? String(after.value) : Number(after.value) || 0;
+  const rows = await (search === undefined ? mine : mine.where(containing('project.name', search)))
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple(sortBy, 'id'), sort === 'asc' ? '>' : '<', tuple(value, after.id)))
+    .orderBy(sortBy, sort)
+    .orderBy('id', sort)
+    .limit(perPage + 1)
+    .execute();
+  return cutStretch(await withCounts(db, accountId, rows), perPage, (project) => positionOfProject(project, sortBy));
+};
+
+/** Where a list sorted so goes on after a project. */
+export const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): Position => ({
+  value: sortBy === 'name' ? name : createdAt,
+  id,
+});
+
 export const findProject = async (db: Database, accountId: number, name: string): Promise<Project | undefined> => {
   const row = await db.selectFrom('project').selectAll().where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst();
   return row && (await withCounts(db, accountId, [row]))[0];
@@ -54,6 +81,7 @@ const withCounts = async (db: Database, accountId: number, rows: readonly Select
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name, latest_result, latest_score, created_at, updated_at }) => ({
+    id,
     name,
     reports: counts.get(id) ?? { total: 0, good: 0, decent: 0, bad: 0 },
     latest: latest_result === null || latest_score === null ? null : { result: ratingOfRank(latest_result), score: latest_score },

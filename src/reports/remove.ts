@@ -1,4 +1,4 @@
-import type { Database } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { recount } from './counts.ts';
 
 /** Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there is none. */
@@ -12,13 +12,17 @@ export const removeReport = (db: Database, accountId: number, id: number): Promi
       .executeTakeFirst();
     if (!report) return false;
     await recount(trx, report, null);
-    const sibling = await trx.selectFrom('report').select('id').where('project_id', '=', report.project_id).limit(1).executeTakeFirst();
-    if (!sibling) {
-      await trx.deleteFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', report.project_id).execute();
-      await trx.deleteFrom('project').where('id', '=', report.project_id).execute();
-    }
+    await removeEmptyProject(trx, accountId, report.project_id);
     return true;
   });
+
+/** Part of the caller's transaction: removes a project that has no report left. */
+export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
+  const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
+  if (report) return;
+  await trx.deleteFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', projectId).execute();
+  await trx.deleteFrom('project').where('id', '=', projectId).execute();
+};
 
 /** Deletes a project with its reports, and returns how many those were; undefined when there is no such project. */
 export const removeProject = (db: Database, accountId: number, name: string): Promise<number | undefined> =>

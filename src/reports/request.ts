@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../accounts/password.ts';
 import { hostKey } from '../http/guard.ts';
-import type { Queue } from '../queue/queue.ts';
+import { priorities, type Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { recount } from './counts.ts';
 import { projectName } from './project-name.ts';
@@ -14,45 +14,59 @@ export interface ReportRequest {
   privacy: Privacy;
   /** Needed with privacy 2, and kept only then. */
   password: string | null;
+  /** The import that asks for it. */
+  importId?: number;
 }
 
 /** 128 bits, in the address of the share page. */
 const SLUG_BYTES = 16;
 
 /** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. */
-export const requestReport = async (
-  db: Database,
-  queue: Queue,
-  { accountId, url, target, privacy, password }: ReportRequest,
-  now = Date.now(),
-): Promise<number> => {
-  const passwordHash = privacy === 2 && password !== null ? await hashPassword(password) : null;
-  return db.transaction().execute(async (trx) => {
-    const projectId = await touchProject(trx, accountId, projectName(target.host) ?? target.hostname, now);
-    const { id } = await trx
-      .insertInto('report')
-      .values({
-        account_id: accountId,
-        project_id: projectId,
-        url,
-        url_search: url.toLowerCase(),
-        target: target.href,
-        privacy,
-        password_hash: passwordHash,
-        slug: makeSlug(),
-        state: 'queued',
-        version: 1,
-        access_version: 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
-    await queue.add(trx, runJob(id, target));
-    return id;
-  });
+export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
+  const passwordHash = await hashOfPassword(request);
+  return db.transaction().execute((trx) => addReport(trx, queue, request, passwordHash, now));
 };
+
+/** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
+export const hashOfPassword = async ({ privacy, password }: Pick<ReportRequest, 'privacy' | 'password'>): Promise<string | null> =>
+  privacy === 2 && password !== null ? hashPassword(password) : null;
+
+/** Adds a report and the job that makes it to the caller's transaction. Returns its id. */
+export const addReport = async (
+  trx: InTransaction,
+  queue: Queue,
+  { accountId, url, target, privacy, importId }: Omit<ReportRequest, 'password'>,
+  passwordHash: string | null,
+  now: number,
+): Promise<number> => {
+  const projectId = await touchProject(trx, accountId, projectName(target.host) ?? target.hostname, now);
+  const { id } = await trx
+    .insertInto('report')
+    .values({
+      account_id: accountId,
+      project_id: projectId,
+      url,
+      url_search: url.toLowerCase(),
+      target: target.href,
+      privacy,
+      password_hash: passwordHash,
+      slug: makeSlug(),
+      state: 'queued',
+      version: 1,
+      access_version: 1,
+      created_at: now,
+      updated_at: now,
+      import_id: importId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
+  await queue.add(trx, { ...runJob(id, target), ...(importId === undefined ? {} : batchOf(importId)) });
+  return id;
+};
+
+/** What the jobs of an import have in common: single reports go before them, and they are dropped together. */
+export const batchOf = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });
 
 /** The job that audits a report; its lane is the host. */
 export const runJob = (reportId: number, target: URL) => ({ kind: 'run', payload: { report: reportId }, lane: hostKey(target) });

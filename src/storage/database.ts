@@ -1,16 +1,27 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { IdempotencyTable } from './idempotency-table.ts';
+import type { ImportKeyTable, ImportPageTable, ImportTable } from './import-tables.ts';
+import type { DeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 /** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
 export interface Tables {
   account: AccountTable;
   api_key: ApiKeyTable;
   session: SessionTable;
+  invitation: InvitationTable;
+  setup: SetupTable;
   project: ProjectTable;
   report: ReportTable;
   run: RunTable;
   report_count: ReportCountTable;
+  idempotency: IdempotencyTable;
   job: JobTable;
   lane: LaneTable;
+  import: ImportTable;
+  import_key: ImportKeyTable;
+  import_page: ImportPageTable;
+  webhook: WebhookTable;
+  delivery: DeliveryTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -26,7 +37,11 @@ export interface AccountTable {
   password_hash: string | null;
   /** The first account. */
   operator: number;
+  /** How many projects it has, kept in the transaction of every change. */
+  projects: Generated<number>;
   created_at: number;
+  /** Set when all it has is being removed: then it does not exist for anybody. */
+  removed_at: number | null;
 }
 
 export interface ApiKeyTable {
@@ -46,11 +61,39 @@ export interface ApiKeyTable {
 }
 
 export interface SessionTable {
+  id: Generated<number>;
   /** SHA-256 of the token in the cookie, hexadecimal. */
   hash: string;
   account_id: number;
+  /** Where it was begun: an IP address, or empty. */
+  address: string;
+  /** What it was begun with, in words: `Firefox on Windows`. */
+  agent: string;
   created_at: number;
   expires_at: number;
+  last_seen_at: number;
+}
+
+export interface InvitationTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the link, hexadecimal. */
+  hash: string;
+  /** Who invites. */
+  account_id: number;
+  /** Whom, in the words of who invites; may be empty. */
+  note: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  /** The account it made; null when that is gone again. */
+  used_by: number | null;
+}
+
+/** What opens the set-up page: one row while there is no account. */
+export interface SetupTable {
+  /** SHA-256 of the token in the link, hexadecimal. */
+  hash: string;
+  created_at: number;
 }
 
 export interface ProjectTable {
@@ -63,6 +106,8 @@ export interface ProjectTable {
   /** Of the report that completed last. */
   latest_result: ResultRank | null;
   latest_score: number | null;
+  /** Set when its reports are being removed: then neither it nor they exist for anybody. */
+  removed_at: number | null;
 }
 
 /** Ratings as numbers, so that they sort: bad < decent < good. */
@@ -102,6 +147,8 @@ export interface ReportTable {
   access_version: number;
   created_at: number;
   updated_at: number;
+  /** The import that asked for it; null when a person or program did. */
+  import_id: number | null;
 }
 
 /** One completed audit of a report. Written once. */
@@ -128,6 +175,8 @@ export interface ReportCountTable {
 
 export interface JobTable {
   id: Generated<number>;
+  /** Whose workers do it. */
+  pool: Generated<WorkerPool>;
   kind: string;
   /** JSON. */
   payload: string;
@@ -146,6 +195,8 @@ export interface JobTable {
   /** Set while somebody works on it; only who holds the token may finish it. */
   token: string | null;
   lease_until: number | null;
+  /** What it is dropped with; null when it stands for itself. */
+  batch: string | null;
 }
 
 /** When the next job of a lane may begin; a lane without a row is free. */
@@ -153,3 +204,6 @@ export interface LaneTable {
   name: string;
   free_at: number;
 }
+
+/** Jobs of one pool are never in the way of another's. */
+export type WorkerPool = 'audits' | 'deliveries';

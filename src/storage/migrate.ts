@@ -2,9 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { initial } from './migrations/001-initial.ts';
 import { lanes } from './migrations/002-lanes.ts';
+import { idempotency } from './migrations/003-idempotency.ts';
+import { webhooks } from './migrations/004-webhooks.ts';
+import { imports } from './migrations/005-imports.ts';
+import { listOrders } from './migrations/006-list-orders.ts';
+import { accounts } from './migrations/007-accounts.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
-const migrations = [initial, lanes];
+const migrations = [initial, lanes, idempotency, webhooks, imports, listOrders, accounts];
 
 /** The data was written by a newer Sonde. The message is one line that says what to do. */
 export class NewerSchema extends Error {}

@@ -1,15 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
+import type { GuardSettings } from '../http/guard.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What the pages are made from. */
 export interface WebService {
   db: Database;
+  queue: Queue;
+  guard: GuardSettings;
   secret: string;
-  config: Pick<Config, 'baseUrl' | 'trustProxy'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'queueLimit'>;
 }
 
-/** What `app.ts` hands in with a request. */
+/** What `app.ts` hands in with a request, and what is found out about it on the way. */
 export interface WebEnv {
   Bindings: { incoming?: IncomingMessage; requestId: string };
+  Variables: { viewer?: Viewer | null };
 }

@@ -12,7 +12,7 @@ import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { signedInAccount } from './sign-in.ts';
-import { addressName, makeThrottle } from './throttle.ts';
+import { addressName, makeThrottle } from '../throttle.ts';
 
 const COOKIE = 'sonde_unlocked';
 const MINUTE = 60_000;

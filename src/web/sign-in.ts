@@ -1,51 +1,40 @@
-import type { Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { csrf } from 'hono/csrf';
-import { checkSignIn, endSession, findSession, SESSION_LIFE, startSession } from '../accounts/session.ts';
-import { requestBase } from '../base-url.ts';
+import type { Hono } from 'hono';
+import { checkSignIn } from '../accounts/session.ts';
 import { clientAddress } from '../client-address.ts';
+import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
+import { nextPath } from './next-path.ts';
+import { ownForms } from './own-forms.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { addressName, makeThrottle } from './throttle.ts';
+import { beginSession, dropSession } from './session-cookie.ts';
 
-const COOKIE = 'sonde_session';
 const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
 
 /** Signing in and out by browser. Only other sites' forms are turned away; who may sign in is decided by the password. */
-export const mountSignIn = (web: Hono<WebEnv>, { db, config }: WebService, frame: Frame): void => {
+export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, config } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
-  const ownForms = csrf({ origin: (origin, context) => origin === new URL(requestBase(context.req.raw, config)).origin });
-  const path = `${frame.basePath}/`;
+  const own = ownForms(service);
+  const page = { email: '', problem: null, signUp: config.allowSignUp };
 
-  web.get('/sign-in', (context) => context.html(signInPage({ next: nextOf(context.req.query('next')), problem: null }, frame)));
+  web.get('/sign-in', (context) => context.html(signInPage({ ...page, next: nextPath(context.req.query('next')) }, frame)));
 
-  web.post('/sign-in', ownForms, async (context) => {
+  web.post('/sign-in', own, async (context) => {
     const form = await readForm(context.req.raw);
-    const next = nextOf(form.get('next') ?? undefined);
+    const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
     const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
-    if (wait > 0) return context.html(signInPage({ next, problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
-    const accountId = await checkSignIn(db, form.get('email') ?? '', form.get('password') ?? '');
-    if (accountId === undefined) return context.html(signInPage({ next, problem: 'wrong' }, frame), 401);
-    const secure = requestBase(context.req.raw, config).startsWith('https:');
-    const token = await startSession(db, accountId);
-    setCookie(context, COOKIE, token, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: SESSION_LIFE / 1000 });
-    return context.redirect(`${frame.basePath}${next}`, 303);
+    if (wait > 0) return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
+    const accountId = await checkSignIn(db, again.email, form.get('password') ?? '');
+    if (accountId === undefined) return context.html(signInPage({ ...again, problem: 'wrong' }, frame), 401);
+    await beginSession(context, service, accountId);
+    return context.redirect(`${frame.basePath}${again.next}`, 303);
   });
 
-  web.post('/sign-out', ownForms, async (context) => {
-    const token = getCookie(context, COOKIE);
-    if (token) await endSession(db, token);
-    deleteCookie(context, COOKIE, { path });
-    return context.redirect(path, 303);
+  web.post('/sign-out', own, async (context) => {
+    await dropSession(context, service);
+    return context.redirect(`${frame.basePath}/sign-in`, 303);
   });
 };
-
-/** The account that this browser is signed in to. */
-export const signedInAccount = (context: Context<WebEnv>, { db }: WebService): Promise<number | undefined> =>
-  findSession(db, getCookie(context, COOKIE));
-
-/** Where to go after signing in: a report page of this service, or the start. */
-const nextOf = (path: string | undefined): string => (path && /^\/r\/[\w-]{1,64}$/.test(path) ? path : '/');

@@ -51,8 +51,8 @@ const MIB = 2 ** 20;
 /** What nothing makes slow, and what only a deadline ends. */
 export const PROMPT = 10;
 export const SLOW = 35;
-/** A page of 10 MiB, read no further than twice that before it is decoded, and what waits in the buffers of both ends. */
-const PAGE_BYTES = 32 * MIB;
+/** A page of 10 MiB, read no further than twice that before it is decoded, its other spelling, and what waits in the buffers of both ends. */
+const PAGE_BYTES = 48 * MIB;
 
 type Ending = Pick<Expected, 'codes' | 'shows'>;
 

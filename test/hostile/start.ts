@@ -64,6 +64,10 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
 
 const told = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message));
-    child.once('exit', () => reject(new Error('the process ended before it said anything')));
+    const lost = () => reject(new Error('the process ended before it said anything'));
+    child.once('exit', lost);
+    child.once('message', (message) => {
+      child.off('exit', lost);
+      resolve(message as Message);
+    });
   });

@@ -50,6 +50,8 @@ export interface SitemapOptions {
   pages: readonly string[];
   /** The bytes are only the beginning, so an end in the middle is no fault of the sitemap. */
   truncated?: boolean;
+  /** Given each address of a page, as written and as parsed; null when it is none, or too long. */
+  onPage?(text: string, address: URL | null): void;
 }
 
 export const MAX_CHILDREN = 100;
@@ -84,7 +86,7 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
   return sitemap;
 };
 
-const passOf = ({ url, pages }: SitemapOptions): SitemapPass => {
+const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
   const sitemap: Sitemap = {
     kind: 'not-a-sitemap',
     total: 0,
@@ -108,6 +110,7 @@ const passOf = ({ url, pages }: SitemapOptions): SitemapPass => {
       if (text === '') fault(line, 'an address is empty');
       else if (text.length > MAX_ADDRESS) fault(line, 'an address is longer than 2048 characters');
       else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'an address is not absolute');
+      if (sitemap.kind !== 'index') onPage?.(text, address);
       // Nothing else has a host, and no crawler goes there.
       if (address === null || !/^https?:$/.test(address.protocol)) return;
       if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);

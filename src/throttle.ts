@@ -2,6 +2,8 @@
 export interface Throttle {
   /** Counts a try. Seconds to wait when it is one too many; 0 when it may go on. */
   count(name: string, now?: number): number;
+  /** What a name has left, without counting: tries, and the seconds until the oldest that counts is forgotten. */
+  look(name: string, now?: number): { left: number; reset: number };
 }
 
 /** Names remembered; the oldest go first, so that an attacker cannot fill the memory. */
@@ -9,18 +11,23 @@ const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {
   const tries = new Map<string, number[]>();
+  const recent = (name: string, now: number): number[] => (tries.get(name) ?? []).filter((time) => time > now - window);
+  const reset = ([oldest]: readonly number[], now: number): number => (oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000));
   return {
     count(name, now = Date.now()) {
-      const recent = (tries.get(name) ?? []).filter((time) => time > now - window);
-      const [oldest] = recent;
-      if (recent.length >= most && oldest !== undefined) return Math.ceil((oldest + window - now) / 1000);
+      const times = recent(name, now);
+      if (times.length >= most) return reset(times, now);
       tries.delete(name);
-      tries.set(name, [...recent, now]);
+      tries.set(name, [...times, now]);
       if (tries.size > MAX_NAMES) {
         const [first] = tries.keys();
         if (first !== undefined) tries.delete(first);
       }
       return 0;
+    },
+    look(name, now = Date.now()) {
+      const times = recent(name, now);
+      return { left: most - times.length, reset: reset(times, now) };
     },
   };
 };

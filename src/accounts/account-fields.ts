@@ -1,0 +1,38 @@
+export type AccountField = 'email' | 'name' | 'password';
+
+/** Why an account cannot be made or changed; the message says what would be right. */
+export class AccountRefused extends Error {
+  readonly field: AccountField;
+  constructor(field: AccountField, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export const MAX_EMAIL = 254;
+export const MAX_NAME = 100;
+/** OWASP ASVS 5.0, 6.2.1 and 6.2.9. */
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
+
+/** An e-mail address as it is kept: trimmed, in lower case. Throws `AccountRefused`. */
+export const readEmail = (text: string): string => {
+  const address = text.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
+    throw new AccountRefused('email', 'An e-mail address looks like name@example.com.');
+  return address;
+};
+
+/** A name as it is kept; `fallback` where none is given. Throws `AccountRefused`. */
+export const readName = (text: string | undefined, fallback: string): string => {
+  const name = text?.trim() ?? '';
+  if (name.length > MAX_NAME) throw new AccountRefused('name', `A name may have at most ${MAX_NAME} characters.`);
+  return name || fallback;
+};
+
+/** A password as typed. Throws `AccountRefused`. */
+export const readPassword = (text: string): string => {
+  if (text.length < MIN_PASSWORD || text.length > MAX_PASSWORD)
+    throw new AccountRefused('password', `A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
+  return text;
+};

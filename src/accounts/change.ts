@@ -1,0 +1,37 @@
+import type { Database } from '../storage/database.ts';
+import { refuseTaken } from './account.ts';
+import { readEmail, readName, readPassword } from './account-fields.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** Whether this is the account's password. As slow as hashing on purpose: throttle before calling. */
+export const isPasswordOf = async (db: Database, accountId: number, password: string): Promise<boolean> => {
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+  return row !== undefined && row.password_hash !== null && (await verifyPassword(password, row.password_hash));
+};
+
+/** An empty name is the e-mail address again. Throws `AccountRefused`. */
+export const changeName = async (db: Database, { id, email }: { id: number; email: string }, name: string): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ name: readName(name, email) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Throws `AccountRefused`, also when another account has it. */
+export const changeEmail = async (db: Database, id: number, text: string): Promise<void> => {
+  const email = readEmail(text);
+  await db.transaction().execute(async (trx) => {
+    await refuseTaken(trx, email, id);
+    await trx.updateTable('account').set({ email }).where('id', '=', id).execute();
+  });
+};
+
+/** Ends every session of the account. Throws `AccountRefused`. */
+export const changePassword = async (db: Database, id: number, password: string): Promise<void> => {
+  const password_hash = await hashPassword(readPassword(password));
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+    await trx.deleteFrom('session').where('account_id', '=', id).execute();
+  });
+};

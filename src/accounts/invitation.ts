@@ -1,0 +1,108 @@
+import type { Database } from '../storage/database.ts';
+import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
+import { hashToken, makeToken } from './token.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds that a link of an invitation can be used. */
+export const INVITATION_LIFE = 7 * DAY;
+/** Milliseconds that a used or expired one is still listed. */
+const REMEMBERED = 30 * DAY;
+/** Kept at once; used and expired ones count until they are forgotten. */
+const MAX_INVITATIONS = 200;
+export const MAX_NOTE = 100;
+
+/** A link that makes one account. Times are milliseconds since 1970. */
+export interface Invitation {
+  id: number;
+  note: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+  /** E-mail address of the account that it made. */
+  usedBy: string | null;
+}
+
+/** Why there can be no invitation; the message says what would be right. */
+export class InvitationRefused extends Error {}
+
+/** Makes an invitation and returns its token, this one time. Throws `InvitationRefused`. */
+export const createInvitation = async (
+  db: Database,
+  { accountId, note }: { accountId: number; note: string },
+  now = Date.now(),
+): Promise<string> => {
+  const words = note.trim();
+  if (words.length > MAX_NOTE) throw new InvitationRefused(`A note may have at most ${MAX_NOTE} characters.`);
+  const token = makeToken();
+  const values = { hash: hashToken(token), account_id: accountId, note: words, created_at: now, expires_at: now + INVITATION_LIFE };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('invitation')
+      .where('expires_at', '<', now - REMEMBERED)
+      .execute();
+    const { kept } = await trx
+      .selectFrom('invitation')
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .executeTakeFirstOrThrow();
+    if (Number(kept) >= MAX_INVITATIONS) throw new InvitationRefused('There are too many invitations. Take some back first.');
+    await trx
+      .insertInto('invitation')
+      .values({ ...values, used_at: null, used_by: null })
+      .execute();
+  });
+  return token;
+};
+
+/** All that are remembered, the newest first. */
+export const listInvitations = async (db: Database): Promise<Invitation[]> => {
+  const rows = await db
+    .selectFrom('invitation')
+    .leftJoin('account', 'account.id', 'invitation.used_by')
+    .selectAll('invitation')
+    .select('account.email')
+    .orderBy('invitation.id', 'desc')
+    .execute();
+  return rows.map(({ id, note, created_at, expires_at, used_at, email }) => ({
+    id,
+    note,
+    createdAt: created_at,
+    expiresAt: expires_at,
+    usedAt: used_at,
+    usedBy: email,
+  }));
+};
+
+/** Whether a token can be used. */
+export const isInvitation = async (db: Database, token: string, now = Date.now()): Promise<boolean> =>
+  (await findOpen(db, token, now)) !== undefined;
+
+/** Makes the account that the invitation is for, and uses it up; undefined when it is used, expired, taken back or none. Throws `AccountRefused`. */
+export const acceptInvitation = async (
+  db: Database,
+  token: string,
+  fields: NewAccount,
+  now = Date.now(),
+): Promise<Account | undefined> => {
+  const values = await prepareAccount(fields);
+  return db.transaction().execute(async (trx) => {
+    const open = await findOpen(trx, token, now);
+    if (!open) return undefined;
+    const account = await insertAccount(trx, values, now);
+    await trx.updateTable('invitation').set({ used_at: now, used_by: account.id }).where('id', '=', open.id).execute();
+    return account;
+  });
+};
+
+/** Its link is worthless from now on; an account that it made stays. */
+export const removeInvitation = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('invitation').where('id', '=', id).execute();
+};
+
+const findOpen = (db: Database, token: string, now: number) =>
+  db
+    .selectFrom('invitation')
+    .select('id')
+    .where('hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();

@@ -1,0 +1,59 @@
+import type { Key } from '../accounts/key.ts';
+import { clientAddress } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+import type { Queue } from '../queue/queue.ts';
+import { addressName, makeThrottle } from '../throttle.ts';
+import { makeRateLimit, type Quota } from './rate-limit.ts';
+
+/** Decides who may ask now. Counts are of this process alone. */
+export interface Admission {
+  /** Who sent a request, as bad keys are counted. */
+  nameOf(request: Request, incoming: Parameters<typeof clientAddress>[1]): string;
+  /** What an address has left of bad keys. */
+  quotaOf(address: string): Quota;
+  /** Throws a 429 when too many bad keys came from an address, whatever it shows now. */
+  judgeAddress(address: string): void;
+  countBadKey(address: string): void;
+  /** Counts a request of a key; `refusal` is there when it is one too many. */
+  take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
+  /** Throws a 503 when the queue is full. */
+  judgeQueue(): Promise<void>;
+}
+
+const BAD_KEYS = 20;
+const BAD_KEYS_WINDOW = 60;
+/** Seconds after which a full queue is worth another try. */
+const QUEUE_RETRY_AFTER = '10';
+
+type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'queueLimit' | 'trustProxy'>;
+
+export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Admission => {
+  const keys = makeRateLimit(config.rateLimit, config.rateBurst);
+  const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
+  return {
+    nameOf(request, incoming) {
+      return addressName(clientAddress(request, incoming, config));
+    },
+    quotaOf(address) {
+      const { left, reset } = badKeys.look(address);
+      return { policy: 'bad-keys', limit: BAD_KEYS, window: BAD_KEYS_WINDOW, remaining: left, reset };
+    },
+    judgeAddress(address) {
+      const { left, reset } = badKeys.look(address);
+      if (left === 0) throw new Problem('too_many_bad_keys', { headers: { 'retry-after': String(reset) } });
+    },
+    countBadKey(address) {
+      badKeys.count(address);
+    },
+    take({ id }) {
+      const { wait, quota } = keys.take(id);
+      if (wait === 0) return { quota };
+      return { quota, refusal: new Problem('rate_limited', { headers: { 'retry-after': String(wait) } }) };
+    },
+    async judgeQueue() {
+      if ((await queue.count(config.queueLimit)) >= config.queueLimit)
+        throw new Problem('queue_full', { headers: { 'retry-after': QUEUE_RETRY_AFTER } });
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { Problem } from '../problem.ts';
+import { findReport, type Report } from '../reports/report.ts';
+import { entityTag } from './conditional.ts';
+import type { Call } from './resource.ts';
+
+/** The report that a path names. Throws the same 404 for unknown, malformed and other accounts' ids. */
+export const findReportOf = async ({ service, key, params }: Call): Promise<Report> => {
+  const report = await findReport(service.db, key.accountId, readId(params.id));
+  if (!report) throw new Problem('report_not_found');
+  return report;
+};
+
+/** The entity tag of a report as it is now. */
+export const reportTag = ({ id, version }: Pick<Report, 'id' | 'version'>): string => entityTag('report', id, version);
+
+/** Ids that cannot be are unknown ones. */
+const readId = (text: string | undefined): number => {
+  if (!text || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new Problem('report_not_found');
+  return Number(text);
+};

@@ -1,0 +1,70 @@
+import type { Position } from '../reports/position.ts';
+import { entityTag, unlessKnown } from './conditional.ts';
+import { json } from './envelope.ts';
+import { nextCursor, type Paging } from './paging.ts';
+
+interface ListSource<Row> {
+  page(page: { perPage: number; page: number }): Promise<{ rows: Row[]; total: number }>;
+  walk(stretch: { perPage: number }, after: Position): Promise<{ rows: Row[]; next: Position | null }>;
+  positionOf(row: Row): Position;
+  /** What tells a row from every other and every other state of it. */
+  versionOf(row: Row): readonly (string | number | null)[];
+  shape(row: Row): object;
+}
+
+/** One part of a list: by page with its total, or by cursor. Links keep every parameter of the query. */
+export const answerList = async <Row>(request: Request, address: URL, paging: Paging, source: ListSource<Row>): Promise<Response> => {
+  const { rows, meta, links } = await (paging.after ? walked(paging, paging.after, source, address) : paged(paging, source, address));
+  const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
+  return unlessKnown(request, tag, () => {
+    const header = Object.entries(links).flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]));
+    return json({ data: rows.map((row) => source.shape(row)), links, meta }, { headers: { link: header.join(', ') } });
+  });
+};
+
+const paged = async <Row>(paging: Paging, source: ListSource<Row>, address: URL) => {
+  const { page, perPage } = paging;
+  const { rows, total } = await source.page({ perPage, page });
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const linkTo = (number: number) => linkWith(address, 'page', String(number));
+  const links = {
+    first: linkTo(1),
+    last: linkTo(last),
+    prev: page > 1 ? linkTo(Math.min(page - 1, last)) : null,
+    next: page < last ? linkTo(page + 1) : null,
+  };
+  const from = (page - 1) * perPage + 1;
+  const final = rows.at(-1);
+  const meta = {
+    current_page: page,
+    from: rows.length > 0 ? from : null,
+    last_page: last,
+    path: pathOf(address),
+    per_page: perPage,
+    to: rows.length > 0 ? from + rows.length - 1 : null,
+    total,
+    next_cursor: final !== undefined && page < last ? nextCursor(paging, source.positionOf(final)) : null,
+  };
+  return { rows, meta, links };
+};
+
+const walked = async <Row>(paging: Paging, after: Position, source: ListSource<Row>, address: URL) => {
+  const { rows, next } = await source.walk({ perPage: paging.perPage }, after);
+  const cursor = nextCursor(paging, next);
+  const links = {
+    first: linkWith(address, 'cursor', null),
+    last: null,
+    prev: null,
+    next: cursor === null ? null : linkWith(address, 'cursor', cursor),
+  };
+  return { rows, meta: { path: pathOf(address), per_page: paging.perPage, next_cursor: cursor }, links };
+};
+
+const pathOf = (address: URL): string => address.origin + address.pathname;
+
+const linkWith = (address: URL, name: string, value: string | null): string => {
+  const url = new URL(address);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  return url.href;
+};

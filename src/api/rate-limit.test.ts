@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeRateLimit, quotaHeaders } from './rate-limit.ts';
+
+test('a burst, then the rate, for each by itself', () => {
+  const limit = makeRateLimit(10, 3);
+  assert.deepEqual(
+    [0, 0, 0, 0].map((now) => limit.take(1, now).quota.remaining),
+    [2, 1, 0, 0],
+  );
+  assert.equal(limit.take(1, 0).wait, 1);
+  assert.equal(limit.take(2, 0).wait, 0);
+  assert.equal(limit.take(1, 99).wait, 1);
+  assert.equal(limit.take(1, 100).wait, 0);
+  assert.equal(limit.take(1, 100).wait, 1);
+  assert.equal(limit.take(1, 10_000).quota.remaining, 2);
+});
+
+test('refusals cost nothing', () => {
+  const limit = makeRateLimit(1, 1);
+  limit.take(1, 0);
+  for (let now = 1; now < 999; now++) assert.equal(limit.take(1, now).wait, 1);
+  assert.equal(limit.take(1, 1000).wait, 0);
+});
+
+test('over a long time the rate is what it says', () => {
+  const limit = makeRateLimit(100, 200);
+  let taken = 0;
+  for (let now = 0; now < 10_000; now++) if (limit.take(1, now).wait === 0) taken += 1;
+  assert.ok(Math.abs(taken - 1200) <= 1, String(taken));
+});
+
+test('headers', () => {
+  assert.deepEqual(quotaHeaders({ policy: 'key', limit: 200, window: 2, remaining: 7, reset: 1 }), {
+    'ratelimit-policy': '"key";q=200;w=2',
+    ratelimit: '"key";r=7;t=1',
+    'x-ratelimit-limit': '200',
+    'x-ratelimit-remaining': '7',
+  });
+});

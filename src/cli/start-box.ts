@@ -1,0 +1,30 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+
+export interface Start {
+  version: string;
+  address: string;
+  dataDir: string;
+  /** Address of the set-up page, with its token; null once there is an account. */
+  setup: string | null;
+}
+
+/** Columns of a terminal that does not tell. */
+const COLUMNS = 80;
+
+/** What a start says, in a box; without its sides where they would be broken by a line that is too long. */
+export const startBox = ({ version, address, dataDir, setup }: Start, columns = COLUMNS): string => {
+  const lines = [
+    `${styleText('bold', `Sonde ${version}`)} listens on ${address}`,
+    `It keeps its data in ${dataDir}`,
+    ...(setup === null
+      ? []
+      : ['', 'Nobody has an account yet. To set it up, open this link:', styleText('bold', setup), 'It works once; each start makes a new one.']),
+  ];
+  const width = Math.max(...lines.map(widthOf));
+  if (width + 4 > columns) return `${lines.join('\n')}\n`;
+  const rows = lines.map((line) => `│ ${line}${' '.repeat(width - widthOf(line))} │`);
+  const edge = '─'.repeat(width + 2);
+  return `${[`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n')}\n`;
+};
+
+const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;

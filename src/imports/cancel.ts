@@ -1,0 +1,41 @@
+import type { Queue } from '../queue/queue.ts';
+import { recount } from '../reports/counts.ts';
+import { removeEmptyProject } from '../reports/remove.ts';
+import { batchOf } from '../reports/request.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+
+/** Cancels what of an import has not begun: pages, reports and their jobs go; what has begun stays. Done again it changes nothing. False when there is no such import. */
+export const cancelImport = (db: Database, queue: Queue, accountId: number, id: number, now = Date.now()): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+    if (!row) return false;
+    if (row.state === 'failed' || row.state === 'cancelled') return true;
+    const pages = await trx.deleteFrom('import_page').where('import_id', '=', id).executeTakeFirst();
+    const cancelled = Number(pages.numDeletedRows) + (await removeWaiting(trx, accountId, id));
+    if (row.state === 'added' && cancelled === 0) return true;
+    await queue.drop(trx, batchOf(id).batch);
+    await trx
+      .updateTable('import')
+      .set({ state: 'cancelled', cancelled, version: row.version + 1, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+
+/** Removes the reports that wait for their first audit, with the projects that have no others. Returns how many reports those were. */
+const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number> => {
+  const removed = await trx
+    .deleteFrom('report')
+    .where('import_id', '=', id)
+    .where('state', '=', 'queued')
+    .where('run_id', 'is', null)
+    .where('error', 'is', null)
+    .returning(['project_id', 'privacy'])
+    .execute();
+  for (const alike of Map.groupBy(removed, ({ project_id, privacy }) => `${project_id} ${privacy}`).values()) {
+    for (const kind of alike.slice(0, 1))
+      await recount(trx, { ...kind, account_id: accountId, state: 'queued', result: null }, null, alike.length);
+  }
+  for (const projectId of new Set(removed.map(({ project_id }) => project_id))) await removeEmptyProject(trx, accountId, projectId);
+  return removed.length;
+};

@@ -1,0 +1,9 @@
+import { projectName } from '../reports/project-name.ts';
+
+/** The hosts, with port, that belong to an import: that of its sitemap, and the same with or without `www.` where both are one project. */
+export const hostsOf = ({ host, port }: URL): string[] => {
+  const name = projectName(host);
+  const withPort = (hostname: string): string => (port === '' ? hostname : `${hostname}:${port}`);
+  const others = name === null ? [] : [name, `www.${name}`].filter((other) => projectName(other) === name);
+  return [...new Set([host, ...others.map(withPort)])];
+};

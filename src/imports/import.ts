@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { LeftOut } from '../audit/read/sitemap-pages.ts';
+import type { Page } from '../reports/list.ts';
+import type { Database, Privacy } from '../storage/database.ts';
+import type { ImportTable } from '../storage/import-tables.ts';
+import { type ImportFailureCode, readImportFailure } from './failure.ts';
+import { groupsOf, type LeftOutGroup } from './left-out.ts';
+
+/** Reports for the pages of a sitemap, asked for at once. Times are milliseconds since 1970. */
+export interface Import {
+  id: number;
+  sitemap: string;
+  privacy: Privacy;
+  /** `processing` while the sitemap is read or an audit is still to end. */
+  state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  error: ImportFailureCode | null;
+  limit: number;
+  /** Sitemaps read, and pages that they name. */
+  sitemaps: number;
+  found: number;
+  accepted: number;
+  leftOut: LeftOutGroup[];
+  /** What has become of the accepted pages; the numbers add up to `accepted`. */
+  progress: Progress;
+  version: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** `deleted` are reports that somebody deleted since. */
+export type Progress = Record<'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'deleted', number>;
+
+/** An import of this account; undefined for unknown ids and for another account's alike. */
+export const findImport = async (db: Database, accountId: number, id: number): Promise<Import | undefined> => {
+  const row = await db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  return row && (await withProgress(db, [row]))[0];
+};
+
+/** One page of an account's imports, the newest first. */
+export const listImports = async (
+  db: Database,
+  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
+): Promise<Page<Import>> => {
+  const mine = db.selectFrom('import').where('account_id', '=', accountId);
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: await withProgress(db, rows), total: Number(total) };
+};
+
+const withProgress = async (db: Database, rows: readonly Selectable<ImportTable>[]): Promise<Import[]> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const reports = await db
+    .selectFrom('report')
+    .select(({ fn }) => ['import_id', 'state', fn.countAll<number>().as('count')])
+    .where('import_id', 'in', ids)
+    .groupBy(['import_id', 'state'])
+    .execute();
+  const pages = await db
+    .selectFrom('import_page')
+    .select(({ fn }) => ['import_id', fn.countAll<number>().as('count')])
+    .where('import_id', 'in', ids)
+    .groupBy('import_id')
+    .execute();
+  return rows.map((row) => {
+    const progress: Progress = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: row.cancelled, deleted: 0 };
+    for (const { import_id, state, count } of reports) if (import_id === row.id) progress[state] = Number(count);
+    for (const { import_id, count } of pages) if (import_id === row.id) progress.queued += Number(count);
+    const known = Object.values(progress).reduce((sum, count) => sum + count, 0);
+    return importOf(row, { ...progress, deleted: Math.max(0, row.accepted - known) });
+  });
+};
+
+const importOf = (row: Selectable<ImportTable>, progress: Progress): Import => ({
+  id: row.id,
+  sitemap: row.sitemap,
+  privacy: row.privacy,
+  state: stateOf(row.state, progress),
+  error: row.error === null ? null : readImportFailure(row.error),
+  limit: row.page_limit,
+  sitemaps: row.sitemaps,
+  found: row.found,
+  accepted: row.accepted,
+  leftOut: groupsOf(JSON.parse(row.left_out) as LeftOut, row.page_limit),
+  progress,
+  version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const stateOf = (stage: ImportTable['state'], { queued, processing }: Progress): Import['state'] => {
+  if (stage === 'reading' || stage === 'adding') return 'processing';
+  if (stage === 'added') return queued + processing > 0 ? 'processing' : 'completed';
+  return stage;
+};

@@ -1,0 +1,30 @@
+import type { LeftOut, Reason } from '../audit/read/sitemap-pages.ts';
+
+/** Addresses that no report is made for. */
+export interface LeftOutGroup {
+  reason: Reason;
+  detail: string;
+  count: number;
+  /** The first few. Text of the site: escape it for wherever it goes. */
+  examples: string[];
+}
+
+/** What was left out, in the order that people look for it. */
+export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
+  reasons.flatMap((reason) => {
+    const group = leftOut[reason];
+    return group ? [{ reason, detail: sentences[reason].replace('{limit}', String(limit)), ...group }] : [];
+  });
+
+const sentences: Record<Reason, string> = {
+  other_host: 'The page is on another host than the sitemap. Import it from a sitemap of that host.',
+  over_limit: 'An import takes at most {limit} pages.',
+  duplicate: 'The sitemap names the page more than once.',
+  not_http: 'The address does not begin with http:// or https://.',
+  invalid_url: 'The address is not whole, is longer than 2048 characters, or has a user name in it.',
+  sitemap_other_host: 'The sitemap is on another host than the index that names it. Import it by itself.',
+  sitemap_over_limit: 'Too many sitemaps, or nested too deep, or not read in time. Import them one by one.',
+  sitemap_unreadable: 'The sitemap could not be had or could not be read.',
+};
+
+const reasons = Object.keys(sentences) as Reason[];

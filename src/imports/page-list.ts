@@ -1,0 +1,28 @@
+import { comparable } from '../audit/read/resolve-url.ts';
+import { type LeftOut, leaveOut } from '../audit/read/sitemap-pages.ts';
+
+/** Pages of several sitemaps, each once, up to a limit. */
+export interface PageList {
+  pages: string[];
+  /** Takes the pages of one more sitemap; notes those that it does not take. */
+  add(pages: readonly string[], leftOut: LeftOut): void;
+}
+
+export const makePageList = (limit: number): PageList => {
+  const known = new Set<string>();
+  const list: PageList = {
+    pages: [],
+    add(pages, leftOut) {
+      for (const page of pages) {
+        const key = comparable(new URL(page));
+        if (known.has(key)) leaveOut(leftOut, 'duplicate', page);
+        else if (list.pages.length === limit) leaveOut(leftOut, 'over_limit', page);
+        else {
+          known.add(key);
+          list.pages.push(page);
+        }
+      }
+    },
+  };
+  return list;
+};

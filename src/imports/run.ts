@@ -1,0 +1,71 @@
+import { AuditFailure } from '../audit/failure.ts';
+import { FetchFailure } from '../http/failure.ts';
+import type { Job, Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import { addReports, keepPages } from './add.ts';
+import { ImportFailure, type ImportFailureCode } from './failure.ts';
+import { type GatheredPages, gatherPages, type PageGatherer } from './gather.ts';
+
+export interface Importer extends PageGatherer {
+  db: Database;
+  queue: Queue;
+  /** Told of what is neither the site's nor the user's doing. */
+  onBug(error: unknown, importId: number): void;
+}
+
+/** An import that broke this often, or was begun this often without an end, is given up as `crashed`. */
+const MAX_FAILURES = 3;
+const MAX_CLAIMS = 10;
+/** Milliseconds before a broken import is tried again, times the number of failures. */
+const RETRY_DELAY = 1_000;
+
+/** Reads the sitemap of an import and asks for the reports. Done again after a crash, it goes on where it was. */
+export const runImport = async (importer: Importer, job: Job): Promise<void> => {
+  const { db, queue, onBug } = importer;
+  const id = Number(job.payload.import);
+  try {
+    const sitemap = await begin(db, id);
+    if (sitemap) {
+      if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
+      await keepPages(db, id, await gather(importer, sitemap));
+    }
+    while (await addReports(db, queue, job, id));
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== undefined) return fail(db, queue, job, id, code);
+    onBug(error, id);
+    const failures = job.failures + 1;
+    if (failures >= MAX_FAILURES) return fail(db, queue, job, id, 'crashed');
+    await queue.retry(job, RETRY_DELAY * failures);
+  }
+};
+
+const gather = (importer: Importer, { target, page_limit }: { target: string; page_limit: number }): Promise<GatheredPages> =>
+  gatherPages(new URL(target), page_limit, importer);
+
+/** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */
+const begin = (db: Database, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
+  db
+    .updateTable('import')
+    .set(({ eb }) => ({ state: 'reading' as const, version: eb('version', '+', 1), updated_at: Date.now() }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'reading'])
+    .returning(['target', 'page_limit'])
+    .executeTakeFirst();
+
+const codeOf = (error: unknown): ImportFailureCode | undefined =>
+  error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure ? error.code : undefined;
+
+/** What had not begun is given up. */
+const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await queue.finish(trx, job))) return;
+    const { numDeletedRows } = await trx.deleteFrom('import_page').where('import_id', '=', id).executeTakeFirst();
+    const cancelled = Number(numDeletedRows);
+    await trx
+      .updateTable('import')
+      .set(({ eb }) => ({ state: 'failed' as const, error, cancelled, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', id)
+      .where('state', 'in', ['reading', 'adding'])
+      .execute();
+  });

@@ -1,0 +1,59 @@
+import type { Rating } from '../audit/score.ts';
+import type { Database } from '../storage/database.ts';
+import { cutStretch, type Position, type Stretched } from './position.ts';
+import { ratingOfRank } from './rating.ts';
+
+/** A completed run that is kept. */
+export interface KeptRun {
+  id: number;
+  result: Rating;
+  score: number;
+  ruleset: string;
+  /** Milliseconds since 1970. */
+  generatedAt: number;
+}
+
+/** One page of a report's kept runs, the newest first. */
+export const listRuns = async (
+  db: Database,
+  reportId: number,
+  { perPage, page }: { perPage: number; page: number },
+): Promise<{ rows: KeptRun[]; total: number }> => {
+  const { total } = await db
+    .selectFrom('run')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const rows = await runs(db, reportId)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows.map(keptRun), total: Number(total) };
+};
+
+/** The part of that list after a position. */
+export const walkRuns = async (
+  db: Database,
+  reportId: number,
+  { perPage }: { perPage: number },
+  after: Position,
+): Promise<Stretched<KeptRun>> => {
+  const rows = await runs(db, reportId)
+    .where('id', '<', after.id)
+    .limit(perPage + 1)
+    .execute();
+  return cutStretch(rows.map(keptRun), perPage, positionOfRun);
+};
+
+export const positionOfRun = ({ id }: KeptRun): Position => ({ value: id, id });
+
+const runs = (db: Database, reportId: number) =>
+  db.selectFrom('run').select(['id', 'result', 'score', 'ruleset', 'created_at']).where('report_id', '=', reportId).orderBy('id', 'desc');
+
+const keptRun = ({ id, result, score, ruleset, created_at }: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]): KeptRun => ({
+  id,
+  result: ratingOfRank(result),
+  score,
+  ruleset,
+  generatedAt: created_at,
+});

@@ -1,0 +1,22 @@
+import { type GuardSettings, judgeTarget, type TargetVerdict } from '../http/guard.ts';
+
+/** Code points that a submitted address may have. */
+export const MAX_URL = 2048;
+
+/** Why a text is no address that a report can be made of. */
+export type TargetRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | Exclude<TargetVerdict, 'ok'>;
+
+/** The address of a page to report on, as submitted. What can be seen in it alone is judged; its host is looked up when it is fetched. */
+export const readTarget = (value: unknown, guard: GuardSettings): URL | TargetRefusal => {
+  if (value === undefined) return 'required';
+  if (typeof value !== 'string') return 'type';
+  if ([...value].length > MAX_URL) return 'too_long';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  if (/[\u0000-\u0020\u007f-\u009f]/.test(value)) return 'invalid_url';
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase();
+  if (scheme && scheme !== 'http' && scheme !== 'https' && !/^[^:/]+:\d+(?:\/|$)/.test(value)) return 'unsupported_scheme';
+  const url = /^https?:\/\/[^/]/i.test(value) ? URL.parse(value) : null;
+  if (!url) return 'invalid_url';
+  const verdict = judgeTarget(url, guard);
+  return verdict === 'ok' ? url : verdict;
+};

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+
+/** Why a webhook is disabled: its owner, the receiver (410), days of failing, too much undelivered, a secret sealed under another key. */
+export type DisabledReason = 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
+
+export interface WebhookTable {
+  id: Generated<number>;
+  account_id: number;
+  /** As submitted, trimmed. */
+  url: string;
+  /** Space-separated types. */
+  events: string;
+  /** Sealed. */
+  secret: string;
+  /** The secret before it, sealed, which signs along until a time. */
+  previous_secret: string | null;
+  previous_secret_until: number | null;
+  /** Both null while it is enabled. */
+  disabled_at: number | null;
+  disabled_reason: DisabledReason | null;
+  /** Deliveries that are not over, kept with every change of one. */
+  pending: number;
+  /** When a message last got through. */
+  delivered_at: number | null;
+  /** Of the first failed attempt since. */
+  failing_since: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'cancelled';
+
+/** One message for one webhook. */
+export interface DeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  /** The same for all webhooks that are told of one event. */
+  message_id: string;
+  type: string;
+  /** JSON, as it is sent. */
+  payload: string;
+  state: DeliveryState;
+  /** JSON: the last attempts, the oldest first. */
+  attempts: string;
+  /** Grows when it is asked for anew; jobs of earlier rounds do nothing. */
+  round: number;
+  /** When this round began, and its attempts so far. */
+  round_at: number;
+  tries: number;
+  next_attempt_at: number | null;
+  created_at: number;
+  /** Null exactly while it is pending. */
+  finished_at: number | null;
+}

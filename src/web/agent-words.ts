@@ -1,0 +1,35 @@
+/** A User-Agent in words that its owner knows: `Firefox on Windows`. */
+export const agentWords = (userAgent: string): string => {
+  const browser = named(userAgent, browsers) ?? 'An unknown browser';
+  const system = named(userAgent, systems);
+  return system === undefined ? browser : `${browser} on ${system}`;
+};
+
+type Names = readonly (readonly [mark: string, name: string])[];
+
+/** Browsers call themselves by each other's names as well; whose mark stands first here is meant. */
+const browsers: Names = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Vivaldi/', 'Vivaldi'],
+  ['FxiOS/', 'Firefox'],
+  ['Firefox/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chromium/', 'Chromium'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
+];
+
+const systems: Names = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+];
+
+const named = (userAgent: string, names: Names): string | undefined => names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono';
+import { type Account, hasAccount, type NewAccount } from '../accounts/account.ts';
+import { AccountRefused } from '../accounts/account-fields.ts';
+import { acceptInvitation, isInvitation } from '../accounts/invitation.ts';
+import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
+import { clientAddress } from '../client-address.ts';
+import { addressName, makeThrottle } from '../throttle.ts';
+import { readForm } from './form.ts';
+import { ownForms } from './own-forms.ts';
+import { messagePage } from './pages/message.ts';
+import { type NewAccountPage, newAccountPage } from './pages/new-account.ts';
+import type { Frame } from './parts/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { beginSession } from './session-cookie.ts';
+
+const MINUTE = 60_000;
+const TRIES_PER_MINUTE = 10;
+
+/** One of the ways to come to an account. */
+interface Door {
+  way: NewAccountPage['way'];
+  /** Whether somebody with this token may come in; a door that is absent is a 404. */
+  judge(token: string): Promise<'open' | 'absent' | 'setup_over' | 'invitation_over'>;
+  /** Undefined when it closed in the meantime. */
+  make(token: string, fields: NewAccount): Promise<Account | undefined>;
+}
+
+/** `/setup` while there is no account, `/invite` with an invitation, `/sign-up` where that is allowed. Tokens are in the query, which is never logged. */
+export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
+
+  for (const door of doors(service)) {
+    const path = `/${door.way}`;
+    const refuse = async (context: Context<WebEnv>, token: string): Promise<Response | undefined> => {
+      const state = await door.judge(token);
+      if (state === 'open') return undefined;
+      return state === 'absent' ? context.notFound() : context.html(messagePage(state, frame), 403);
+    };
+
+    web.get(path, async (context) => {
+      const token = context.req.query('token') ?? '';
+      const page = { way: door.way, token, email: '', name: '', problem: null };
+      return (await refuse(context, token)) ?? context.html(newAccountPage(page, frame));
+    });
+
+    web.post(path, ownForms(service), async (context) => {
+      const form = await readForm(context.req.raw);
+      const token = form.get('token') ?? '';
+      const refusal = await refuse(context, token);
+      if (refusal) return refusal;
+      const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '' };
+      const page = { way: door.way, token, email: fields.email, name: fields.name };
+      const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, service.config)));
+      if (wait > 0) return context.html(newAccountPage({ ...page, problem: throttled }, frame), 429, { 'retry-after': String(wait) });
+      try {
+        const account = await door.make(token, fields);
+        if (!account) return (await refuse(context, token)) ?? context.notFound();
+        await beginSession(context, service, account.id);
+      } catch (error) {
+        if (!(error instanceof AccountRefused)) throw error;
+        return context.html(newAccountPage({ ...page, problem: { field: error.field, text: error.message } }, frame), 422);
+      }
+      return context.redirect(`${frame.basePath}/reports/new`, 303);
+    });
+  }
+};
+
+const throttled = { field: null, text: 'There were too many tries. Wait a minute and try again.' };
+
+const doors = ({ db, config }: WebService): readonly Door[] => [
+  {
+    way: 'setup',
+    judge: async (token) => ((await hasAccount(db)) ? 'absent' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),
+    make: (token, fields) => setUp(db, token, fields),
+  },
+  {
+    way: 'invite',
+    judge: async (token) => ((await isInvitation(db, token)) ? 'open' : 'invitation_over'),
+    make: (token, fields) => acceptInvitation(db, token, fields),
+  },
+  {
+    way: 'sign-up',
+    judge: async () => (config.allowSignUp && (await hasAccount(db)) ? 'open' : 'absent'),
+    make: (_, fields) => signUp(db, fields),
+  },
+];

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { ReportEvent } from '../reports/announce.ts';
+import { findReport, type Report } from '../reports/report.ts';
+import type { InTransaction } from '../storage/database.ts';
+import type { TEST_TYPE } from './schedule.ts';
+
+/** An event with what it is about, as it was at that time (milliseconds since 1970). */
+export type Told =
+  | { type: Exclude<ReportEvent['type'], 'project.deleted'>; at: number; report: Report }
+  | { type: 'project.deleted'; at: number; project: string; reportsDeleted: number }
+  | { type: typeof TEST_TYPE; at: number; webhookId: number };
+
+/** The body of a message. It is made in the interface's own words, which stand elsewhere; small: no more than an object of a list. */
+export type Render = (told: Told) => object;
+
+export interface Message {
+  /** Unique, and the same in every attempt: by it a receiver knows what it has had already. */
+  id: string;
+  type: Told['type'];
+  payload: string;
+}
+
+export const makeMessage = (told: Told, render: Render): Message => ({
+  id: `msg_${randomBytes(ID_BYTES).toString('hex')}`,
+  type: told.type,
+  payload: JSON.stringify(render(told)),
+});
+
+const ID_BYTES = 16;
+
+/** What an event is about; undefined when that is not there (any more). */
+export const look = async (trx: InTransaction, event: ReportEvent, at: number): Promise<Told | undefined> => {
+  if (event.type === 'project.deleted')
+    return { type: event.type, at, project: event.project, reportsDeleted: event.reportsDeleted };
+  const report = await findReport(trx, event.accountId, event.reportId);
+  return report && { type: event.type, at, report };
+};

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps secrets that must be read again, unlike passwords: sealed, so that who gets the database alone has none of them. */
+export interface Vault {
+  /** `owner` is whose secret it is: sealed for one, it opens for nobody else. */
+  seal(secret: string, owner: string): string;
+  /** Undefined when it was sealed under another key or for another owner, or was changed. */
+  open(sealed: string, owner: string): string | undefined;
+}
+
+/** AES-256-GCM under a key of its own, which HKDF makes from the service's secret. A sealed text is base64url of nonce, tag and ciphertext. */
+export const openVault = (serviceSecret: string): Vault => {
+  const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', PURPOSE, KEY_LENGTH));
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(NONCE_LENGTH);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const [nonce, tag, text] = [bytes.subarray(0, NONCE_LENGTH), bytes.subarray(NONCE_LENGTH, TEXT_AT), bytes.subarray(TEXT_AT)];
+      try {
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_LENGTH }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};
+
+/** A new secret in the form of Standard Webhooks: `whsec_` and base64 of 32 random bytes. */
+export const makeSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_LENGTH).toString('base64')}`;
+
+export const SECRET_PREFIX = 'whsec_';
+const SECRET_LENGTH = 32;
+
+const CIPHER = 'aes-256-gcm';
+const PURPOSE = 'sonde webhook secrets';
+const KEY_LENGTH = 32;
+/** NIST SP 800-38D, section 8.2: 96 bits, random. */
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+const TEXT_AT = NONCE_LENGTH + TAG_LENGTH;

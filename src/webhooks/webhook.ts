@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { ReportEvent } from '../reports/announce.ts';
+import type { Page } from '../reports/list.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import type { DisabledReason, WebhookTable } from '../storage/webhook-tables.ts';
+
+/** What a webhook can be told of. */
+export const eventTypes = [
+  'report.completed',
+  'report.failed',
+  'report.rating_changed',
+  'report.deleted',
+  'project.deleted',
+] as const satisfies readonly ReportEvent['type'][];
+
+export type EventType = (typeof eventTypes)[number];
+
+/** An address that an account wants to be told of its events at. Times are milliseconds since 1970. The secrets are not in it. */
+export interface Webhook {
+  id: number;
+  accountId: number;
+  url: string;
+  events: EventType[];
+  disabled: { reason: DisabledReason; at: number } | null;
+  /** Deliveries that are not over. */
+  pending: number;
+  deliveredAt: number | null;
+  failingSince: number | null;
+  /** Until when the secret before the last rotation signs along. */
+  previousSecretUntil: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A webhook of this account; undefined for unknown ids and for another account's alike. */
+export const findWebhook = async (db: Database | InTransaction, accountId: number, id: number): Promise<Webhook | undefined> => {
+  const row = await db.selectFrom('webhook').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  return row && webhookOf(row);
+};
+
+/** One page of an account's webhooks, the oldest first. */
+export const listWebhooks = async (
+  db: Database,
+  accountId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<Webhook>> => {
+  const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
+  const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll()
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows.map(webhookOf), total: Number(total) };
+};
+
+export const webhookOf = (row: Selectable<WebhookTable>): Webhook => ({
+  id: row.id,
+  accountId: row.account_id,
+  url: row.url,
+  events: eventTypes.filter((type) => row.events.split(' ').includes(type)),
+  disabled: row.disabled_at === null || row.disabled_reason === null ? null : { reason: row.disabled_reason, at: row.disabled_at },
+  pending: row.pending,
+  deliveredAt: row.delivered_at,
+  failingSince: row.failing_since,
+  previousSecretUntil: row.previous_secret_until,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
