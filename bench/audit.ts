@@ -89,7 +89,7 @@ const runAll = async (pages: readonly string[]): Promise<void> => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirstOrThrow();
-  while ((await isUnderWay()).count > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await isUnderWay()).count > 0) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 const measure = async (pages: readonly string[]): Promise<Measured> => {

@@ -1,6 +1,8 @@
-import { type Chunks, contentCodings, decode } from './decode.ts';
+import { openBuffer } from './chunk-buffer.ts';
+import { type Chunks, contentCodings, decode, decodeAtOnce } from './decode.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
+import { readAhead } from './read-ahead.ts';
 
 export interface Body {
   /** Decoded. */
@@ -13,6 +15,10 @@ export interface Body {
 
 /** How much may go into a decoder for each byte that may come out in the end: a stream can be long and hold nothing. */
 const ENCODED_PER_DECODED = 2;
+
+/** Bytes before and after decoding up to which a body is decoded in one go: a few milliseconds of everybody's time, less than streams take. */
+const SMALL = 128 * 1024;
+const SMALL_DECODED = 1024 * 1024;
 
 /** Reads a body up to `maxBytes` decoded bytes, then ends its transfer. Throws `too_large` when the bounds leave nothing of it. */
 export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'headers'>, maxBytes: number, url: string): Promise<Body> => {
@@ -28,7 +34,11 @@ export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'heade
 
   let truncated = false;
   try {
-    for await (const chunk of decode(received(), contentCodings(headers), url, bound)) {
+    const codings = contentCodings(headers);
+    const { whole, chunks } = await readAhead(received(), Math.min(SMALL, maxBytes));
+    const decoded = whole && decodeAtOnce(whole, codings, Math.min(maxBytes, SMALL_DECODED));
+    if (decoded) return { bytes: decoded, encodedBytes, truncated };
+    for await (const chunk of decode(chunks, codings, url, bound)) {
       truncated = !buffer.add(chunk);
       if (truncated) break;
     }
@@ -70,47 +80,3 @@ async function* bounded(chunks: Chunks, limit: number, url: string): AsyncGenera
     yield chunk;
   }
 }
-
-/** Chunks from this size on are kept as they come; smaller ones together, for one of a few bytes would take a hundred times its size. */
-const LARGE_CHUNK = 16 * 1024;
-const BLOCK = 64 * 1024;
-
-const openBuffer = (limit: number): { add(chunk: Uint8Array): boolean; length(): number; bytes(): Uint8Array } => {
-  const blocks: Uint8Array[] = [];
-  let block = Buffer.alloc(0);
-  let filled = 0;
-  let length = 0;
-
-  const endBlock = (): void => {
-    if (filled > 0) blocks.push(block.subarray(0, filled));
-    block = Buffer.alloc(0);
-    filled = 0;
-  };
-  const gather = (chunk: Uint8Array): void => {
-    if (filled + chunk.length > block.length) {
-      endBlock();
-      block = Buffer.allocUnsafeSlow(BLOCK);
-    }
-    block.set(chunk, filled);
-    filled += chunk.length;
-  };
-
-  return {
-    /** False when there was no room for all of the chunk. */
-    add: (chunk) => {
-      const fitting = chunk.subarray(0, limit - length);
-      length += fitting.length;
-      if (fitting.length < LARGE_CHUNK) gather(fitting);
-      else {
-        endBlock();
-        blocks.push(fitting);
-      }
-      return fitting.length === chunk.length;
-    },
-    length: () => length,
-    bytes: () => {
-      endBlock();
-      return Buffer.concat(blocks, length);
-    },
-  };
-};

@@ -22,9 +22,10 @@ export interface Http {
 }
 
 export interface FetchOptions {
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  /** 0: a redirect is the answer. */
+  body?: Uint8Array | undefined;
+  /** 0, as always with a body: a redirect is the answer. */
   maxRedirects?: number;
   maxBytes?: number;
   timeout?: number;
@@ -53,12 +54,13 @@ export const openHttp = (settings: HttpSettings): Http => {
 
 const follow = async (start: URL, options: FetchOptions, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Answer> => {
   let begin = performance.now();
-  const { maxRedirects = settings.maxRedirects, maxBytes = settings.maxBytes, method = 'GET', headers = {}, wanted } = options;
+  const { method = 'GET', headers = {}, body, maxBytes = settings.maxBytes, wanted } = options;
+  const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const redirects: Hop[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(withoutFragment(url));
-    const asked = await ask(url, { method, headers, redirected: redirects.length > 0 }, settings, pool, signal);
+    const asked = await ask(url, { method, headers, body, redirected: redirects.length > 0 }, settings, pool, signal);
     noteRetryAfter(url, asked, settings);
     // Time in our own line says nothing about the site.
     begin += asked.waited;
