@@ -12,7 +12,7 @@ export const factStrip = (facts: Facts, presentation: Presentation): Html => {
 ${fact('Indexable', ...indexable(presentation, facts))}
 ${fact('Status', http_status)}
 ${fact('First byte', timing ? `${amount(timing.first_byte)} ms` : 'not measured')}
-${fact('Size', `${truncated ? 'over ' : ''}${kilobytes(bytes)}`, encoded_bytes < bytes ? `${kilobytes(encoded_bytes)} as sent` : '')}
+${fact('Size', kilobytes(bytes), truncated ? 'only the first part was read' : encoded_bytes < bytes ? `${kilobytes(encoded_bytes)} as sent` : '')}
 ${fact('Words', amount(page.words))}
 ${fact('Links', amount(page.a_href), `${amount(page.links.internal)} inside, ${amount(page.links.external)} out`)}
 </dl>`;

@@ -19,7 +19,7 @@ export const notChecked = ({ categories }: Presentation, { truncated }: Pick<Fac
 <ul>
 <li>What scripts add to the page: it was read as the server sent it, and no browser ran it.</li>
 <li>Other pages of the site, links from elsewhere, and places in search results.</li>
-${truncated ? html`<li>What follows the first part of this page: it is larger than the limit.</li>` : ''}
+${truncated ? html`<li>What follows the first part of this page: it holds more than is read.</li>` : ''}
 </ul>`;
 };
 
