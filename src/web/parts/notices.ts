@@ -19,7 +19,7 @@ export const notices = ({ banner, privacy, state, error, facts }: Notices): Html
     banner === 'owner' ? notice(`This is your report. It can be read by ${readers[privacy]}.`) : '',
     state === 'queued' || state === 'processing' ? notice('A new audit is under way. This is the last finished one.') : '',
     state === 'failed' && error ? notice(`The last audit failed: ${failures[error].sentence} This is the one before.`) : '',
-    facts.truncated ? notice('The page is larger than the limit, so only its beginning was judged.') : '',
+    facts.truncated ? notice('The page holds more than is read, so only its beginning was judged.') : '',
   ]}`;
 
 const notice = (text: string): Html => html`<p class="banner">${text}</p>`;
