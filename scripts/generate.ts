@@ -10,10 +10,12 @@ await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/chec
 // These read the catalogue, so its index has to be there first.
 const { checkDocs } = await import('./generate-check-docs.ts');
 const { accuracyDocs } = await import('./generate-accuracy-docs.ts');
+const { openApiDocs } = await import('./generate-openapi.ts');
 const { configurationDocs } = await import('./generate-configuration-docs.ts');
 await emit('docs/accuracy.md', accuracyDocs());
 await emit('docs/checks.md', checkDocs());
 await emit('docs/configuration.md', configurationDocs());
+await emit('docs/openapi.json', openApiDocs());
 
 async function emit(path: string, text: string): Promise<void> {
   const file = new URL(path, root);

@@ -13,3 +13,7 @@ export const requestBase = (request: Request, { baseUrl, trustProxy }: Pick<Conf
 /** The path of BASE_URL, which requests may or may not have in front: `/y` or ''. */
 export const basePath = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
   baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
+
+/** Where the service is reached as far as it knows without a request: BASE_URL, or the address and port it listens on. */
+export const ownBase = ({ baseUrl, host }: Pick<Config, 'baseUrl' | 'host'>, port: number): string =>
+  baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -9,6 +9,7 @@ test('everything has a default that its own rule allows', () => {
 
 const good: readonly [variable: string, text: string, name: keyof typeof settings, value: unknown][] = [
   ['ALLOW_TARGETS', 'LOCALHOST:8080, [::1]:80', 'allowTargets', new Set(['localhost:8080', '[::1]:80'])],
+  ['WEBHOOK_TARGETS', 'n8n.internal:5678', 'webhookTargets', new Set(['n8n.internal:5678'])],
   ['BASE_URL', 'https://seo.example.net/y/', 'baseUrl', 'https://seo.example.net/y'],
   ['CREATE_WAIT', '0.5', 'createWait', 500],
   ['TRUST_PROXY', 'On', 'trustProxy', true],

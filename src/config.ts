@@ -14,6 +14,21 @@ export const settings = {
   dataDir: setting('DATA_DIR', 'Folder for the database and the secret key. Made when missing.', './data', 'a path', (text) =>
     resolve(text),
   ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'PostgreSQL database (15 or later) that holds the data in place of DATA_DIR, for as many processes and machines as you like. All need the same SECRET_KEY.',
+    '',
+    'an address such as postgres://user:password@host/database',
+    databaseUrl,
+    { secret: true },
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    'Connections to PostgreSQL that one process opens at most, beside the one that hears of new jobs.',
+    '10',
+    'a whole number from 2 to 100',
+    integer(2, 100),
+  ),
   baseUrl: setting(
     'BASE_URL',
     'Public address of the service, which links are made with. May have a path. When empty, links follow the Host of each request.',
@@ -30,7 +45,7 @@ export const settings = {
   ),
   secretKey: setting(
     'SECRET_KEY',
-    'Secret that signs cookies. When empty, one is made into DATA_DIR.',
+    'Secret that signs cookies and seals the secrets of webhooks. When empty, one is made into DATA_DIR; with DATABASE_URL it must be set.',
     '',
     'at least 32 characters',
     secret,
@@ -44,6 +59,22 @@ export const settings = {
     'trace, debug, info, warn, error or silent',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
+  metricsPort: setting(
+    'METRICS_PORT',
+    'Port of its own for metrics, at /metrics in the format of Prometheus. Off when empty; 0 takes a free one.',
+    '',
+    'a whole number from 0 to 65535',
+    (text) => (text === '' ? null : integer(0, 65_535)(text)),
+  ),
+  metricsHost: setting('METRICS_HOST', 'Address that METRICS_PORT listens on.', '127.0.0.1', 'an IP address or host name', hostName),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    'Opens /metrics on PORT too, to whoever sends the header "Authorization: Bearer <token>". Off when empty.',
+    '',
+    'at least 32 characters',
+    secret,
+    { secret: true },
+  ),
   allowTargets: setting(
     'ALLOW_TARGETS',
     'Private addresses that may be audited all the same: intranets, and tests. The exact host of the URL and its port. Cloud metadata addresses stay refused.',
@@ -51,9 +82,16 @@ export const settings = {
     'host:port, separated by commas',
     hostPorts,
   ),
+  webhookTargets: setting(
+    'WEBHOOK_TARGETS',
+    'Addresses that webhooks may have although they are private, or not https. The exact host of the URL and its port. Cloud metadata addresses stay refused.',
+    '',
+    'host:port, separated by commas',
+    hostPorts,
+  ),
   targetPorts: setting(
     'TARGET_PORTS',
-    'Ports that an audited URL may have.',
+    'Ports that an audited URL, or that of a webhook, may have.',
     '80,443,8000,8080,8443,8888',
     'port numbers, separated by commas',
     ports,
@@ -127,6 +165,20 @@ export const settings = {
     '10000',
     'a whole number from 1 to 1000000',
     integer(1, 1_000_000),
+  ),
+  importLimit: setting(
+    'IMPORT_LIMIT',
+    'Pages that one import takes from a sitemap.',
+    '1000',
+    'a whole number from 1 to 10000',
+    integer(1, 10_000),
+  ),
+  work: setting(
+    'WORK',
+    'Whether this process does audits and deliveries. off leaves them to sonde work on the same DATABASE_URL.',
+    'on',
+    'on or off',
+    onOff,
   ),
   concurrency: setting('CONCURRENCY', 'Audits under way at once.', '16', 'a whole number from 1 to 256', integer(1, 256)),
   judges: setting(
@@ -252,6 +304,12 @@ function optionalUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.href : invalid();
+}
+
+function databaseUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text);
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : invalid();
 }
 
 /** Without a trailing slash. */

@@ -21,6 +21,19 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
   };
 };
 
+/** How webhooks go out. Their host is their owner's own choice, so nothing but the number of deliveries under way bounds the connections to it. */
+export const webhookSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => ({
+  ...httpSettings(config, ownPorts),
+  allowTargets: config.webhookTargets,
+  hostConnections: Number.POSITIVE_INFINITY,
+  ownHosts: new Set(),
+  connectTimeout: 5_000,
+  // Standard Webhooks gives a receiver 15 to 30 seconds.
+  totalTimeout: 15_000,
+  maxRedirects: 0,
+  minTls: 'TLSv1.2',
+});
+
 /** How the queue spaces out the audits of one host; a lane is a host, as `hostKey` has it. */
 export const laneSettings = (
   { hostGap }: Pick<Config, 'hostGap'>,

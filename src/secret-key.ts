@@ -11,9 +11,13 @@ export const secretKey = ({
   secretKey: given,
   secretKeyFile,
   dataDir,
-}: Pick<Config, 'secretKey' | 'secretKeyFile' | 'dataDir'>): string => {
+  databaseUrl,
+}: Pick<Config, 'secretKey' | 'secretKeyFile' | 'dataDir' | 'databaseUrl'>): string => {
   if (given !== null) return given;
   if (secretKeyFile !== null) return readSecret(secretKeyFile);
+  // Of several machines each would make its own.
+  if (databaseUrl !== null)
+    throw new ConfigError('DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for all that use the database.');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE);
   try {

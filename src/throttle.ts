@@ -12,7 +12,8 @@ const MAX_NAMES = 10_000;
 export const makeThrottle = (most: number, window: number): Throttle => {
   const tries = new Map<string, number[]>();
   const recent = (name: string, now: number): number[] => (tries.get(name) ?? []).filter((time) => time > now - window);
-  const reset = ([oldest]: readonly number[], now: number): number => (oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000));
+  const reset = ([oldest]: readonly number[], now: number): number =>
+    oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000);
   return {
     count(name, now = Date.now()) {
       const times = recent(name, now);

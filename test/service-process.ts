@@ -7,6 +7,8 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** A service in a process of its own, as `npm start` makes it. */
 export interface ServiceProcess {
   url: string;
+  /** Address of the set-up page; undefined when there is an account. */
+  setup: string | undefined;
   process: ChildProcess;
   /** Resolves when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
@@ -18,7 +20,7 @@ export const startServiceProcess = async (
   { log = 'inherit' }: { log?: 'inherit' | 'pipe' } = {},
 ): Promise<ServiceProcess> => {
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const ended = once(child, 'exit');
@@ -26,10 +28,12 @@ export const startServiceProcess = async (
   for await (const chunk of child.stdout ?? []) {
     said += chunk;
     const url = /listens on (http:\S+)/.exec(said)?.[1];
+    // It is said in one piece.
     if (!url) continue;
     child.stdout?.resume();
     return {
       url,
+      setup: /http:\S+\/setup\?token=\S+/.exec(said)?.[0],
       process: child,
       async end(signal) {
         child.kill(signal);

@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
-import { createApp, type Inner } from '../src/app.ts';
+import { type App, createApp } from '../src/app.ts';
+import type { Inner } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
 import type { Database } from '../src/storage/database.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import { storageOfService } from './service-storage.ts';
 
 /** A whole service in this process, without a port: requests are handed to it. Its data goes with the test. */
 export interface TestService {
+  /** To be put behind a port. */
+  app: App;
   /** The same database, for setting things up. */
   db: Database;
   /** The operator's key. */
@@ -44,9 +48,10 @@ export const startService = async (
   http: Inner['http'] = {},
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ...env });
+  const stored = env.DATABASE_URL === undefined ? await storageOfService(t) : {};
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ...unhurried, ...stored, ...env });
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http } });
-  const db = await openSqlite(folder);
+  const db = await openDatabase(config);
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {
     accounts += 1;
@@ -77,8 +82,11 @@ export const startService = async (
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
   };
-  return { db, key, makeKey, call };
+  return { app, db, key, makeKey, call };
 };
+
+/** Tests ask faster than people. */
+const unhurried = { RATE_LIMIT: '100000', RATE_BURST: '100000' };
 
 /** Tests ask no resolver: no name exists. */
 const noNames = async (): Promise<never> => {

@@ -1,28 +1,64 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
+import { makeBell } from '../src/queue/bell.ts';
 import type { LaneSettings } from '../src/queue/lanes.ts';
+import { openPostgresBell } from '../src/queue/postgres-bell.ts';
 import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
-import type { Database } from '../src/storage/database.ts';
+import type { Database, WorkerPool } from '../src/storage/database.ts';
+import { openPostgres } from '../src/storage/postgres.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
+import { startPostgres, type TestServer } from './postgres.ts';
 
-/** Every pair of storage and queue that Sonde runs on. What holds for one must hold for all. */
-export const storages: readonly {
+export interface OpenStorage {
+  db: Database;
+  openQueue(now: () => number, lanes?: Partial<LaneSettings>, pool?: WorkerPool): Queue;
+  /** Settings with which a service uses this storage; the same data each time. */
+  env: Record<string, string>;
+}
+
+export interface TestedStorage {
   name: string;
-  open(t: TestContext): Promise<{ db: Database; openQueue(now: () => number, lanes?: Partial<LaneSettings>): Queue }>;
-}[] = [
-  {
-    name: 'SQLite and its table queue',
-    async open(t) {
-      const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-      const db = await openSqlite(folder);
-      t.after(async () => {
-        await db.destroy();
-        await rm(folder, { recursive: true, force: true });
-      });
-      return { db, openQueue: (now, lanes) => tableQueue(db, { gap: 250, width: 4, isExempt: () => false, ...lanes }, now) };
-    },
+  open(t: Pick<TestContext, 'after'>): Promise<OpenStorage>;
+}
+
+const lanesOf = (lanes: Partial<LaneSettings> = {}): LaneSettings => ({ gap: 250, width: 4, isExempt: () => false, ...lanes });
+
+const sqlite: TestedStorage = {
+  name: 'SQLite',
+  async open(t) {
+    const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+    const db = await openSqlite(folder);
+    t.after(async () => {
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const bell = makeBell();
+    return { db, openQueue: (now, lanes, pool) => tableQueue(db, lanesOf(lanes), now, pool, bell), env: { DATA_DIR: folder } };
   },
-];
+};
+
+const postgresAt = (server: TestServer): TestedStorage => ({
+  name: 'PostgreSQL',
+  async open(t) {
+    const { url, drop } = await server.makeDatabase();
+    const db = await openPostgres(url);
+    const bell = openPostgresBell(url, () => {});
+    t.after(async () => {
+      await bell.close();
+      await db.destroy();
+      await drop();
+    });
+    const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
+    return { db, openQueue: (now, lanes, pool) => tableQueue(db, lanesOf(lanes), now, pool, bell), env };
+  },
+});
+
+const server = await startPostgres();
+if (typeof server === 'string') test('on PostgreSQL', { skip: server }, () => {});
+else after(server.stop);
+
+/** The storages that Sonde runs on, with the queue. What holds for one must hold for all. */
+export const storages: readonly TestedStorage[] = typeof server === 'string' ? [sqlite] : [sqlite, postgresAt(server)];

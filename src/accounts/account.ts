@@ -1,4 +1,5 @@
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccounts } from '../storage/locks.ts';
 import { AccountRefused, readEmail, readName, readPassword } from './account-fields.ts';
 import { hashPassword } from './password.ts';
 
@@ -21,7 +22,7 @@ export interface NewAccount {
 /** Makes an account; the first one is the operator. Throws `AccountRefused`. */
 export const createAccount = async (db: Database, { now = Date.now(), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
   const values = await prepareAccount(fields);
-  return db.transaction().execute((trx) => insertAccount(trx, values, now));
+  return inAccounts(db, (trx) => insertAccount(trx, values, now));
 };
 
 export interface PreparedAccount {
@@ -54,10 +55,10 @@ export const refuseTaken = async (trx: InTransaction, email: string, own?: numbe
 
 /** Whether anybody has an account yet. */
 export const hasAccount = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('account').select('id').where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-export const findAccount = async (db: Database, by: { id: number } | { email: string }): Promise<Account | undefined> => {
-  const query = db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at']);
+export const findAccount = async (db: Database | InTransaction, by: { id: number } | { email: string }): Promise<Account | undefined> => {
+  const query = db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at']).where('removed_at', 'is', null);
   const row = await ('id' in by
     ? query.where('id', '=', by.id)
     : query.where('email', '=', by.email.trim().toLowerCase())
@@ -71,8 +72,13 @@ export const findOperator = async (db: Database): Promise<Account | undefined> =
   return row && findAccount(db, row);
 };
 
-/** Removes an account with all it has. False when there is none. */
-export const deleteAccount = async (db: Database, email: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('account').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Part of the transaction that removes an account: its keys, sessions and invitations end, its address is free, and it is found no more. */
+export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
+  for (const table of ['api_key', 'session', 'invitation'] as const) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  await trx
+    .updateTable('account')
+    // Nobody signs in with that: it is no address.
+    .set({ email: `removed:${id}`, name: '', password_hash: null, operator: 0, removed_at: now })
+    .where('id', '=', id)
+    .execute();
 };

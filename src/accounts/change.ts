@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { inAccounts } from '../storage/locks.ts';
 import { refuseTaken } from './account.ts';
 import { readEmail, readName, readPassword } from './account-fields.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -21,7 +22,7 @@ export const changeName = async (db: Database, { id, email }: { id: number; emai
 /** Throws `AccountRefused`, also when another account has it. */
 export const changeEmail = async (db: Database, id: number, text: string): Promise<void> => {
   const email = readEmail(text);
-  await db.transaction().execute(async (trx) => {
+  await inAccounts(db, async (trx) => {
     await refuseTaken(trx, email, id);
     await trx.updateTable('account').set({ email }).where('id', '=', id).execute();
   });

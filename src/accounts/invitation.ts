@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { inAccounts } from '../storage/locks.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -35,7 +36,7 @@ export const createInvitation = async (
   if (words.length > MAX_NOTE) throw new InvitationRefused(`A note may have at most ${MAX_NOTE} characters.`);
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, note: words, created_at: now, expires_at: now + INVITATION_LIFE };
-  await db.transaction().execute(async (trx) => {
+  await inAccounts(db, async (trx) => {
     await trx
       .deleteFrom('invitation')
       .where('expires_at', '<', now - REMEMBERED)
@@ -77,14 +78,9 @@ export const isInvitation = async (db: Database, token: string, now = Date.now()
   (await findOpen(db, token, now)) !== undefined;
 
 /** Makes the account that the invitation is for, and uses it up; undefined when it is used, expired, taken back or none. Throws `AccountRefused`. */
-export const acceptInvitation = async (
-  db: Database,
-  token: string,
-  fields: NewAccount,
-  now = Date.now(),
-): Promise<Account | undefined> => {
+export const acceptInvitation = async (db: Database, token: string, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
-  return db.transaction().execute(async (trx) => {
+  return inAccounts(db, async (trx) => {
     const open = await findOpen(trx, token, now);
     if (!open) return undefined;
     const account = await insertAccount(trx, values, now);

@@ -75,6 +75,12 @@ export const authenticate = async (db: Database, text: string, now = Date.now())
   return keyOf(row);
 };
 
+/** Whether a key that was good before still is. */
+export const isKeyAlive = async (db: Database, id: number, now = Date.now()): Promise<boolean> => {
+  const row = await db.selectFrom('api_key').select(['revoked_at', 'expires_at']).where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.revoked_at === null && (row.expires_at === null || row.expires_at > now);
+};
+
 export const listKeys = async (db: Database, accountId?: number): Promise<(Key & { email: string })[]> => {
   const query = db
     .selectFrom('api_key')
@@ -94,6 +100,17 @@ export const revokeKey = async (db: Database, prefix: string, now = Date.now()):
   if (found.length > 1) return 'ambiguous';
   await db.updateTable('api_key').set({ revoked_at: now }).where('id', '=', only.id).execute();
   return 'revoked';
+};
+
+/** Revokes one of an account's own keys; any other is left alone. */
+export const revokeOwnKey = async (db: Database, accountId: number, id: number, now = Date.now()): Promise<void> => {
+  await db
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** A key has more than 200 bits of chance in it, so a fast hash is enough. */

@@ -72,7 +72,11 @@ export const findSession = async (db: Database, token: string | undefined, now =
 
 /** Those of an account, the one used last first. */
 export const listSessions = async (db: Database, accountId: number, now = Date.now()): Promise<Session[]> => {
-  const rows = await openSessions(db, now).where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').execute();
+  const rows = await openSessions(db, now)
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(sessionOf);
 };
 

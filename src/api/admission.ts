@@ -17,10 +17,15 @@ export interface Admission {
   countBadKey(address: string): void;
   /** Counts a request of a key; `refusal` is there when it is one too many. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
+  /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
+  openStream(accountId: number): () => void;
   /** Throws a 503 when the queue is full. */
   judgeQueue(): Promise<void>;
 }
 
+/** Streams that one account may have open at once. */
+const MAX_STREAMS = 100;
+const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
 /** Seconds after which a full queue is worth another try. */
@@ -30,6 +35,7 @@ type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'queueLimit' | 'trustPr
 
 export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Admission => {
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
+  const streams = new Map<number, number>();
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   return {
     nameOf(request, incoming) {
@@ -50,6 +56,17 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
       const { wait, quota } = keys.take(id);
       if (wait === 0) return { quota };
       return { quota, refusal: new Problem('rate_limited', { headers: { 'retry-after': String(wait) } }) };
+    },
+    openStream(accountId) {
+      const open = streams.get(accountId) ?? 0;
+      if (open >= MAX_STREAMS)
+        throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
+      streams.set(accountId, open + 1);
+      return () => {
+        const left = (streams.get(accountId) ?? 1) - 1;
+        if (left > 0) streams.set(accountId, left);
+        else streams.delete(accountId);
+      };
     },
     async judgeQueue() {
       if ((await queue.count(config.queueLimit)) >= config.queueLimit)

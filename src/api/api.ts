@@ -1,29 +1,50 @@
 import type { IncomingMessage } from 'node:http';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
+import { acceptedResources } from './accepted.ts';
 import { accountResources } from './account.ts';
 import { admitRequest } from './admit.ts';
 import { requireScope } from './authenticate.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { checkResources } from './checks.ts';
 import { commonHeaders } from './common-headers.ts';
+import { deliveryResources } from './deliveries.ts';
+import { eventResources } from './events.ts';
+import { exportResources } from './exports.ts';
+import { historyResources } from './history.ts';
+import { importResources } from './imports.ts';
+import { mountOpenApi } from './openapi/endpoint.ts';
 import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
 import type { Quota } from './rate-limit.ts';
 import { reportResources } from './reports.ts';
 import type { Handler, Resource } from './resource.ts';
 import type { Service } from './service.ts';
+import { webhookResources } from './webhooks.ts';
 
 const PREFIX = '/api/v1';
 const MAX_URI = 16 * 1024;
 
-const resources: readonly Resource[] = [...reportResources, ...projectResources, ...accountResources, ...checkResources];
+const resources: readonly Resource[] = [
+  ...exportResources,
+  ...importResources,
+  ...reportResources,
+  ...historyResources,
+  ...eventResources,
+  ...projectResources,
+  ...acceptedResources,
+  ...accountResources,
+  ...checkResources,
+  ...webhookResources,
+  ...deliveryResources,
+];
 
 /** What `app.ts` hands in with a request. */
 export interface ApiEnv {
-  Bindings: { requestId: string; incoming?: IncomingMessage | undefined };
+  Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
   Variables: { quota?: Quota };
 }
 
@@ -39,10 +60,12 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   api.use(async (context, next) => {
     await next();
+    context.env.onRoute?.(routePath(context));
     const quota = context.get('quota') ?? service.admission.quotaOf(addressOf(context));
     for (const [name, value] of Object.entries(commonHeaders(context.env.requestId, quota))) context.res.headers.set(name, value);
   });
 
+  mountOpenApi(api, service);
   for (const { path, methods, addsWork } of resources) {
     api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {

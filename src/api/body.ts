@@ -9,6 +9,7 @@ const FORM = 'application/x-www-form-urlencoded';
 export const readBody = async (request: Request): Promise<readonly (readonly [string, unknown])[]> => {
   const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return [];
+  if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw new Problem('encoded_body');
   const contentType = cleanContentType(request.headers.get('content-type') ?? FORM);
   switch (contentType.split(';', 1)[0]?.trim().toLowerCase()) {
     case FORM:
@@ -31,10 +32,15 @@ const readBytes = async (request: Request): Promise<Uint8Array> => {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Problem('body_too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > MAX_BODY_BYTES) throw new Problem('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // The client broke off, or what it sent was no body.
+    throw error instanceof Problem ? error : new Problem('bad_request');
   }
   return Buffer.concat(chunks);
 };

@@ -5,15 +5,22 @@ import { ruleset } from '../audit/ruleset.ts';
 import { points } from '../audit/score.ts';
 import { fill, wordFix } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
+import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
 import type { Call, Resource } from './resource.ts';
 
-const listAll = (): Response => json({ data: checks.map(checkJson), meta: { total: checks.length, ruleset } });
+const listAll = ({ request, address }: Call): Promise<Response> => {
+  const path = address.origin + address.pathname;
+  const total = checks.length;
+  const links = { first: path, last: path, prev: null, next: null };
+  const meta = { current_page: 1, from: 1, last_page: 1, path, per_page: total, to: total, total, next_cursor: null, ruleset };
+  return unlessKnown(request, entityTag('checks', path), () => json({ data: checks.map(checkJson), links, meta }));
+};
 
-const read = ({ params }: Call): Response => {
+const read = ({ request, params }: Call): Promise<Response> => {
   const check = checks.find(({ id }) => id === params.id);
   if (!check) throw new Problem('check_not_found');
-  return json({ data: checkJson(check) });
+  return unlessKnown(request, entityTag('check', check.id), () => json({ data: checkJson(check) }));
 };
 
 /** The catalogue: everything that is said of a check. */

@@ -26,10 +26,11 @@ const parse = (text: string): [mark: string, value: Position['value'], id: numbe
   if (!Array.isArray(parts) || parts.length !== 3) return undefined;
   const [mark, value, id] = parts as unknown[];
   if (typeof mark !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined;
-  return value === null || typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))
-    ? [mark, value, id]
-    : undefined;
+  return value === null || isText(value) || (typeof value === 'number' && Number.isSafeInteger(value)) ? [mark, value, id] : undefined;
 };
+
+/** Text that any storage can compare with. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 
 const markOf = (scope: string): string => hash('sha256', scope, 'base64url').slice(0, 8);
 

@@ -11,7 +11,10 @@ export const choice = <const Value extends string>(field: string, allowed: reado
 
 /** A choice between numbers, which JSON may give as such: `1` or `"1"`. */
 export const numberChoice = <const Value extends string>(field: string, allowed: readonly [Value, ...Value[]]) =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed)).transform(Number);
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed))
+    .transform(Number)
+    .meta({ type: 'integer', enum: allowed.map(Number) });
 
 export const page = z
   .string()
@@ -19,11 +22,12 @@ export const page = z
     error: `page must be a whole number from 1 to ${MAX_PAGE}.`,
     params: { code: 'out_of_range' },
   })
-  .transform(Number);
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Which page of the list. Past its end it is empty.' });
 
-export const perPage = numberChoice('per_page', ['10', '25', '50', '100']);
+export const perPage = numberChoice('per_page', ['10', '25', '50', '100']).describe('Rows of a page.');
 
-export const sort = choice('sort', ['desc', 'asc']);
+export const sort = choice('sort', ['desc', 'asc']).describe('Downwards or upwards.');
 
 export const search = z
   .string()
@@ -35,7 +39,8 @@ export const search = z
   .refine((text) => !/[\u0000-\u001f\u007f-\u009f]/.test(text), {
     error: 'search may not have control characters.',
     params: { code: 'invalid' },
-  });
+  })
+  .meta({ maxLength: MAX_SEARCH, description: 'Only what has this text in it, in upper or lower case.' });
 
 /** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
 export const validate = <Schema extends z.ZodObject>(

@@ -1,5 +1,5 @@
 import { Problem } from '../problem.ts';
-import { findReport, type Report } from '../reports/report.ts';
+import { findReport, findVersion, type Report } from '../reports/report.ts';
 import { entityTag } from './conditional.ts';
 import type { Call } from './resource.ts';
 
@@ -10,8 +10,16 @@ export const findReportOf = async ({ service, key, params }: Call): Promise<Repo
   return report;
 };
 
-/** The entity tag of a report as it is now. */
-export const reportTag = ({ id, version }: Pick<Report, 'id' | 'version'>): string => entityTag('report', id, version);
+/** Its id and version alone, which is quick. Throws the same. */
+export const findVersionOf = async ({ service, key, params }: Call): Promise<{ id: number; version: number }> => {
+  const id = readId(params.id);
+  const version = await findVersion(service.db, key.accountId, id);
+  if (version === undefined) throw new Problem('report_not_found');
+  return { id, version };
+};
+
+/** The entity tag of a report as it is now, with links that begin so. */
+export const reportTag = ({ id, version }: Pick<Report, 'id' | 'version'>, base: string): string => entityTag('report', id, version, base);
 
 /** Ids that cannot be are unknown ones. */
 const readId = (text: string | undefined): number => {

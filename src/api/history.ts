@@ -8,7 +8,7 @@ import { pagingFields, readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 
-const fieldsOfList = z.object(pagingFields);
+export const fieldsOfList = z.object(pagingFields);
 
 /** The runs of a report that are kept, the newest first. */
 const listAll = async (call: Call): Promise<Response> => {

@@ -4,8 +4,10 @@ import type { Position } from '../reports/position.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { page, perPage } from './fields.ts';
 
+const cursor = z.string().describe('In place of page: next_cursor of the answer before. As quick far down the list as at its top.');
+
 /** The fields that cut a list into pages. */
-export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: z.string().optional() };
+export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
 /** Which part of a list is asked for: a page by its number, or what comes after a position. */
 export interface Paging {
@@ -16,11 +18,14 @@ export interface Paging {
   scope: string;
 }
 
+interface PagingFields {
+  per_page: number;
+  page?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** Reads the part asked for. The other fields are what a cursor must fit. Throws a 422. */
-export const readPaging = (
-  name: string,
-  { per_page, page: number, cursor, ...order }: { per_page: number; page?: number | undefined; cursor?: string | undefined },
-): Paging => {
+export const readPaging = (name: string, { per_page, page: number, cursor, ...order }: PagingFields & Record<string, unknown>): Paging => {
   if (number !== undefined && cursor !== undefined)
     throw new Problem('validation_failed', {
       errors: [{ field: 'page', in: 'query', code: 'conflict', detail: 'page and cursor exclude each other. Send one of them.' }],

@@ -1,52 +1,63 @@
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 import { projectName } from '../reports/project-name.ts';
-import { findProject, listProjects, type Project } from '../reports/projects.ts';
+import { findProject, listProjects, type Project, type ProjectQuery, positionOfProject, walkProjects } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
-import { deleted, json, list, timestamp } from './envelope.ts';
-import { choice, page, perPage, search, sort, validate } from './fields.ts';
+import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { deleted, json, timestamp } from './envelope.ts';
+import { choice, search, sort, validate } from './fields.ts';
+import { answerList } from './list-answer.ts';
+import { pagingFields, readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 
-const listFields = z.object({
+export const projectListFields = z.object({
   search: search.optional(),
-  search_by: choice('search_by', ['project']).default('project'),
-  sort_by: choice('sort_by', ['created_at', 'project', 'name']).default('created_at'),
+  search_by: choice('search_by', ['project']).default('project').describe('What is searched.'),
+  sort_by: choice('sort_by', ['created_at', 'project', 'name'])
+    .default('created_at')
+    .describe('What decides the order; project and name are the same.'),
   sort: sort.default('desc'),
-  per_page: perPage.default(10),
-  page: page.default(1),
+  ...pagingFields,
 });
 
 const listAll = async ({ service, key, request, address }: Call): Promise<Response> => {
-  const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
-  const found = await listProjects(service.db, {
-    accountId: key.accountId,
-    search: fields.search,
-    sortBy: fields.sort_by === 'created_at' ? 'created_at' : 'name',
-    sort: fields.sort,
-    perPage: fields.per_page,
-    page: fields.page,
+  const names = Object.keys(projectListFields.shape);
+  const fields = validate(projectListFields, await readParameters(request, names, { body: false }), 'query');
+  const query = projectQuery(fields, key.accountId);
+  return answerList(request, address, readPaging('projects', { ...fields, sort_by: query.sortBy }), {
+    page: (page) => listProjects(service.db, { ...query, ...page }),
+    walk: (stretch, after) => walkProjects(service.db, { ...query, ...stretch }, after),
+    positionOf: (project) => positionOfProject(project, query.sortBy),
+    versionOf,
+    shape: projectJson,
   });
-  return list(found, projectJson, fields, address);
 };
 
-const read = async ({ service, key, params }: Call): Promise<Response> => {
-  const project = await findProject(service.db, key.accountId, readName(params.project));
-  if (!project) throw new Problem('project_not_found');
-  return json({ data: projectJson(project) });
+const read = async (call: Call): Promise<Response> => {
+  const project = await findProjectOf(call);
+  return unlessKnown(call.request, entityTag('project', ...versionOf(project)), () => json({ data: projectJson(project) }));
 };
 
-const remove = async ({ service, key, params }: Call): Promise<Response> => {
-  const name = readName(params.project);
-  const count = await removeProject(service.db, key.accountId, name);
+const remove = async (call: Call): Promise<Response> => {
+  const { service, key } = call;
+  const project = await findProjectOf(call);
+  judgeMatch(call.request, entityTag('project', ...versionOf(project)));
+  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name);
   if (count === undefined) throw new Problem('project_not_found');
-  return deleted('project', name, { reports_deleted: count });
+  return deleted('project', project.name, { reports_deleted: count });
 };
 
 export const projectResources: readonly Resource[] = [
   { path: '/projects', methods: { GET: listAll } },
   { path: '/projects/:project', methods: { GET: read, DELETE: remove } },
 ];
+
+/** Which projects are asked for and in what order, but not how many of them. */
+export const projectQuery = (
+  { search, sort_by, sort }: Omit<z.output<typeof projectListFields>, keyof typeof pagingFields>,
+  accountId: number,
+): Omit<ProjectQuery, 'perPage' | 'page'> => ({ accountId, search, sortBy: sort_by === 'created_at' ? 'created_at' : 'name', sort });
 
 const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project) => ({
   id: name,
@@ -59,8 +70,19 @@ const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project) =
   updated_at: timestamp(updatedAt),
 });
 
-const readName = (text = ''): string => {
-  const name = projectName(text);
-  if (name === null) throw new Problem('project_not_found');
-  return name;
+/** A project keeps no version, so all that may change of it tells its states apart. */
+const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | number | null)[] => [
+  id,
+  updatedAt,
+  ...Object.values(reports),
+  latest?.result ?? null,
+  latest?.score ?? null,
+];
+
+/** The project that a path names. Throws a 404 when this account has none of that name. */
+export const findProjectOf = async ({ service, key, params }: Call): Promise<Project> => {
+  const name = projectName(params.project ?? '');
+  const project = name === null ? undefined : await findProject(service.db, key.accountId, name);
+  if (!project) throw new Problem('project_not_found');
+  return project;
 };

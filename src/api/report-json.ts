@@ -15,6 +15,8 @@ export const reportSummary = (report: Report, base: string) => ({
   state: report.state,
   result: report.rated?.result ?? null,
   score: report.rated?.score ?? null,
+  summary: report.summary,
+  ruleset: report.ruleset,
   previous: report.previous && {
     result: report.previous.result,
     score: report.previous.score,
@@ -49,18 +51,21 @@ export const judgementJson = ({ ruleset, judged }: ShownRun) => ({
 
 const resultsOf = (judged: ShownRun['judged']) =>
   present(judged).categories.flatMap(({ findings }) =>
-    findings.map(({ check, verdict, category, severity, outcome, lost, title, text, values, items, itemsTotal, fix, source }) => ({
-      check,
-      verdict,
-      category,
-      severity,
-      outcome,
-      lost,
-      title,
-      text,
-      values,
-      items,
-      items_total: itemsTotal,
-      ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
-    })),
+    findings.map(
+      ({ check, verdict, category, severity, outcome, standing, lost, title, text, values, items, itemsTotal, fix, source }) => ({
+        check,
+        verdict,
+        category,
+        severity,
+        outcome,
+        accepted: standing === 'accepted',
+        lost,
+        title,
+        text,
+        values,
+        items,
+        items_total: itemsTotal,
+        ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
+      }),
+    ),
   );

@@ -1,17 +1,25 @@
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listReports } from '../reports/list.ts';
-import { projectName } from '../reports/project-name.ts';
 import { removeReport } from '../reports/remove.ts';
-import { findReport, findShownRun, type Report } from '../reports/report.ts';
-import { requestReport } from '../reports/request.ts';
+import { findShownRun, type Report } from '../reports/report.ts';
+import { requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
+import { positionOfReport, walkReports } from '../reports/walk.ts';
 import type { Privacy } from '../storage/database.ts';
-import { deleted, json, list } from './envelope.ts';
+import { judgeMatch, unlessKnown } from './conditional.ts';
+import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
+import { findReportOf, findVersionOf, reportTag } from './find-report.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { answerList } from './list-answer.ts';
+import { readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
+import { readPreference } from './prefer.ts';
 import { createFields, listFields, updateFields } from './report-fields.ts';
 import { reportDetail, reportSummary } from './report-json.ts';
+import { reportQuery } from './report-query.ts';
 import type { Call, Resource } from './resource.ts';
 
 /** Seconds after which an unfinished report is worth another look. */
@@ -19,83 +27,90 @@ const LOOK_AGAIN = '2';
 
 const listAll = async ({ service, key, request, base, address }: Call): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
-  const page = await listReports(service.db, {
-    accountId: key.accountId,
-    search: fields.search,
-    searchBy: fields.search_by,
-    result: fields.result,
-    state: fields.state,
-    privacy: fields.privacy as Privacy | undefined,
-    // A text that is no host names no project, and so finds nothing.
-    project: fields.project === undefined ? undefined : (projectName(fields.project) ?? fields.project),
-    sortBy: fields.sort_by,
-    sort: fields.sort,
-    perPage: fields.per_page,
-    page: fields.page,
+  const query = reportQuery(fields, key.accountId);
+  return answerList(request, address, readPaging('reports', fields), {
+    page: (page) => listReports(service.db, { ...query, ...page }),
+    walk: (stretch, after) => walkReports(service.db, { ...query, ...stretch }, after),
+    positionOf: (report) => positionOfReport(report, query.sortBy),
+    versionOf: ({ id, version }) => [id, version],
+    shape: (report) => reportSummary(report, base),
   });
-  return list(page, (report) => reportSummary(report, base), fields, address);
 };
 
-const create = async ({ service, key, request, base }: Call): Promise<Response> => {
+const create = async (call: Call): Promise<Response> => {
+  const { service, key, request, base } = call;
   const schema = createFields(service.guard);
+  const idempotencyKey = readIdempotencyKey(request);
   const { url, privacy, password } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
-  const id = await requestReport(service.db, service.queue, {
+  const asked = {
     accountId: key.accountId,
     url: url.submitted,
     target: url.target,
     privacy: privacy as Privacy,
     password: password ?? null,
-  });
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, service.config.createWait);
-  if (!report) throw new Problem('report_not_found');
-  return answer(await detail(service.db, report, base), report, 201, { location: `${base}/api/v1/reports/${id}` });
+  };
+  const { id, replayed } = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret);
+  const again: Record<string, string> = replayed ? { 'idempotency-replayed': 'true' } : {};
+  const { patience, headers } = readPreference(request, service.config.createWait);
+  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, patience, service.closing);
+  if (!report) throw new Problem('report_not_found', { headers: again });
+  return answer(call, report, 201, { ...headers, ...again, location: `${base}/api/v1/reports/${id}` });
 };
 
-const read = async (call: Call): Promise<Response> => json({ data: await detail(call.service.db, await find(call), call.base) });
+const read = async (call: Call): Promise<Response> => {
+  const { service, base, request } = call;
+  const known = reportTag(await findVersionOf(call), base);
+  const kept = keptAnswer(service, known);
+  if (kept) return unlessKnown(request, known, () => jsonBytes(kept));
+  const report = await findReportOf(call);
+  const tag = reportTag(report, base);
+  return unlessKnown(request, tag, async () => jsonBytes(keepAnswer(service, tag, { data: await detail(call, report) })));
+};
 
 const update = async (call: Call): Promise<Response> => {
-  const { service, key, request, base } = call;
-  const before = await find(call);
+  const { service, key, request } = call;
+  const before = await findReportOf(call);
   const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
-  const change = { privacy: fields.privacy as Privacy | undefined, password: fields.password, rerun: fields.results };
+  // One that is under way is joined, and adds nothing.
+  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue();
+  const change = {
+    privacy: fields.privacy as Privacy | undefined,
+    password: fields.password,
+    rerun: fields.results,
+    judgeVersion: (version: number) => judgeMatch(request, reportTag({ id: before.id, version }, call.base)),
+  };
   await changeReport(service.db, service.queue, before, change);
-  const patience = fields.results ? service.config.createWait : 0;
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, patience);
+  const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };
+  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, patience, service.closing);
   if (!report) throw new Problem('report_not_found');
-  const data = await detail(service.db, report, base);
-  return fields.results ? answer(data, report, 200, {}) : json({ data });
+  if (fields.results) return answer(call, report, 200, headers);
+  return json({ data: await detail(call, report) }, { headers: { etag: reportTag(report, call.base) } });
 };
 
-const remove = async ({ service, key, params }: Call): Promise<Response> => {
-  const id = readId(params.id);
-  if (!(await removeReport(service.db, key.accountId, id))) throw new Problem('report_not_found');
-  return deleted('report', id);
+const remove = async (call: Call): Promise<Response> => {
+  const { service, key, request } = call;
+  const report = await findReportOf(call);
+  const judgeVersion = (version: number) => judgeMatch(request, reportTag({ id: report.id, version }, call.base));
+  const removed = await removeReport(service.db, service.webhooks.announce, key.accountId, report.id, judgeVersion);
+  if (!removed) throw new Problem('report_not_found');
+  return deleted('report', report.id);
 };
 
 /** `GET POST /reports` and `GET PUT PATCH POST DELETE /reports/{id}`; a client in the wild sends its updates as POST. */
 export const reportResources: readonly Resource[] = [
-  { path: '/reports', methods: { GET: listAll, POST: create } },
+  { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'] },
   { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove } },
 ];
 
-const answer = (data: object, { state }: Report, finished: number, headers: Record<string, string>): Response => {
-  const unfinished = state === 'queued' || state === 'processing';
-  return unfinished
-    ? json({ data }, { status: 202, headers: { ...headers, 'retry-after': LOOK_AGAIN } })
-    : json({ data }, { status: finished, headers });
+/** The whole report: with the status of a finished one, or as 202. */
+const answer = async (call: Call, report: Report, finished: number, headers: Record<string, string>): Promise<Response> => {
+  const data = await detail(call, report);
+  const all = { ...headers, etag: reportTag(report, call.base) };
+  return isUnfinished(report)
+    ? json({ data }, { status: 202, headers: { ...all, 'retry-after': LOOK_AGAIN } })
+    : json({ data }, { status: finished, headers: all });
 };
 
-const detail = async (db: Call['service']['db'], report: Report, base: string) =>
-  reportDetail(report, await findShownRun(db, report), base);
+const isUnfinished = ({ state }: Report): boolean => state === 'queued' || state === 'processing';
 
-const find = async ({ service, key, params }: Call): Promise<Report> => {
-  const report = await findReport(service.db, key.accountId, readId(params.id));
-  if (!report) throw new Problem('report_not_found');
-  return report;
-};
-
-/** Ids that cannot be are unknown ones. */
-const readId = (text: string | undefined): number => {
-  if (!text || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new Problem('report_not_found');
-  return Number(text);
-};
+const detail = async ({ service, base }: Call, report: Report) => reportDetail(report, await findShownRun(service.db, report), base);

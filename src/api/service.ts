@@ -3,6 +3,7 @@ import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
+import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
 
 /** What handlers are given. */
@@ -11,10 +12,11 @@ export interface Service {
   queue: Queue;
   watch: Watch;
   guard: GuardSettings;
+  webhooks: Webhooks;
   admission: Admission;
   /** The service's own secret, which signs. */
   secret: string;
   /** Aborted when the service closes: what streams must end. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'rateLimit' | 'rateBurst'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'rateLimit' | 'rateBurst'>;
 }

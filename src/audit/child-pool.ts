@@ -9,6 +9,8 @@ import type { ReplyMessage, TaskMessage } from './judge-process.ts';
 export interface ChildPool {
   /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `JudgeDied`. */
   run(message: TaskMessage): Promise<unknown>;
+  /** Children there are, those at work, and tasks that wait for one. */
+  load(): { children: number; busy: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -122,7 +124,13 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     await Promise.all(ended);
   };
 
-  return { run, close };
+  const load = (): ReturnType<ChildPool['load']> => ({
+    children: children.size,
+    busy: [...children].filter(({ task }) => task !== null).length,
+    waiting: waiting.length,
+  });
+
+  return { run, load, close };
 };
 
 /** How Node and V8 end a process whose memory is used up: the page's doing. Any other end is not. */

@@ -9,6 +9,7 @@ import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/a
 import { canonicalElsewhere } from './read/canonicals.ts';
 import { iconOf } from './read/icon.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap-pages.ts';
+import { rights } from './rights.ts';
 import { ruleset } from './ruleset.ts';
 import { type Scored, scoreFindings } from './score.ts';
 
@@ -40,6 +41,8 @@ export const judgeTasks = {
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
+  /** What the process that judges may do; nothing, if all is as it should be. */
+  rights,
   judge(packed: PackedEvidence): Judgement {
     const gathered = unpackAll(packed);
     const findings = checks.map((check) => judge(check, gathered));

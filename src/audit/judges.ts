@@ -8,6 +8,7 @@ export type Judges = {
 };
 
 export interface JudgePool extends Judges {
+  load(): Record<'ordinary' | 'large', ReturnType<ChildPool['load']>>;
   close(): Promise<void>;
 }
 
@@ -35,6 +36,8 @@ export const startJudges = (settings: JudgeSettings): JudgePool => {
     readSitemap: call('readSitemap'),
     listPages: call('listPages'),
     judge: call('judge'),
+    rights: call('rights'),
+    load: () => ({ ordinary: ordinary.load(), large: large.load() }),
     close: async () => {
       await Promise.all([ordinary.close(), large.close()]);
     },

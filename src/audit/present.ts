@@ -4,6 +4,8 @@ import { checks } from './checks/index.ts';
 import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
 import { type Part, partsOfFinding, wordFinding, wordFix } from './wording.ts';
 
+export type Standing = Outcome | 'accepted';
+
 /** A finding with its words. Texts, values and items hold text of the audited site: escape them for wherever they go. */
 export interface WordedFinding {
   check: string;
@@ -11,6 +13,8 @@ export interface WordedFinding {
   category: Category;
   severity: Severity;
   outcome: Outcome;
+  /** How it counts: its outcome, unless its owner accepted it. */
+  standing: Standing;
   lost: number;
   title: string;
   text: string;
@@ -69,5 +73,6 @@ const wordOne = (finding: ScoredFinding): WordedFinding[] => {
   if (!check) return [];
   const { category, title, why, source } = check;
   const [text, parts, fix] = [wordFinding(check, finding), partsOfFinding(check, finding), wordFix(check)];
-  return [{ ...finding, category, title, why, source, text, parts, fix }];
+  const standing = finding.spared === undefined ? finding.outcome : 'accepted';
+  return [{ ...finding, standing, category, title, why, source, text, parts, fix }];
 };

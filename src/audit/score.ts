@@ -7,6 +7,8 @@ export type Rating = 'good' | 'decent' | 'bad';
 export interface ScoredFinding extends Finding {
   severity: Severity;
   lost: number;
+  /** Only of a finding that its owner accepted: what it would have lost. */
+  spared?: number;
 }
 
 export interface CategoryScore {
@@ -31,6 +33,8 @@ export interface Summary {
   failed: number;
   unknown: number;
   not_applicable: number;
+  /** Warned or failed, and accepted by the owner: counted here alone. */
+  accepted: number;
 }
 
 /** The ledger: `score = max(0, 100 − Σ categories.lost) − Σ gates.lost`, exactly. */
@@ -51,11 +55,16 @@ export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score
 /** Adds up the published deduction ledger; `findings` stand in the order of `checks`. Integers throughout. */
 export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
   const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding));
-  const byCategory = categoryIds.map((id) => scoreCategory(id, checks, scored));
+  return addUp(scored, new Map(checks.map(({ id, category }) => [id, category])));
+};
+
+/** The ledger of findings that have their points. The categories are those of their checks. */
+export const addUp = (scored: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
+  const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
   const shut = gatesOf(scored, open);
   const score = open - shut.reduce((sum, { lost }) => sum + lost, 0);
-  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: scored };
+  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: [...scored] };
 };
 
 const checkAt = (checks: readonly Check[], index: number): Check => {
@@ -79,9 +88,9 @@ const lostBy = (check: Check, finding: Finding, worth: number): number => {
   return finding.outcome === 'fail' ? worth : Math.ceil(worth / 2);
 };
 
-const scoreCategory = (id: Category, checks: readonly Check[], scored: readonly ScoredFinding[]): CategoryScore => {
+const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): CategoryScore => {
   const { cap } = categories[id];
-  const asked = scored.reduce((sum, { lost }, index) => (checks[index]?.category === id ? sum + lost : sum), 0);
+  const asked = scored.reduce((sum, { check, lost }) => (categoryOf.get(check) === id ? sum + lost : sum), 0);
   const lost = Math.min(cap, asked);
   return { id, score: Math.round(100 * (1 - lost / cap)), lost, cap };
 };
@@ -89,20 +98,22 @@ const scoreCategory = (id: Category, checks: readonly Check[], scored: readonly 
 /** Every failed blocker and high check, the strictest gates first; only the first can take points. */
 const gatesOf = (scored: readonly ScoredFinding[], open: number): Gate[] =>
   scored
-    .flatMap(({ check, outcome, severity }) => {
-      const gate = outcome === 'fail' ? gates[severity] : undefined;
+    .flatMap(({ check, outcome, severity, spared }) => {
+      const gate = outcome === 'fail' && spared === undefined ? gates[severity] : undefined;
       return gate === undefined ? [] : [{ gate, check }];
     })
     .sort((a, b) => a.gate - b.gate)
     .map(({ gate, check }, index) => ({ gate, check, lost: index === 0 ? Math.max(0, open - gate) : 0 }));
 
 const summarise = (scored: readonly ScoredFinding[]): Summary => {
-  const count = (outcome: Finding['outcome']): number => scored.filter((finding) => finding.outcome === outcome).length;
+  const counting = scored.filter(({ spared }) => spared === undefined);
+  const count = (outcome: Finding['outcome']): number => counting.filter((finding) => finding.outcome === outcome).length;
   return {
     passed: count('pass'),
     warned: count('warn'),
     failed: count('fail'),
     unknown: count('unknown'),
     not_applicable: count('not_applicable'),
+    accepted: scored.length - counting.length,
   };
 };

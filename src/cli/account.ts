@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createAccount, deleteAccount, findAccount } from '../accounts/account.ts';
+import { createAccount, findAccount } from '../accounts/account.ts';
 import { changePassword } from '../accounts/change.ts';
 import { makeToken } from '../accounts/token.ts';
+import { tableQueue } from '../queue/table-queue.ts';
+import { removeAccount } from '../reports/remove-account.ts';
 import { CommandError } from './exit.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,9 +36,15 @@ export const resetPasswordCommand = ({ email, passwordFile }: { email: string; p
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
   withDatabase(async (db) => {
     if (!yes) throw new CommandError(`This removes ${email} with all reports, projects and keys. Add --yes to do it.`);
-    if (!(await deleteAccount(db, email))) throw new CommandError(`There is no account for ${email}.`);
-    process.stdout.write(`Removed the account ${email} with all it had.\n`);
+    if ((await removeAccount(db, tableQueue(db, noLanes), email)) === undefined)
+      throw new CommandError(`There is no account for ${email}.`);
+    process.stdout.write(
+      `Removed the account ${email} with all it had. The service clears its rows away in the background, or at its next start.\n`,
+    );
   });
+
+/** The job that is left here waits for no host. */
+const noLanes = { gap: 0, width: 1, isExempt: () => true };
 
 /** A file, or - for standard input. The line break that editors end a file with is no part of the password. */
 const readPassword = (file: string): string => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '');

@@ -3,6 +3,8 @@ import { version } from '../version.ts';
 import type { AuditOptions } from './audit.ts';
 import { exitCodes, explain } from './exit.ts';
 import { formatNames } from './formats/formats.ts';
+import { addOperations } from './operations.ts';
+import type { WorkOptions } from './work.ts';
 
 /** Reads the command line and runs what it asks for. Each command is imported only when it is used. */
 export const run = async (argv: readonly string[]): Promise<void> => {
@@ -30,7 +32,15 @@ const program = (): Command => {
   sonde
     .command('serve')
     .description('start the service: interface, report pages and workers')
-    .action(async () => (await import('./serve.ts')).serve());
+    .option('--no-work', 'leave audits and deliveries to sonde work; needs DATABASE_URL')
+    .action(async (options: { work: boolean }) => (await import('./serve.ts')).serve(options));
+
+  sonde
+    .command('work')
+    .description('start workers alone, beside a service or others of their kind; needs DATABASE_URL')
+    .option('--concurrency <n>', 'audits at once, in place of CONCURRENCY')
+    .option('--health-port <port>', 'answer /healthz and /readyz there')
+    .action(async (options: WorkOptions) => (await import('./work.ts')).work(options));
 
   sonde
     .command('audit')
@@ -57,6 +67,13 @@ const program = (): Command => {
     .action(async (source: string | undefined, paths: string[], options: { agent: string; jsonl?: boolean }) =>
       (await import('./robots.ts')).robotsCommand(source, paths, options),
     );
+
+  sonde
+    .command('mcp')
+    .description('offer the tools of a service to a language model, over standard input and output; needs SONDE_URL and SONDE_KEY')
+    .action(async () => (await import('./mcp.ts')).mcpCommand(process.env));
+
+  addOperations(sonde);
 
   const account = sonde.command('account').description('accounts');
   account

@@ -2,6 +2,8 @@ import { AccountRefused } from '../accounts/account-fields.ts';
 import { KeyRefused } from '../accounts/key.ts';
 import { ConfigError } from '../config.ts';
 import { NewerSchema } from '../storage/migrate.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
+import { StorageUnusable } from '../storage/unusable.ts';
 
 /** 64 and 78 are EX_USAGE and EX_CONFIG of sysexits.h. */
 export const exitCodes = { gate: 1, unreachable: 2, usage: 64, unavailable: 69, config: 78 } as const;
@@ -19,7 +21,10 @@ export class CommandError extends Error {
 export const explain = (error: unknown): { line: string; code: number } => {
   if (error instanceof CommandError) return { line: error.message, code: error.exitCode };
   if (error instanceof AccountRefused || error instanceof KeyRefused) return { line: error.message, code: exitCodes.usage };
-  if (error instanceof ConfigError || error instanceof NewerSchema) return { line: error.message, code: exitCodes.config };
+  if (error instanceof ConfigError || error instanceof NewerSchema || error instanceof StorageUnusable)
+    return { line: error.message, code: exitCodes.config };
+  if (error instanceof StorageUnavailable)
+    return { line: `The database cannot be used now: ${error.message}.`, code: exitCodes.unavailable };
   return systemError(error) ?? { line: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
 };
 

@@ -12,7 +12,8 @@ const defaultTimeouts = { headers: 15_000, request: 30_000, look: 1_000 };
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
 export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, timeouts = defaultTimeouts): Server => {
   const handle = getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
-    overrideGlobalObjects: false,
+    // Its own Request and Response reach Node without the copies and streams that Node's own make: more than twice as fast.
+    overrideGlobalObjects: true,
     // What goes wrong in the application is answered there; here it is the request itself.
     errorHandler: () => app.refuse('bad_request', undefined),
   });
@@ -38,12 +39,22 @@ export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, timeouts = 
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     const answer = answers.get(socket);
-    // In the middle of an answer there is no place for another.
-    const begun = answer !== undefined && answer.headersSent && !answer.writableFinished;
-    if (error.code === 'ECONNRESET' || !socket.writable || begun) return void socket.destroy();
+    // Where this request has been answered, in part or whole, another answer would be taken for the next one's.
+    const answered = answer?.headersSent && !(answer.writableFinished && answer.req.complete);
+    if (error.code === 'ECONNRESET' || !socket.writable || answered) return void socket.destroy();
     void writeAnswer(app.refuse(problemOfNode(error), addressOf(socket)), socket);
   });
   return server;
 };
+
+/** Returns the port that it turned out to be. */
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.removeListener('error', reject);
+      resolve((server.address() as { port: number }).port);
+    });
+  });
 
 const addressOf = ({ remoteAddress }: Socket): string | undefined => remoteAddress;

@@ -8,7 +8,10 @@ const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimE
 
 test('a box says version, address, data and, while there is no account, the link', () => {
   const plain = linesOf(startBox(start));
-  assert.deepEqual(plain.slice(1, 3), ['│ Sonde 1.2.3 listens on http://127.0.0.1:3000 │', '│ It keeps its data in /data                   │']);
+  assert.deepEqual(plain.slice(1, 3), [
+    '│ Sonde 1.2.3 listens on http://127.0.0.1:3000 │',
+    '│ It keeps its data in /data                   │',
+  ]);
   const open = linesOf(startBox({ ...start, setup: 'http://127.0.0.1:3000/setup?token=x' }));
   assert.ok(open.some((line) => /^│ http:\/\/127\.0\.0\.1:3000\/setup\?token=x +│$/.test(line)));
   for (const lines of [plain, open]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
@@ -16,6 +19,9 @@ test('a box says version, address, data and, while there is no account, the link
 
 test('where the box does not fit, no line has a side that would be broken off', () => {
   const lines = linesOf(startBox({ ...start, setup: `http://127.0.0.1:3000/setup?token=${'x'.repeat(60)}` }));
-  assert.deepEqual(lines.filter((line) => /[│┌└]/.test(line)), []);
+  assert.deepEqual(
+    lines.filter((line) => /[│┌└]/.test(line)),
+    [],
+  );
   assert.ok(linesOf(startBox({ ...start, setup: `http://127.0.0.1:3000/setup?token=${'x'.repeat(60)}` }, 120))[0]?.startsWith('┌'));
 });

@@ -18,7 +18,12 @@ export const startBox = ({ version, address, dataDir, setup }: Start, columns = 
     `It keeps its data in ${dataDir}`,
     ...(setup === null
       ? []
-      : ['', 'Nobody has an account yet. To set it up, open this link:', styleText('bold', setup), 'It works once; each start makes a new one.']),
+      : [
+          '',
+          'Nobody has an account yet. To set it up, open this link:',
+          styleText('bold', setup),
+          'It works once; each start makes a new one.',
+        ]),
   ];
   const width = Math.max(...lines.map(widthOf));
   if (width + 4 > columns) return `${lines.join('\n')}\n`;

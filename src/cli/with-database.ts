@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../storage/database.ts';
-import { openSqlite } from '../storage/sqlite.ts';
+import { openDatabase } from '../storage/open.ts';
 
 /** Opens the database of the settings for one command and closes it after. A running service may go on using it. */
 export const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
-  const db = await openSqlite(readConfig(process.env).dataDir);
+  const db = await openDatabase(readConfig(process.env));
   try {
     return await work(db);
   } finally {

@@ -28,7 +28,7 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
   if (judgeTarget(url, settings) !== 'ok') throw refusal();
 
   const { method, body } = wish;
-  const request = { method, headers: headersOf(wish, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
+  const request = { method, headers: headersOf(url, wish, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
   const askOver = async ({ line, fresh, waited }: Taken): Promise<Asked> => ({
     ...(await exchange(line, url, request, signal)),
     line,
@@ -51,15 +51,16 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
 
 const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
 
-/** Never sent, whoever asks: what would tell a site who somebody is, or would mislead it about the host that was judged. */
+/** Never sent, whoever asks, but for the credentials of the settings: what would tell a site who somebody is, or would mislead it about the host that was judged. */
 const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
 
-const headersOf = ({ headers }: Wish, { userAgent }: HttpSettings): Record<string, string> => {
+const headersOf = (url: URL, { headers }: Wish, { userAgent, credentials }: HttpSettings): Record<string, string> => {
   const own = {
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
     'accept-encoding': ACCEPTED_CODINGS,
   };
   const wished = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return { ...own, ...Object.fromEntries(wished.filter(([name]) => !WITHHELD.has(name))) };
+  const who = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
+  return { ...own, ...Object.fromEntries(wished.filter(([name]) => !WITHHELD.has(name))), ...who };
 };

@@ -27,6 +27,8 @@ export interface HttpSettings {
   lookup?: Lookup;
   /** The oldest TLS to speak; TLS 1.0 unless given, to report on such servers. */
   minTls?: 'TLSv1.2';
+  /** Says who we are, to this origin and no other: for clients of a service of one's own, never for audits. */
+  credentials?: { origin: string; authorization: string };
   /** Certificates (PEM) to trust in place of the usual authorities. */
   ca?: string;
 }

@@ -1,59 +1,55 @@
-import type { Job, Queue } from '../queue/queue.ts';
-import { addReport } from '../reports/request.ts';
-import type { Database } from '../storage/database.ts';
-import type { GatheredPages } from './gather.ts';
+import type { Job, NewJob, Queue } from '../queue/queue.ts';
+import { addReport, batchOf } from '../reports/request.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 
-/** Pages in one transaction, between which others have their turn at the database. */
-const CHUNK = 50;
-const ROWS_OF_PAGES = 500;
+/** Reports of an import that wait for their first audit, and milliseconds before a look at whether there are fewer. */
+const WINDOW = 200;
+const PAUSE = 1_000;
 
-/** Keeps what a sitemap came to. From here on the sitemap is not read again: each page waits until its report is made. False when the import has been cancelled. */
-export const keepPages = (
-  db: Database,
-  id: number,
-  { pages, found, sitemaps, leftOut }: GatheredPages,
-  now = Date.now(),
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('import')
-      .set(({ eb }) => ({
-        state: 'adding' as const,
-        found,
-        sitemaps,
-        accepted: pages.length,
-        left_out: JSON.stringify(leftOut),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .where('state', '=', 'reading')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    for (let from = 0; from < pages.length; from += ROWS_OF_PAGES) {
-      const rows = pages.slice(from, from + ROWS_OF_PAGES).map((url, index) => ({ import_id: id, position: from + index, url }));
-      await trx.insertInto('import_page').values(rows).execute();
-    }
-    return true;
-  });
-
-/** Turns the next pages into reports, each exactly once whoever tries; with the last ones the job is finished. False when there is nothing more to do. */
+/**
+ * Turns the next pages into reports, each exactly once whoever tries. Only so many reports stand in line at once: then the job is finished
+ * and another one goes on later. With the last page the import has all its reports. False when there is nothing more to do now.
+ */
 export const addReports = (db: Database, queue: Queue, job: Job, id: number, now = Date.now()): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
-    const pages = row
-      ? await trx.selectFrom('import_page').selectAll().where('import_id', '=', id).orderBy('position').limit(CHUNK).execute()
-      : [];
-    const last = pages.at(-1);
-    if (!row || !last) {
-      await queue.finish(trx, job);
-      if (row) await trx.updateTable('import').set({ state: 'added', version: row.version + 1, updated_at: now }).where('id', '=', id).execute();
-      return false;
+    if (!row) return finish(trx, queue, job);
+    const next = await trx
+      .selectFrom('import_page')
+      .selectAll()
+      .where('import_id', '=', id)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) {
+      const added = { state: 'added' as const, version: row.version + 1, updated_at: now };
+      await trx.updateTable('import').set(added).where('id', '=', id).execute();
+      return finish(trx, queue, job);
     }
-    for (const { url } of pages) {
+    if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.account_id, id), delay: PAUSE });
+    for (const url of JSON.parse(next.urls) as string[]) {
       const wanted = { accountId: row.account_id, url, target: new URL(url), privacy: row.privacy, importId: id };
       await addReport(trx, queue, wanted, null, now);
     }
-    await trx.deleteFrom('import_page').where('import_id', '=', id).where('position', '<=', last.position).execute();
+    await trx.deleteFrom('import_page').where('import_id', '=', id).where('position', '=', next.position).execute();
     return true;
   });
+
+/** The job that brings an import on; it has no lane when it fetches nothing any more. */
+export const importJob = (accountId: number, id: number) => ({ kind: 'import', payload: { import: id }, owner: accountId, ...batchOf(id) });
+
+const finish = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {
+  if ((await queue.finish(trx, job)) && next) await queue.add(trx, next);
+  return false;
+};
+
+const countWaiting = async (trx: InTransaction, id: number): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,17 +1,19 @@
 import type { Queue } from '../queue/queue.ts';
 import { recount } from '../reports/counts.ts';
+import { removedProjects } from '../reports/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import { batchOf } from '../reports/request.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { dropPages } from './keep.ts';
 
 /** Cancels what of an import has not begun: pages, reports and their jobs go; what has begun stays. Done again it changes nothing. False when there is no such import. */
 export const cancelImport = (db: Database, queue: Queue, accountId: number, id: number, now = Date.now()): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  inAccount(db, accountId, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (!row) return false;
     if (row.state === 'failed' || row.state === 'cancelled') return true;
-    const pages = await trx.deleteFrom('import_page').where('import_id', '=', id).executeTakeFirst();
-    const cancelled = Number(pages.numDeletedRows) + (await removeWaiting(trx, accountId, id));
+    const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, accountId, id));
     if (row.state === 'added' && cancelled === 0) return true;
     await queue.drop(trx, batchOf(id).batch);
     await trx
@@ -30,6 +32,8 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     .where('state', '=', 'queued')
     .where('run_id', 'is', null)
     .where('error', 'is', null)
+    // Those of projects that are being removed are counted no more.
+    .where('project_id', 'not in', removedProjects(trx, accountId))
     .returning(['project_id', 'privacy'])
     .execute();
   for (const alike of Map.groupBy(removed, ({ project_id, privacy }) => `${project_id} ${privacy}`).values()) {

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { LeftOut } from '../audit/read/sitemap-pages.ts';
 import type { Page } from '../reports/list.ts';
+import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import { removedProjects } from '../reports/projects.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import type { ImportTable } from '../storage/import-tables.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
@@ -33,7 +35,7 @@ export type Progress = Record<'queued' | 'processing' | 'completed' | 'failed' |
 /** An import of this account; undefined for unknown ids and for another account's alike. */
 export const findImport = async (db: Database, accountId: number, id: number): Promise<Import | undefined> => {
   const row = await db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
-  return row && (await withProgress(db, [row]))[0];
+  return row && (await withProgress(db, accountId, [row]))[0];
 };
 
 /** One page of an account's imports, the newest first. */
@@ -49,21 +51,41 @@ export const listImports = async (
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: await withProgress(db, rows), total: Number(total) };
+  return { rows: await withProgress(db, accountId, rows), total: Number(total) };
 };
 
-const withProgress = async (db: Database, rows: readonly Selectable<ImportTable>[]): Promise<Import[]> => {
+/** The part of that list after a position. */
+export const walkImports = async (
+  db: Database,
+  { accountId, perPage }: { accountId: number; perPage: number },
+  after: Position,
+): Promise<Stretched<Import>> => {
+  const rows = await db
+    .selectFrom('import')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '<', after.id)
+    .orderBy('id', 'desc')
+    .limit(perPage + 1)
+    .execute();
+  return cutStretch(await withProgress(db, accountId, rows), perPage, positionOfImport);
+};
+
+export const positionOfImport = ({ id }: Import): Position => ({ value: id, id });
+
+const withProgress = async (db: Database, accountId: number, rows: readonly Selectable<ImportTable>[]): Promise<Import[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const reports = await db
     .selectFrom('report')
     .select(({ fn }) => ['import_id', 'state', fn.countAll<number>().as('count')])
     .where('import_id', 'in', ids)
+    .where('project_id', 'not in', removedProjects(db, accountId))
     .groupBy(['import_id', 'state'])
     .execute();
   const pages = await db
     .selectFrom('import_page')
-    .select(({ fn }) => ['import_id', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['import_id', fn.sum<number>('pages').as('count')])
     .where('import_id', 'in', ids)
     .groupBy('import_id')
     .execute();

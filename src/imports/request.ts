@@ -1,8 +1,9 @@
 import { hostKey } from '../http/guard.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import { batchOf } from '../reports/request.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { importJob } from './add.ts';
 
 export interface ImportRequest {
   accountId: number;
@@ -17,10 +18,15 @@ export interface ImportRequest {
 
 /** Milliseconds that an Idempotency-Key is remembered. */
 const KEY_LIFE = 24 * 60 * 60 * 1000;
+/** Imports of one account that may be under way, so that the pages that wait have a bound. */
+const MAX_UNDER_WAY = 20;
+/** Seconds after which one of them may be over. */
+const RETRY_AFTER = '60';
 
 /**
  * Asks for an import: it and the job that reads its sitemap are committed together. The same one asked for again while it is under way, or
- * with the same key, is the one that there is; `replayed` when the key said so. Throws a Problem when the key came with other fields before.
+ * with the same key, is the one that there is; `replayed` when the key said so. Throws a Problem when the key came with other fields
+ * before, and when too many imports are under way.
  */
 export const requestImport = (
   db: Database,
@@ -28,7 +34,7 @@ export const requestImport = (
   request: ImportRequest,
   now = Date.now(),
 ): Promise<{ id: number; replayed: boolean }> =>
-  db.transaction().execute(async (trx) => {
+  inAccount(db, request.accountId, async (trx) => {
     const before = await findByKey(trx, request, now);
     if (before) {
       if (before.target !== request.target.href || before.privacy !== request.privacy) throw new Problem('idempotency_key_reused');
@@ -52,31 +58,34 @@ const findByKey = (trx: InTransaction, { accountId, idempotencyKey }: ImportRequ
         .executeTakeFirst();
 
 const findUnderWay = async (trx: InTransaction, { accountId, target, privacy }: ImportRequest): Promise<number | undefined> => {
-  const row = await trx
-    .selectFrom('import')
-    .select('id')
-    .where('account_id', '=', accountId)
+  const row = await underWay(trx, accountId)
     .where('target', '=', target.href)
     .where('privacy', '=', privacy)
-    .where(({ eb, and, or, exists, selectFrom }) =>
-      or([
-        eb('state', 'in', ['queued', 'reading', 'adding']),
-        and([
-          eb('state', '=', 'added'),
-          exists(
-            selectFrom('report')
-              .select('report.id')
-              .whereRef('report.import_id', '=', 'import.id')
-              .where('report.state', 'in', ['queued', 'processing']),
-          ),
-        ]),
-      ]),
-    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.id;
 };
+
+const judgeNumber = async (trx: InTransaction, accountId: number): Promise<void> => {
+  const rows = await underWay(trx, accountId).limit(MAX_UNDER_WAY).execute();
+  if (rows.length === MAX_UNDER_WAY)
+    throw new Problem('too_many_imports', { values: { most: String(MAX_UNDER_WAY) }, headers: { 'retry-after': RETRY_AFTER } });
+};
+
+/** Imports whose sitemap is to be read, or that have an audit to come. */
+const underWay = (trx: InTransaction, accountId: number) =>
+  trx
+    .selectFrom('import')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(({ eb, and, or, exists, selectFrom }) => {
+      const unfinished = selectFrom('report')
+        .select('report.id')
+        .whereRef('report.import_id', '=', 'import.id')
+        .where('report.state', 'in', ['queued', 'processing']);
+      return or([eb('state', 'in', ['queued', 'reading', 'adding']), and([eb('state', '=', 'added'), exists(unfinished)])]);
+    });
 
 const add = async (
   trx: InTransaction,
@@ -84,6 +93,7 @@ const add = async (
   { accountId, sitemap, target, privacy, limit }: ImportRequest,
   now: number,
 ): Promise<number> => {
+  await judgeNumber(trx, accountId);
   const { id } = await trx
     .insertInto('import')
     .values({
@@ -104,7 +114,7 @@ const add = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queue.add(trx, { kind: 'import', payload: { import: id }, lane: hostKey(target), ...batchOf(id) });
+  await queue.add(trx, { ...importJob(accountId, id), lane: hostKey(target) });
   return id;
 };
 

@@ -2,9 +2,11 @@ import { AuditFailure } from '../audit/failure.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
-import { addReports, keepPages } from './add.ts';
+import { inAccount } from '../storage/locks.ts';
+import { addReports } from './add.ts';
 import { ImportFailure, type ImportFailureCode } from './failure.ts';
 import { type GatheredPages, gatherPages, type PageGatherer } from './gather.ts';
+import { dropPages, keepPages } from './keep.ts';
 
 export interface Importer extends PageGatherer {
   db: Database;
@@ -58,10 +60,9 @@ const codeOf = (error: unknown): ImportFailureCode | undefined =>
 
 /** What had not begun is given up. */
 const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inAccount(db, job.owner, async (trx) => {
     if (!(await queue.finish(trx, job))) return;
-    const { numDeletedRows } = await trx.deleteFrom('import_page').where('import_id', '=', id).executeTakeFirst();
-    const cancelled = Number(numDeletedRows);
+    const cancelled = await dropPages(trx, id);
     await trx
       .updateTable('import')
       .set(({ eb }) => ({ state: 'failed' as const, error, cancelled, version: eb('version', '+', 1), updated_at: Date.now() }))

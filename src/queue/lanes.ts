@@ -1,4 +1,5 @@
 import type { Database, InTransaction } from '../storage/database.ts';
+import { passingLocked } from '../storage/locks.ts';
 
 /** How jobs that share a lane are spaced out. All processes that work one queue must agree. */
 export interface LaneSettings {
@@ -46,7 +47,12 @@ export const laneFreeAt = async (trx: InTransaction, name: string, now: number):
   return Math.max(now, row?.free_at ?? now);
 };
 
+/** Lanes forgotten in one go. */
+const MAX_SWEPT = 1_000;
+
 /** Forgets the lanes that are free, so that their number is bounded by the jobs of the last gap, and not by all hosts ever seen. */
-export const sweepLanes = async (trx: InTransaction, now: number): Promise<void> => {
-  await trx.deleteFrom('lane').where('free_at', '<=', now).execute();
-};
+export const sweepLanes = (db: Database, now: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const free = trx.selectFrom('lane').select('name').where('free_at', '<=', now).limit(MAX_SWEPT).$call(passingLocked(trx));
+    await trx.deleteFrom('lane').where('name', 'in', free).execute();
+  });

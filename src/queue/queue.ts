@@ -6,6 +6,7 @@ export interface Job {
   kind: string;
   payload: Record<string, string | number>;
   lane: string | null;
+  owner: number | null;
   /** Only its holder may finish the job; another claim makes it worthless. */
   token: string;
   /** Times it was claimed, this one included. */
@@ -20,11 +21,16 @@ export interface NewJob {
   /** What it must not crowd, a host: jobs of one lane begin one after the other, with a gap. Without one it waits for nobody. */
   lane?: string;
   priority?: Priority;
+  /** Whose it is, an account: those of one priority take turns by owner, however many one has. Without one it is next. */
+  owner?: number;
   /** What it belongs to, to be dropped with that. */
   batch?: string;
   /** Milliseconds before it may begin; for jobs without a lane. */
   delay?: number;
 }
+
+/** Where a job stands; see `Stage`. */
+export const stages = { ready: 0, behind: 1, later: 2 } as const;
 
 /** Lower goes first. */
 export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;

@@ -1,91 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database, Stage, Tables, WorkerPool } from '../storage/database.ts';
+import { lock } from '../storage/locks.ts';
+import { afterCommit } from '../storage/store.ts';
+import { addJob } from './add.ts';
 import { makeAlarm } from './alarm.ts';
-import { type DueJob, findDue, nextDueAt } from './due.ts';
-import { closeLane, type LaneSettings, laneFreeAt, sweepLanes, takeLane } from './lanes.ts';
-import { findRoom, moveUp, putOff } from './line.ts';
-import { type Job, type NewJob, priorities, type Queue } from './queue.ts';
+import { type Bell, makeBell } from './bell.ts';
+import { claimDue, LOOK_AGAIN } from './claim.ts';
+import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
+import { moveUp } from './line.ts';
+import { type Job, priorities, type Queue, stages } from './queue.ts';
 
 /** Milliseconds that a claim holds unless it is extended. After a crash, work resumes within one of these. */
 export const LEASE = 20_000;
 
-/** Looks that one claim takes at what is due; what still waits behind closed lanes then is for the next. */
-const MAX_LOOKS = 8;
+/** Milliseconds between sweeps of the lanes. */
+const SWEEP_EVERY = 1_000;
 
 /**
- * The queue as a table beside the data it is about, for one process. Arrivals are told to it directly; leases that ran out are found by
- * polling. Of each lane only as many jobs stand in front as may be under way at once, so that a long line costs a claim nothing. Each
- * pool of workers has a queue of its own in the table.
+ * The queue as a table beside the data it is about. Arrivals are told by the bell; leases that ran out are found by polling. Of each lane only
+ * as many jobs stand in front as may be under way at once, and what is not due stands apart, so that a long line costs a claim nothing.
+ * Each pool of workers has a queue of its own in the table. Several processes may claim at once: none gets a job twice, or waits.
  */
 export const tableQueue = (
   db: Database,
-  { gap, width, isExempt }: LaneSettings,
+  lanes: LaneSettings,
   now: () => number = Date.now,
   pool: WorkerPool = 'audits',
+  bell: Bell = makeBell(),
 ): Queue => {
+  const { gap, width, isExempt } = lanes;
   const listeners = new Set<() => void>();
-  const wakeAll = () => {
+  const alarm = makeAlarm(() => {
     for (const wake of listeners) wake();
-  };
-  const alarm = makeAlarm(wakeAll);
+  });
+  let sweptAt = 0;
 
-  /** Takes the lane's turn if it is free; then, as before, those who wait for it are put off until it is free again. */
-  const mayBegin = async (trx: InTransaction, { lane }: DueJob, time: number): Promise<boolean> => {
-    if (lane === null) return true;
-    const isFree = await takeLane(trx, lane, time, gap);
-    await putOff(trx, lane, time);
-    return isFree;
+  const sweep = async (time: number): Promise<void> => {
+    if (time - sweptAt < SWEEP_EVERY) return;
+    sweptAt = time;
+    await sweepLanes(db, time);
   };
 
   return {
-    async add(trx: InTransaction, { kind, payload, lane: wanted, priority = priorities.interactive, batch, delay = 0 }: NewJob) {
-      const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
-      const inFront = lane === null || (await findRoom(trx, lane, width, priority));
-      const time = now();
-      const job = {
-        pool,
-        kind,
-        payload: JSON.stringify(payload),
-        lane,
-        behind: inFront ? (0 as const) : (1 as const),
-        priority,
-        run_at: lane === null ? time + delay : await laneFreeAt(trx, lane, time),
-        claims: 0,
-        failures: 0,
-        token: null,
-        lease_until: null,
-        batch: batch ?? null,
-      };
-      await trx.insertInto('job').values(job).execute();
-      // The transaction holds the only connection, so a claim that comes too early waits for its commit.
-      if (inFront) setImmediate(wakeAll);
+    async add(trx, job) {
+      if (await addJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
     },
 
     async claim(most) {
       const token = randomUUID();
       const time = now();
-      return db.transaction().execute(async (trx) => {
-        const claimed: DueJob[] = [];
-        for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
-          const due = await findDue(trx, pool, time, most - claimed.length);
-          if (due.length === 0) break;
-          if (looks === 0) await sweepLanes(trx, time);
-          for (const job of due) {
-            if (!(await mayBegin(trx, job, time))) continue;
-            await trx
-              .updateTable('job')
-              .set({ token, lease_until: time + LEASE, claims: job.claims + 1 })
-              .where('id', '=', job.id)
-              .execute();
-            claimed.push(job);
-          }
-        }
-        // Whoever got all they wanted comes again by themselves.
-        const next = claimed.length < most ? await nextDueAt(trx, pool) : undefined;
-        alarm.set(next === undefined ? undefined : next - time);
-        return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));
-      });
+      await sweep(time);
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap };
+      const { claimed, next } = await db.transaction().execute((trx) => claimDue(trx, claim));
+      alarm.set(next === undefined ? undefined : Math.max(LOOK_AGAIN, next - time));
+      return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));
     },
 
     async extend(job) {
@@ -105,34 +74,43 @@ export const tableQueue = (
     },
 
     async retry(job, delay) {
-      const later = { token: null, lease_until: null, run_at: now() + delay, failures: sql<number>`failures + 1` };
-      await db.updateTable('job').set(later).where(held(job)).execute();
+      const later = { stage: stages.later, token: null, lease_until: null, run_at: now() + delay };
+      await db
+        .updateTable('job')
+        .set(({ eb }) => ({ ...later, failures: eb('failures', '+', 1) }))
+        .where(held(job))
+        .execute();
+      bell.ring(pool);
     },
 
     async release(job) {
       await db.updateTable('job').set({ token: null, lease_until: null }).where(held(job)).execute();
+      bell.ring(pool);
     },
 
     async drop(trx, batch) {
-      const dropped = await trx.deleteFrom('job').where('batch', '=', batch).where('token', 'is', null).returning('lane').execute();
-      for (const lane of new Set(dropped.map((job) => job.lane))) if (lane !== null) await moveUp(trx, lane, width, now());
-      setImmediate(wakeAll);
+      const rows = await trx.selectFrom('job').select('lane').distinct().where('batch', '=', batch).orderBy('lane').execute();
+      const lanes = rows.flatMap(({ lane }) => lane ?? []);
+      for (const lane of lanes) await lock(trx, 'lane', lane);
+      await trx.deleteFrom('job').where('batch', '=', batch).where('token', 'is', null).execute();
+      for (const lane of lanes) await moveUp(trx, lane, width, now());
+      afterCommit(trx, () => bell.ring(pool));
     },
 
     async count(most) {
-      // Whether behind others or not, each is one range of the index.
-      const some = (behind: 0 | 1) =>
+      // Each is one range of the index.
+      const some = (stage: Stage) =>
         db
           .selectFrom('job')
           .select('id')
           .where('pool', '=', pool)
-          .where('behind', '=', behind)
+          .where('stage', '=', stage)
           .where('priority', '=', priorities.interactive)
           .limit(most);
       const rows = await Promise.all(
-        ([0, 1] as const).map((behind) =>
+        Object.values(stages).map((stage) =>
           db
-            .selectFrom(some(behind).as('some'))
+            .selectFrom(some(stage).as('some'))
             .select(({ fn }) => fn.countAll<number>().as('count'))
             .executeTakeFirstOrThrow(),
         ),
@@ -148,8 +126,12 @@ export const tableQueue = (
     },
 
     onArrival(wake) {
+      const deaf = bell.onRing(pool, wake);
       listeners.add(wake);
-      return () => listeners.delete(wake);
+      return () => {
+        deaf();
+        listeners.delete(wake);
+      };
     },
   };
 };

@@ -77,7 +77,8 @@ export const startWorker = (
       await Promise.race([Promise.all(underWay.values()), graceIsOver]);
       clearTimeout(timer);
       clearInterval(beating);
-      await Promise.all([...underWay.keys()].map((job) => queue.release(job)));
+      // What cannot be handed back comes again when its lease ends.
+      await Promise.all([...underWay.keys()].map((job) => queue.release(job).catch(onError)));
     },
   };
 };

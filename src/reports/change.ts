@@ -2,8 +2,9 @@ import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Privacy } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
-import type { Report } from './report.ts';
+import { findStored, type Report } from './report.ts';
 import { runJob } from './request.ts';
 
 export interface ReportChange {
@@ -12,6 +13,8 @@ export interface ReportChange {
   password?: string | undefined;
   /** Audit again; joins a run that is under way. */
   rerun: boolean;
+  /** Throws when the version to be changed is not the one that the change was meant for. */
+  judgeVersion?: ((version: number) => void) | undefined;
 }
 
 /** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
@@ -19,16 +22,17 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, rerun }: ReportChange,
+  { privacy, password, rerun, judgeVersion }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const kept = privacy ?? report.privacy;
   if (kept === 2 && password === undefined && report.passwordHash === null) throw passwordRequired();
   const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : null;
 
-  await db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('report').selectAll().where('id', '=', report.id).executeTakeFirst();
+  await inAccount(db, report.accountId, async (trx) => {
+    const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
+    judgeVersion?.(row.version);
     const to = {
       privacy: kept,
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
@@ -42,7 +46,7 @@ export const changeReport = async (
       .where('id', '=', row.id)
       .execute();
     await recount(trx, row, { ...row, ...to });
-    if (to.state !== row.state) await queue.add(trx, runJob(row.id, new URL(row.target)));
+    if (to.state !== row.state) await queue.add(trx, runJob(row.account_id, row.id, new URL(row.target)));
   });
 };
 

@@ -11,7 +11,7 @@ export interface Countable {
 }
 
 /** The account's own counters stand under this project. */
-const WHOLE_ACCOUNT = 0;
+export const WHOLE_ACCOUNT = 0;
 
 /** Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. */
 export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
@@ -32,6 +32,37 @@ const add = async (trx: InTransaction, { account_id, project_id, state, result, 
         .columns(['account_id', 'project_id', 'state', 'result', 'privacy'])
         .doUpdateSet({ count: sql`report_count.count + excluded.count` }),
     )
+    .execute();
+};
+
+/** Takes a project's counters away, from the account's too. Returns how many reports it had. */
+export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
+  const counts = await trx
+    .deleteFrom('report_count')
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .returningAll()
+    .execute();
+  for (const { state, result, privacy, count } of counts) {
+    await trx
+      .updateTable('report_count')
+      .set(({ eb }) => ({ count: eb('count', '-', count) }))
+      .where('account_id', '=', accountId)
+      .where('project_id', '=', WHOLE_ACCOUNT)
+      .where('state', '=', state)
+      .where('result', '=', result)
+      .where('privacy', '=', privacy)
+      .execute();
+  }
+  return counts.reduce((sum, { count }) => sum + count, 0);
+};
+
+/** Keeps the account's number of projects: it grew by so many. */
+export const recountProjects = async (trx: InTransaction, accountId: number, by: number): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set(({ eb }) => ({ projects: eb('projects', '+', by) }))
+    .where('id', '=', accountId)
     .execute();
 };
 
@@ -58,6 +89,37 @@ export const countReports = async (
   if (result !== undefined) query = query.where('result', '=', result);
   if (privacy !== undefined) query = query.where('privacy', '=', privacy);
   return Number((await query.executeTakeFirst())?.total ?? 0);
+};
+
+/** Reports of an account that share a state, a result and a privacy, of one project or of all. */
+export interface Kind extends Omit<Countable, 'account_id' | 'project_id' | 'result'> {
+  projectId: number;
+  /** 0 for none. */
+  result: ResultRank | 0;
+  count: number;
+}
+
+/** The kinds of reports that there are, of the whole account or of some projects each. */
+export const countKinds = async (
+  db: Database,
+  {
+    accountId,
+    projectIds = [WHOLE_ACCOUNT],
+    state,
+    result,
+    privacy,
+  }: Omit<CountFilter, 'projectId'> & { projectIds?: readonly number[] | undefined },
+): Promise<Kind[]> => {
+  if (projectIds.length === 0) return [];
+  let query = db
+    .selectFrom('report_count')
+    .where('account_id', '=', accountId)
+    .where('project_id', 'in', projectIds)
+    .where('count', '>', 0);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (result !== undefined) query = query.where('result', '=', result);
+  if (privacy !== undefined) query = query.where('privacy', '=', privacy);
+  return query.select(['project_id as projectId', 'state', 'result', 'privacy', 'count']).execute();
 };
 
 /** Reports of several projects, by project and result. */

@@ -1,5 +1,6 @@
 import type { Rating } from '../audit/score.ts';
 import type { Database } from '../storage/database.ts';
+import { type Judged, unpackJudgement } from './judgement.ts';
 import { cutStretch, type Position, type Stretched } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 
@@ -43,6 +44,12 @@ export const walkRuns = async (
     .limit(perPage + 1)
     .execute();
   return cutStretch(rows.map(keptRun), perPage, positionOfRun);
+};
+
+/** A kept run of a report with all that it found; undefined when it has none with this id. */
+export const findRun = async (db: Database, reportId: number, id: number): Promise<(KeptRun & { judged: Judged }) | undefined> => {
+  const row = await runs(db, reportId).where('id', '=', id).select('judgement').executeTakeFirst();
+  return row && { ...keptRun(row), judged: unpackJudgement(row.judgement) };
 };
 
 export const positionOfRun = ({ id }: KeptRun): Position => ({ value: id, id });

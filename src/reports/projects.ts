@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Rating } from '../audit/score.ts';
-import type { Database, ProjectTable } from '../storage/database.ts';
+import type { Database, InTransaction, ProjectTable } from '../storage/database.ts';
 import { countByProject } from './counts.ts';
 import type { Page } from './list.ts';
 import { cutStretch, type Position, type Stretched } from './position.ts';
+import { projectSection } from './project-scope.ts';
 import { ratingOfRank } from './rating.ts';
-import { containing } from './search.ts';
+import { scanSection } from './scan.ts';
+import { containing, searchSections } from './search.ts';
+import { readFromNearerEnd, readSection, totalOf } from './section.ts';
 
 /** All reports of one host in one account. Times are milliseconds since 1970. */
 export interface Project {
@@ -31,17 +34,22 @@ export const listProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage, page }: ProjectQuery,
 ): Promise<Page<Project>> => {
-  const mine = db.selectFrom('project').where('account_id', '=', accountId);
-  const found = search === undefined ? mine : mine.where(containing('project.name', search));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy(sortBy, sort)
-    .orderBy('id', sort)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { rows: await withCounts(db, accountId, rows), total: Number(total) };
+  const section = await projectSection(db, accountId, sortBy);
+  const part = { offset: (page - 1) * perPage, limit: perPage };
+  if (search !== undefined) {
+    const { ids, total } = await searchSections(db, [section], sort, containing(db, 'name', search), part);
+    return { rows: await findProjects(db, accountId, ids), total };
+  }
+  const total = totalOf(section);
+  const found = await readFromNearerEnd(total, sort, part.offset, perPage, (way, some) => readSection(db, section, way, some));
+  return {
+    rows: await findProjects(
+      db,
+      accountId,
+      found.map(({ id }) => id),
+    ),
+    total,
+  };
 };
 
 /** The part of that list after a position. */
@@ -50,17 +58,18 @@ export const walkProjects = async (
   { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
   after: Position,
 ): Promise<Stretched<Project>> => {
-  const mine = db.selectFrom('project').where('account_id', '=', accountId);
-  // A cursor comes from outside, so its value may be of any kind.
-  const value = sortBy === 'name' ? String(after.value) : Number(after.value) || 0;
-  const rows = await (search === undefined ? mine : mine.where(containing('project.name', search)))
-    .selectAll()
-    .where(({ eb, refTuple, tuple }) => eb(refTuple(sortBy, 'id'), sort === 'asc' ? '>' : '<', tuple(value, after.id)))
-    .orderBy(sortBy, sort)
-    .orderBy('id', sort)
-    .limit(perPage + 1)
-    .execute();
-  return cutStretch(await withCounts(db, accountId, rows), perPage, (project) => positionOfProject(project, sortBy));
+  const section = await projectSection(db, accountId, sortBy);
+  const part = { after, limit: perPage + 1 };
+  const found =
+    search === undefined
+      ? await readSection(db, section, sort, part)
+      : await scanSection(db, section, sort, containing(db, 'name', search), part);
+  const rows = await findProjects(
+    db,
+    accountId,
+    found.map(({ id }) => id),
+  );
+  return cutStretch(rows, perPage, (project) => positionOfProject(project, sortBy));
 };
 
 /** Where a list sorted so goes on after a project. */
@@ -70,9 +79,24 @@ export const positionOfProject = ({ id, name, createdAt }: Project, sortBy: Proj
 });
 
 export const findProject = async (db: Database, accountId: number, name: string): Promise<Project | undefined> => {
-  const row = await db.selectFrom('project').selectAll().where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst();
+  const row = await presentProjects(db, accountId).where('name', '=', name).executeTakeFirst();
   return row && (await withCounts(db, accountId, [row]))[0];
 };
+
+/** The projects with these ids, in their order; those that went in the meantime are left out. */
+const findProjects = async (db: Database, accountId: number, ids: readonly number[]): Promise<Project[]> => {
+  if (ids.length === 0) return [];
+  const rows = await presentProjects(db, accountId).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withCounts(
+    db,
+    accountId,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+};
+
+const presentProjects = (db: Database, accountId: number) =>
+  db.selectFrom('project').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null);
 
 const withCounts = async (db: Database, accountId: number, rows: readonly Selectable<ProjectTable>[]): Promise<Project[]> => {
   const counts = await countByProject(
@@ -89,3 +113,7 @@ const withCounts = async (db: Database, accountId: number, rows: readonly Select
     updatedAt: updated_at,
   }));
 };
+
+/** Ids of projects that are deleted, though their reports are still being cleared away. */
+export const removedProjects = (db: Database | InTransaction, accountId: number) =>
+  db.selectFrom('project').select('id').where('account_id', '=', accountId).where('removed_at', 'is not', null);

@@ -1,20 +1,45 @@
+import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { recount } from './counts.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { Announce } from './announce.ts';
+import { clearJob } from './clear.ts';
+import { recount, recountProjects, takeProjectCounts } from './counts.ts';
+import { findStored } from './report.ts';
 
-/** Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there is none. */
-export const removeReport = (db: Database, accountId: number, id: number): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const report = await trx
-      .deleteFrom('report')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!report) return false;
+/**
+ * Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there
+ * is none. `judgeVersion` throws when the version is not the one that was to be deleted.
+ */
+export const removeReport = (
+  db: Database,
+  announce: Announce,
+  accountId: number,
+  id: number,
+  judgeVersion: (version: number) => void = () => {},
+): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const report = await findStored(trx, id);
+    if (report?.account_id !== accountId) return false;
+    judgeVersion(report.version);
+    await announce(trx, { type: 'report.deleted', accountId, reportId: id });
+    await trx.deleteFrom('report').where('id', '=', id).execute();
     await recount(trx, report, null);
     await removeEmptyProject(trx, accountId, report.project_id);
+    if (report.result !== null) await retellLatest(trx, report.project_id);
     return true;
   });
+
+/** A project tells of the report that completed last; that may have been the one that went. */
+export const retellLatest = async (trx: InTransaction, projectId: number): Promise<void> => {
+  const rated = trx.selectFrom('report').where('project_id', '=', projectId).where('result', 'is not', null);
+  const last = await rated.select('id').orderBy('generated_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = last && (await trx.selectFrom('report').select(['result', 'score']).where('id', '=', last.id).executeTakeFirst());
+  await trx
+    .updateTable('project')
+    .set({ latest_result: row?.result ?? null, latest_score: row?.score ?? null })
+    .where('id', '=', projectId)
+    .execute();
+};
 
 /** Part of the caller's transaction: removes a project that has no report left. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
@@ -22,32 +47,39 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
   if (report) return;
   await trx.deleteFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', projectId).execute();
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
+  await recountProjects(trx, accountId, -1);
 };
 
-/** Deletes a project with its reports, and returns how many those were; undefined when there is no such project. */
-export const removeProject = (db: Database, accountId: number, name: string): Promise<number | undefined> =>
-  db.transaction().execute(async (trx) => {
+/**
+ * Deletes a project with its reports, and returns how many those were; undefined when there is no such project. From then on neither it
+ * nor they exist for anybody, and its name is free; a job clears the rows away.
+ */
+export const removeProject = (
+  db: Database,
+  queue: Queue,
+  announce: Announce,
+  accountId: number,
+  name: string,
+  now = Date.now(),
+): Promise<number | undefined> =>
+  inAccount(db, accountId, async (trx) => {
     const project = await trx
       .selectFrom('project')
       .select('id')
       .where('account_id', '=', accountId)
       .where('name', '=', name)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!project) return undefined;
-    const mine = trx.selectFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', project.id);
-    const counts = await mine.selectAll().execute();
-    for (const { state, result, privacy, count } of counts) {
-      await trx
-        .updateTable('report_count')
-        .set(({ eb }) => ({ count: eb('count', '-', count) }))
-        .where('account_id', '=', accountId)
-        .where('project_id', '=', 0)
-        .where('state', '=', state)
-        .where('result', '=', result)
-        .where('privacy', '=', privacy)
-        .execute();
-    }
-    await trx.deleteFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', project.id).execute();
-    await trx.deleteFrom('project').where('id', '=', project.id).execute();
-    return counts.reduce((sum, { count }) => sum + count, 0);
+    const reportsDeleted = await takeProjectCounts(trx, accountId, project.id);
+    await recountProjects(trx, accountId, -1);
+    // No host looks like this.
+    await trx
+      .updateTable('project')
+      .set({ name: `removed:${project.id}`, removed_at: now })
+      .where('id', '=', project.id)
+      .execute();
+    await queue.add(trx, clearJob({ project: project.id }));
+    await announce(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
+    return reportsDeleted;
   });

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode } from '../audit/failure.ts';
-import type { Rating } from '../audit/score.ts';
-import type { Database, Privacy, ReportState, ReportTable } from '../storage/database.ts';
-import { type Judged, unpackJudgement } from './judgement.ts';
+import type { Rating, Scored } from '../audit/score.ts';
+import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
+import { type Judged, unpackJudgement, wholeSummary } from './judgement.ts';
 import { ratingOfRank } from './rating.ts';
 
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
@@ -14,9 +14,13 @@ export interface Report {
   privacy: Privacy;
   passwordHash: string | null;
   slug: string;
+  /** Whether search engines may index its share page while that is public. */
+  indexed: boolean;
   state: ReportState;
   error: FailureCode | null;
   rated: Rated | null;
+  ruleset: string | null;
+  summary: Scored['summary'] | null;
   previous: Rated | null;
   version: number;
   accessVersion: number;
@@ -43,6 +47,12 @@ export const findReport = async (db: Database, accountId: number, id: number): P
   return row && reportOf(row);
 };
 
+/** The version of a report of this account; undefined as there. */
+export const findVersion = async (db: Database, accountId: number, id: number): Promise<number | undefined> => {
+  const mine = presentReports(db).where('report.account_id', '=', accountId).where('report.id', '=', id);
+  return (await mine.select('report.version').executeTakeFirst())?.version;
+};
+
 export const findReportBySlug = async (db: Database, slug: string): Promise<Report | undefined> => {
   const row = await reportRows(db).where('report.slug', '=', slug).executeTakeFirst();
   return row && reportOf(row);
@@ -55,8 +65,24 @@ export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'
 };
 
 /** Reports with the names of their projects. */
-export const reportRows = (db: Database) =>
-  db.selectFrom('report').innerJoin('project', 'project.id', 'report.project_id').selectAll('report').select('project.name as project');
+export const reportRows = (db: Database | InTransaction) => presentReports(db).selectAll('report').select('project.name as project');
+
+/** All but those whose project or account is being removed. */
+const presentReports = (db: Database | InTransaction) =>
+  db
+    .selectFrom('report')
+    .innerJoin('project', 'project.id', 'report.project_id')
+    .innerJoin('account', 'account.id', 'report.account_id')
+    .where('project.removed_at', 'is', null)
+    .where('account.removed_at', 'is', null);
+
+/** A report as it is stored; undefined when it is not there, or is being removed. */
+export const findStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> => {
+  const row = await reportRows(trx).where('report.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { project: _, ...report } = row;
+  return report;
+};
 
 export const reportOf = (row: Selectable<ReportTable> & { project: string }): Report => ({
   id: row.id,
@@ -66,9 +92,12 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   privacy: row.privacy,
   passwordHash: row.password_hash,
   slug: row.slug,
+  indexed: row.indexed === 1,
   state: row.state,
   error: row.error as FailureCode | null,
   rated: rated(row.result, row.score, row.generated_at),
+  ruleset: row.ruleset,
+  summary: row.summary === null ? null : wholeSummary(JSON.parse(row.summary) as Scored['summary']),
   previous: rated(row.previous_result, row.previous_score, row.previous_generated_at),
   version: row.version,
   accessVersion: row.access_version,

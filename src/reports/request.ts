@@ -3,7 +3,8 @@ import { hashPassword } from '../accounts/password.ts';
 import { hostKey } from '../http/guard.ts';
 import { priorities, type Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
-import { recount } from './counts.ts';
+import { inAccount } from '../storage/locks.ts';
+import { recount, recountProjects } from './counts.ts';
 import { projectName } from './project-name.ts';
 
 export interface ReportRequest {
@@ -24,7 +25,7 @@ const SLUG_BYTES = 16;
 /** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
-  return db.transaction().execute((trx) => addReport(trx, queue, request, passwordHash, now));
+  return inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now));
 };
 
 /** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
@@ -61,7 +62,7 @@ export const addReport = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
-  await queue.add(trx, { ...runJob(id, target), ...(importId === undefined ? {} : batchOf(importId)) });
+  await queue.add(trx, { ...runJob(accountId, id, target), ...(importId === undefined ? {} : batchOf(importId)) });
   return id;
 };
 
@@ -69,17 +70,30 @@ export const addReport = async (
 export const batchOf = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });
 
 /** The job that audits a report; its lane is the host. */
-export const runJob = (reportId: number, target: URL) => ({ kind: 'run', payload: { report: reportId }, lane: hostKey(target) });
+export const runJob = (accountId: number, reportId: number, target: URL) => ({
+  kind: 'run',
+  payload: { report: reportId },
+  owner: accountId,
+  lane: hostKey(target),
+});
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
 /** The account's project of this name, made with its first report. */
 const touchProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
+  const known = await trx
+    .updateTable('project')
+    .set({ updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirst();
+  if (known) return known.id;
   const { id } = await trx
     .insertInto('project')
     .values({ account_id: accountId, name, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet({ updated_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recountProjects(trx, accountId, 1);
   return id;
 };

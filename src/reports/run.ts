@@ -1,12 +1,17 @@
+import { accept } from '../audit/accept.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
 import { AuditFailure, type FailureCode } from '../audit/failure.ts';
 import type { Judgement } from '../audit/judge-tasks.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { acceptedChecks } from './accepted.ts';
+import type { Announce } from './announce.ts';
 import { recount } from './counts.ts';
 import { packJudgement } from './judgement.ts';
 import { rankOf } from './rating.ts';
+import { findStored } from './report.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -14,7 +19,10 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
+  announce: Announce;
   keepRuns: number;
+  /** Told what became of a run, `completed` or why not, and in how many milliseconds. */
+  onEnd?(reportId: number, outcome: string, ms: number): void;
   /** Told of what is neither the page's nor the user's doing. */
   onBug(error: unknown, reportId: number): void;
 }
@@ -28,27 +36,32 @@ const RETRY_DELAY = 1_000;
 /** Audits a report and keeps what comes of it. Its result is written once, by whoever still holds the job, and only if the report is still there. */
 export const runReport = async (runner: Runner, job: Job): Promise<void> => {
   const { db, watch } = runner;
+  const started = performance.now();
   const reportId = Number(job.payload.report);
-  const target = await begin(db, reportId);
+  const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
+  const target = await begin(db, job, reportId);
   watch.changed(reportId);
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? 'crashed' : await auditOnce(runner, target, job, reportId);
-  if (outcome === 'again') return;
-  await db.transaction().execute(async (trx) => {
-    if (!(await runner.queue.finish(trx, job)) || outcome === 'gone') return;
-    if (typeof outcome === 'string') await fail(trx, reportId, outcome);
-    else await complete(trx, reportId, outcome, runner.keepRuns);
+  if (outcome === 'again') return end(outcome);
+  const isOurs = await inAccount(db, job.owner, async (trx) => {
+    if (!(await runner.queue.finish(trx, job))) return false;
+    if (outcome === 'gone') return true;
+    if (typeof outcome === 'string') await fail(trx, runner, reportId, outcome);
+    else await complete(trx, runner, reportId, outcome);
+    return true;
   });
+  end(isOurs ? (typeof outcome === 'string' ? outcome : 'completed') : 'lost');
   watch.changed(reportId);
 };
 
 const auditOnce = async (
-  { auditor, queue, onBug }: Runner,
+  { auditor, queue, watch, onBug }: Runner,
   target: string,
   job: Job,
   reportId: number,
 ): Promise<Judgement | FailureCode | 'again'> => {
   try {
-    return await audit(new URL(target), auditor);
+    return await audit(new URL(target), auditor, (step) => watch.begin(reportId, step));
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof AuditFailure) return error.code;
     onBug(error, reportId);
@@ -56,25 +69,32 @@ const auditOnce = async (
     if (failures >= MAX_FAILURES) return 'crashed';
     await queue.retry(job, RETRY_DELAY * failures);
     return 'again';
+  } finally {
+    watch.begin(reportId, null);
   }
 };
 
-const begin = (db: Database, reportId: number): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
-    const report = await find(trx, reportId);
+const begin = (db: Database, job: Job, reportId: number): Promise<string | undefined> =>
+  inAccount(db, job.owner, async (trx) => {
+    const report = await findStored(trx, reportId);
     if (!report) return undefined;
     if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
     return report.target;
   });
 
-const fail = async (trx: InTransaction, reportId: number, error: FailureCode): Promise<void> => {
-  const report = await find(trx, reportId);
-  if (report) await change(trx, report, { state: 'failed', error });
+type Aftermath = Pick<Runner, 'announce' | 'keepRuns'>;
+
+const fail = async (trx: InTransaction, { announce }: Aftermath, reportId: number, error: FailureCode): Promise<void> => {
+  const report = await findStored(trx, reportId);
+  if (!report) return;
+  await change(trx, report, { state: 'failed', error });
+  await announce(trx, { type: 'report.failed', accountId: report.account_id, reportId });
 };
 
-const complete = async (trx: InTransaction, reportId: number, judgement: Judgement, keepRuns: number): Promise<void> => {
-  const report = await find(trx, reportId);
+const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, reportId: number, audited: Judgement): Promise<void> => {
+  const report = await findStored(trx, reportId);
   if (!report) return;
+  const judgement = accept(audited, await acceptedChecks(trx, report.project_id));
   const now = Date.now();
   const rank = rankOf(judgement.rating);
   const { score } = judgement;
@@ -90,6 +110,8 @@ const complete = async (trx: InTransaction, reportId: number, judgement: Judgeme
     result: rank,
     score,
     generated_at: now,
+    ruleset: judgement.ruleset,
+    summary: JSON.stringify(judgement.summary),
     previous_result: report.result,
     previous_score: report.score,
     previous_generated_at: report.generated_at,
@@ -100,6 +122,9 @@ const complete = async (trx: InTransaction, reportId: number, judgement: Judgeme
     .where('id', '=', report.project_id)
     .execute();
   await prune(trx, reportId, keepRuns);
+  const about = { accountId: report.account_id, reportId };
+  await announce(trx, { type: 'report.completed', ...about });
+  if (report.result !== null && report.result !== rank) await announce(trx, { type: 'report.rating_changed', ...about });
 };
 
 /** Drops the oldest runs beyond what is kept. */
@@ -108,9 +133,7 @@ const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Pr
   await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).execute();
 };
 
-const find = (trx: InTransaction, id: number) => trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
-
-type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
 const change = async (trx: InTransaction, report: Row, to: Partial<Row>): Promise<void> => {
   await trx

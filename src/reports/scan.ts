@@ -1,80 +1,108 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import { between, type Direction, type Place, readPlaces, type Stretch, union } from './stretch.ts';
+import type { Position } from './position.ts';
+import { type Condition, type Direction, narrow, type Part, type Range, readSection, rowsOf, type Section, totalOf } from './section.ts';
 
 /** Rows that one statement looks at: few at first, then as many as it takes `LOOK_FOR` milliseconds for. */
 const FIRST_LOOK = 1_000;
 const MIN_LOOK = 200;
-const MAX_LOOK = 16_000;
-const LOOK_FOR = 8;
+const MAX_LOOK = 40_000;
+const LOOK_FOR = 10;
 
-/** The places of some rows of a stretch that meet a condition which no index knows. Ends as soon as it has them. */
-export const scanPlaces = async (
+/** Where some rows of a section stand that meet a condition which no index knows. Ends as soon as it has them. */
+export const scanSection = async (
   db: Database,
-  stretch: Stretch,
+  section: Section,
   direction: Direction,
-  condition: RawBuilder<SqlBool>,
-  { after, skip = 0, limit }: { after?: Place | undefined; skip?: number; limit: number },
-): Promise<Place[]> => {
-  const found: Place[] = [];
+  condition: Condition,
+  { after, skip = 0, limit }: Part,
+): Promise<Position[]> => {
+  const found: Position[] = [];
+  if (section.ranges.length === 0) return found;
   let left = skip;
-  for await (const window of windows(db, stretch, direction, after)) {
-    const inside = { ...stretch, ranges: stretch.ranges.map((range) => sql<SqlBool>`${range} and ${window} and ${condition}`) };
-    if (left > 0) {
-      const count = await countRows(db, inside);
-      if (count <= left) {
-        left -= count;
-        continue;
-      }
+  for await (const window of windows(db, section, direction, condition, after, makePace())) {
+    const count = left > 0 ? await countRows(db, window) : Number.POSITIVE_INFINITY;
+    if (count > left) {
+      found.push(...(await readSection(db, window, direction, { skip: left, limit: limit - found.length })));
+      if (found.length >= limit) break;
     }
-    found.push(...(await readPlaces(db, inside, direction, { skip: left, limit: limit - found.length })));
-    left = 0;
-    if (found.length >= limit) break;
+    left = Math.max(0, left - count);
   }
   return found;
 };
 
-/** How many rows of a stretch meet a condition, and the first `most` of each range of it: among them are the first `most` of all. */
-export const scanAll = async (
+/**
+ * How many rows of a section meet a condition, and where the first `most` of each of its ranges stand at least: among them are the first `most`
+ * of all.
+ */
+export const scanWhole = async (
   db: Database,
-  stretch: Stretch,
+  section: Section,
   direction: Direction,
-  condition: RawBuilder<SqlBool>,
+  condition: Condition,
   most: number,
-): Promise<{ count: number; first: number[] }> => {
+  pace: Pace,
+): Promise<{ count: number; first: Position[] }> => {
   let count = 0;
-  const first: number[] = [];
-  for (const range of stretch.ranges) {
+  const first: Position[] = [];
+  for (const group of groups(section, pace)) {
     let wanted = most;
-    for await (const window of windows(db, { ...stretch, ranges: [range] }, direction)) {
-      const inside = { ...stretch, ranges: [sql<SqlBool>`${range} and ${window} and ${condition}`] };
-      const places = wanted > 0 ? await readPlaces(db, inside, direction, { limit: wanted + 1 }) : [];
-      // As many as asked for and one more: there may be others, so they are counted.
-      count += wanted > 0 && places.length <= wanted ? places.length : await countRows(db, inside);
-      first.push(...places.slice(0, wanted).map(({ id }) => id));
-      wanted = Math.max(0, wanted - places.length);
+    for await (const window of windows(db, group, direction, condition, undefined, pace)) {
+      // One more than wanted tells that there may be others, which are counted then.
+      const found = wanted > 0 ? await readSection(db, window, direction, { limit: wanted + 1 }) : [];
+      count += wanted > 0 && found.length <= wanted ? found.length : await countRows(db, window);
+      first.push(...found.slice(0, wanted));
+      wanted = Math.max(0, wanted - found.length);
     }
   }
   return { count, first };
 };
 
-/** Cuts what follows a place into windows, one after the other, each looked through quickly by whoever asks for the next. */
-async function* windows(db: Database, stretch: Stretch, direction: Direction, start?: Place): AsyncGenerator<RawBuilder<SqlBool>> {
-  if (stretch.ranges.length === 0) return;
+/** How many rows the next statement looks at. */
+export interface Pace {
+  rows: number;
+}
+
+export const makePace = (): Pace => ({ rows: FIRST_LOOK });
+
+/** Ranges that one statement can look through go together; merging costs more than reading, so larger ones go alone. */
+function* groups(section: Section, pace: Pace): Generator<Section> {
+  let ranges: Range[] = [];
+  for (const range of section.ranges) {
+    if (ranges.length > 0 && totalOf({ ranges }) + range.total > pace.rows) {
+      yield { ...section, ranges };
+      ranges = [];
+    }
+    ranges.push(range);
+  }
+  if (ranges.length > 0) yield { ...section, ranges };
+}
+
+/** Cuts what follows a position into windows, one after the other, each looked through quickly before the next is asked for. */
+async function* windows(
+  db: Database,
+  section: Section,
+  direction: Direction,
+  condition: Condition,
+  start: Position | undefined,
+  pace: Pace,
+): AsyncGenerator<Section> {
   let after = start;
-  let size = FIRST_LOOK;
+  let left = totalOf(section);
   for (;;) {
-    const [last]: Place[] = await readPlaces(db, stretch, direction, { after, skip: size - 1, limit: 1 });
+    const { rows } = pace;
+    const [last] = left <= rows ? [] : await readSection(db, section, direction, { after, skip: rows - 1, limit: 1 });
     const began = performance.now();
-    yield between(stretch, direction, after, last);
+    yield narrow(db, section, direction, { after, last, condition });
     if (!last) return;
     after = last;
-    const took = performance.now() - began;
-    size = Math.round(Math.min(MAX_LOOK, Math.max(MIN_LOOK, Math.min(size * 4, (size * LOOK_FOR) / took))));
+    left -= rows;
+    const fitting = (rows * LOOK_FOR) / (performance.now() - began);
+    pace.rows = Math.round(Math.min(MAX_LOOK, rows * 4, Math.max(MIN_LOOK, fitting)));
   }
 }
 
-const countRows = async (db: Database, stretch: Stretch): Promise<number> => {
-  const rows = await sql<{ count: number }>`select count(*) as count from (${union(stretch, sql<SqlBool>`1 = 1`)}) as found`.execute(db);
-  return Number(rows.rows[0]?.count ?? 0);
+const countRows = async (db: Database, section: Section): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${rowsOf(section, sql`id`)}) as found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 };

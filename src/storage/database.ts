@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AcceptedTable } from './accepted-table.ts';
 import type { IdempotencyTable } from './idempotency-table.ts';
 import type { ImportKeyTable, ImportPageTable, ImportTable } from './import-tables.ts';
 import type { DeliveryTable, WebhookTable } from './webhook-tables.ts';
@@ -11,6 +12,7 @@ export interface Tables {
   invitation: InvitationTable;
   setup: SetupTable;
   project: ProjectTable;
+  accepted: AcceptedTable;
   report: ReportTable;
   run: RunTable;
   report_count: ReportCountTable;
@@ -137,6 +139,10 @@ export interface ReportTable {
   result: ResultRank | null;
   score: number | null;
   generated_at: number | null;
+  /** Of the same run; null when it was made before these were kept. */
+  ruleset: string | null;
+  /** JSON. */
+  summary: string | null;
   /** Of the completed run before it. */
   previous_result: ResultRank | null;
   previous_score: number | null;
@@ -149,6 +155,8 @@ export interface ReportTable {
   updated_at: number;
   /** The import that asked for it; null when a person or program did. */
   import_id: number | null;
+  /** Whether search engines may index its share page while that is public. */
+  indexed: Generated<number>;
 }
 
 /** One completed audit of a report. Written once. */
@@ -182,8 +190,11 @@ export interface JobTable {
   payload: string;
   /** Whose turn it takes; null when it waits for nobody. */
   lane: string | null;
-  /** 1 while as many jobs of its lane as may be under way at once go before it. */
-  behind: 0 | 1;
+  stage: Stage;
+  /** Whose it is, as owners take turns; null when it stands for itself. */
+  owner: number | null;
+  /** Its place among those of its priority that are ready or, while it stands behind, among those of its lane. */
+  turn: number;
   /** Lower goes first. */
   priority: number;
   /** Not before. */
@@ -204,6 +215,9 @@ export interface LaneTable {
   name: string;
   free_at: number;
 }
+
+/** 0: ready, or under way; 1: behind as many jobs of its lane as may be under way at once; 2: not yet due. */
+export type Stage = 0 | 1 | 2;
 
 /** Jobs of one pool are never in the way of another's. */
 export type WorkerPool = 'audits' | 'deliveries';

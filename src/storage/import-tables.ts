@@ -40,9 +40,12 @@ export interface ImportKeyTable {
   created_at: number;
 }
 
-/** A page whose report is still to be made. */
+/** A few pages whose reports are still to be made. */
 export interface ImportPageTable {
   import_id: number;
   position: number;
-  url: string;
+  /** How many. */
+  pages: number;
+  /** JSON: their addresses. */
+  urls: string;
 }

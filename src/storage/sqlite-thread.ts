@@ -10,7 +10,9 @@ export interface Statement {
 
 export interface StatementResult {
   id: number;
-  rows?: unknown[];
+  /** Names of the columns, and rows of values in their order: arrays cross between threads three times as fast as objects. */
+  columns?: string[];
+  rows?: unknown[][];
   changes?: number;
   insertId?: number;
   error?: { message: string; code: number };
@@ -31,7 +33,13 @@ database.exec(`
   pragma journal_size_limit = 67108864;
 `);
 
-const prepared = new Map<string, StatementSync>();
+/** With the names of its columns, which take long to ask for; none when it gives no rows. */
+interface Prepared {
+  statement: StatementSync;
+  columns: string[];
+}
+
+const prepared = new Map<string, Prepared>();
 
 parentPort?.on('message', (message: Statement | 'close') => {
   if (message === 'close') {
@@ -44,8 +52,8 @@ parentPort?.on('message', (message: Statement | 'close') => {
 
 function execute({ id, sql, parameters }: Statement): StatementResult {
   try {
-    const statement = prepare(sql);
-    if (statement.columns().length > 0) return { id, rows: statement.all(...parameters) };
+    const { statement, columns } = prepare(sql);
+    if (columns.length > 0) return { id, columns, rows: statement.all(...parameters) as unknown as unknown[][] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { id, changes: Number(changes), insertId: Number(lastInsertRowid) };
   } catch (error) {
@@ -54,14 +62,19 @@ function execute({ id, sql, parameters }: Statement): StatementResult {
   }
 }
 
-function prepare(sql: string): StatementSync {
+function prepare(sql: string): Prepared {
   const known = prepared.get(sql);
   prepared.delete(sql);
-  const statement = known ?? database.prepare(sql);
-  prepared.set(sql, statement);
+  const one = known ?? withColumns(database.prepare(sql));
+  prepared.set(sql, one);
   if (prepared.size > MAX_STATEMENTS) {
     const [oldest] = prepared.keys();
     if (oldest !== undefined) prepared.delete(oldest);
   }
-  return statement;
+  return one;
+}
+
+function withColumns(statement: StatementSync): Prepared {
+  statement.setReturnArrays(true);
+  return { statement, columns: statement.columns().map(({ name }) => name) };
 }

@@ -1,32 +1,32 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { siblingModule } from '../sibling-module.ts';
-import type { Database, Tables } from './database.ts';
+import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { backUpBeforeMigration } from './migration-backup.ts';
+import { databaseFile } from './sqlite-file.ts';
 import type { Statement, StatementResult } from './sqlite-thread.ts';
+import { Store } from './store.ts';
 import { StorageUnavailable } from './unavailable.ts';
-
-const FILE = 'sonde.db';
 
 /** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
 export const openSqlite = async (folder: string): Promise<Database> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, FILE);
+  const file = databaseFile(folder);
   // SQLite gives its other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  backUpBeforeMigration(file);
+  const db = new Store({ dialect: sqliteDialect(file) });
   try {
     await migrate(db);
   } catch (error) {
@@ -43,57 +43,106 @@ const sqliteDialect = (path: string): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** One connection in one thread; whoever holds it may have a transaction open, the others wait in line. */
+/** One connection in one thread. Statements of their own are handed to it as they come; while a transaction is open, all others stand in line. */
 class ThreadDriver implements Driver {
   readonly #path: string;
-  #connection: ThreadConnection | undefined;
-  #line: Promise<void> = Promise.resolve();
-  #leave: () => void = () => {};
+  #thread: ThreadConnection | undefined;
+  #isTaken = false;
+  readonly #line: (() => void)[] = [];
 
   constructor(path: string) {
     this.#path = path;
   }
 
   async init(): Promise<void> {
-    this.#connection = new ThreadConnection(this.#path);
+    this.#thread = new ThreadConnection(this.#path);
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#line;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#line = promise;
-    await before;
-    this.#leave = resolve;
-    return this.#open;
+  async acquireConnection(): Promise<Lease> {
+    return new Lease((query) => this.#queue(query, false), this.#open);
   }
 
-  async releaseConnection(): Promise<void> {
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(lease: Lease): Promise<void> {
+    try {
+      await this.#queue(CompiledQuery.raw('begin immediate'), true);
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+    lease.isInTransaction = true;
+  }
+
+  async commitTransaction(lease: Lease): Promise<void> {
+    await lease.executeQuery(CompiledQuery.raw('commit'));
+    lease.isInTransaction = false;
     this.#leave();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(lease: Lease): Promise<void> {
+    try {
+      await lease.executeQuery(CompiledQuery.raw('rollback'));
+    } finally {
+      lease.isInTransaction = false;
+      this.#leave();
+    }
   }
 
   async destroy(): Promise<void> {
-    await this.#connection?.close();
+    await this.#thread?.close();
   }
 
   get #open(): ThreadConnection {
-    if (!this.#connection) throw new Error('The database is not open');
-    return this.#connection;
+    if (!this.#thread) throw new Error('The database is not open');
+    return this.#thread;
+  }
+
+  /** Hands a statement over in its turn; `takes` keeps all that come later waiting until `#leave`. */
+  #queue<Row>(query: CompiledQuery, takes: boolean): Promise<QueryResult<Row>> {
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        this.#isTaken = takes;
+        this.#open.executeQuery<Row>(query).then(resolve, reject);
+      };
+      if (this.#isTaken) this.#line.push(start);
+      else start();
+    });
+  }
+
+  /** The thread does what it is handed in order, so whoever is next need not wait for an answer to whoever was before. */
+  #leave(): void {
+    this.#isTaken = false;
+    while (!this.#isTaken) {
+      const next = this.#line.shift();
+      if (!next) return;
+      next();
+    }
   }
 }
 
-class ThreadConnection implements DatabaseConnection {
+/** What Kysely takes for a connection: all share the one there is. */
+class Lease implements DatabaseConnection {
+  isInTransaction = false;
+  readonly #inTurn: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+  readonly #thread: ThreadConnection;
+
+  constructor(inTurn: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>, thread: ThreadConnection) {
+    this.#inTurn = inTurn;
+    this.#thread = thread;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.isInTransaction ? this.#thread.executeQuery(query) : this.#inTurn(query);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; nothing here streams.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported by this driver');
+  }
+}
+
+class ThreadConnection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, { resolve(result: StatementResult): void; reject(error: Error): void }>();
   #lastId = 0;
@@ -113,19 +162,14 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows = [], changes, insertId, error } = await this.#call(sql, parameters as Statement['parameters']);
+    const { columns = [], rows = [], changes, insertId, error } = await this.#call(sql, parameters as Statement['parameters']);
     if (error)
       throw StorageUnavailable.explains(error.code) ? new StorageUnavailable(error.message) : new Error(`${error.message}: ${sql}`);
     return {
-      rows: rows as Row[],
+      rows: rows.map((values) => named<Row>(columns, values)),
       ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
       ...(insertId === undefined ? {} : { insertId: BigInt(insertId) }),
     };
-  }
-
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; nothing here streams.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Streaming is not supported by this driver');
   }
 
   async close(): Promise<void> {
@@ -156,3 +200,11 @@ class ThreadConnection implements DatabaseConnection {
     this.#waiting.clear();
   }
 }
+
+const named = <Row>(columns: readonly string[], values: readonly unknown[]): Row => {
+  const row: Record<string, unknown> = {};
+  columns.forEach((column, index) => {
+    row[column] = values[index];
+  });
+  return row as Row;
+};

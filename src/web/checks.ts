@@ -1,10 +1,11 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { checks } from '../audit/checks/index.ts';
 import { checkPage } from './pages/check.ts';
 import { checksPage } from './pages/checks.ts';
 import type { Frame } from './parts/layout.ts';
-import type { WebEnv } from './service.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { findViewer, frameFor } from './viewer.ts';
 
 /** Long enough to spare a visit, short enough that a new version is soon seen. */
 const CACHED = 'public, max-age=600';
@@ -12,14 +13,23 @@ const CACHED = 'public, max-age=600';
 const INDEXED = 'all';
 
 /** `/checks` and `/checks/{id}`: what is checked, for everybody. */
-export const mountChecks = (web: Hono<WebEnv>, frame: Frame): void => {
+export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const byId = new Map(checks.map((check) => [check.id, check]));
-  const headers = { 'cache-control': CACHED, 'x-robots-tag': INDEXED };
+  /** For people who are signed in they have the way to their other pages, so they are kept apart from the others by the cookie. */
+  const frameAndHeaders = async (context: Context<WebEnv>) => ({
+    frame: (await findViewer(context, service)) ? frameFor(context, frame) : frame,
+    headers: { 'cache-control': context.get('viewer') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
+  });
 
   web.use('/checks/*', etag());
-  web.get('/checks', (context) => context.html(checksPage(frame), 200, headers));
-  web.get('/checks/:id', (context) => {
+  web.get('/checks', async (context) => {
+    const { frame: shown, headers } = await frameAndHeaders(context);
+    return context.html(checksPage(shown), 200, headers);
+  });
+  web.get('/checks/:id', async (context) => {
     const check = byId.get(context.req.param('id'));
-    return check ? context.html(checkPage(check, frame), 200, headers) : context.notFound();
+    if (!check) return context.notFound();
+    const { frame: shown, headers } = await frameAndHeaders(context);
+    return context.html(checkPage(check, shown), 200, headers);
   });
 };

@@ -1,4 +1,4 @@
-const MAX_BYTES = 4 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 /** The fields of a small form, as typed; none when it is larger than it can be. */
 export const readForm = async ({ body }: Request): Promise<URLSearchParams> => {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { countReports } from '../reports/counts.ts';
-import { findReport } from '../reports/report.ts';
 import { requestReport } from '../reports/request.ts';
 import { readTarget } from '../reports/target.ts';
 import { makeThrottle } from '../throttle.ts';
@@ -46,8 +45,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     if (wait > 0) return refuse('throttled', String(wait));
     if ((await queue.count(config.queueLimit)) >= config.queueLimit) return refuse('queue_full', QUEUE_RETRY_AFTER);
     const id = await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null });
-    const report = await findReport(db, accountId, id);
-    return report ? context.redirect(`${frame.basePath}/r/${report.slug}`, 303) : context.notFound();
+    return context.redirect(`${frame.basePath}/reports/${id}`, 303);
   });
 };
 

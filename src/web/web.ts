@@ -1,15 +1,31 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import { hasAccount } from '../accounts/account.ts';
 import { basePath } from '../base-url.ts';
 import { version } from '../version.ts';
+import { mountAccepted } from './accepted.ts';
 import { assets } from './assets/assets.ts';
+import { mountBadge } from './badge.ts';
 import { mountChecks } from './checks.ts';
+import { showDashboard } from './dashboard.ts';
+import { mountDocs } from './docs.ts';
+import { mountHistory } from './history.ts';
+import { mountNewAccount } from './new-account.ts';
+import { mountNewReport } from './new-report.ts';
+import { mountOwnerReport } from './owner-report.ts';
 import { messagePage } from './pages/message.ts';
+import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/layout.ts';
+import { mountProjects } from './projects.ts';
+import { mountReports } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';
+import { mountSettings } from './settings/settings.ts';
 import { mountShare } from './share.ts';
+import { mountSharing } from './sharing.ts';
 import { mountSignIn } from './sign-in.ts';
+import { findViewer } from './viewer.ts';
 
 /** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
 const policy =
@@ -26,9 +42,10 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
   web.use(compress());
   web.use(async (context, next) => {
     await next();
+    context.env.onRoute?.(routePath(context));
     const { headers } = context.res;
     headers.set('content-security-policy', policy);
-    headers.set('referrer-policy', 'no-referrer');
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-request-id', context.env.requestId);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
@@ -42,11 +59,26 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
     return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
   });
 
-  mountChecks(web, frame);
+  mountChecks(web, service, frame);
+  mountDocs(web, service, frame);
+  mountNewAccount(web, service, frame);
   mountSignIn(web, service, frame);
   mountShare(web, service, frame);
+  mountBadge(web, service);
+  mountNewReport(web, service, frame);
+  mountAccepted(web, service, frame);
+  mountHistory(web, service, frame);
+  mountSharing(web, service, frame);
+  mountReports(web, service, frame);
+  mountOwnerReport(web, service, frame);
+  mountProjects(web, service, frame);
+  mountSettings(web, service, frame);
 
-  web.get('/', (context) => context.html(messagePage('welcome', frame)));
+  web.get('/', async (context) => {
+    if (await findViewer(context, service)) return showDashboard(context, service, frame);
+    if (!(await hasAccount(service.db))) return context.html(messagePage('not_set_up', frame));
+    return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
+  });
   web.notFound((context) => context.html(messagePage('not_found', frame), 404));
   web.onError((error, context) => {
     // The only one thrown here is of a form that another site sent.

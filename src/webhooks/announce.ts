@@ -21,7 +21,7 @@ export const makeAnnounce =
     if (!told) return;
     const message = makeMessage(told, render);
     for (const { id, pending } of interested) {
-      if (pending < MAX_PENDING) await enqueue(trx, queue, id, message, now);
+      if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId: event.accountId, webhookId: id }, message, now);
       else await disable(trx, queue, id, 'backlog', now);
     }
   };

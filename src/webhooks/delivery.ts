@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Page } from '../reports/list.ts';
+import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/webhook-tables.ts';
 
@@ -35,22 +36,41 @@ export const findDelivery = async (db: Database | InTransaction, webhookId: numb
   return row && deliveryOf(row);
 };
 
+interface DeliveryQuery {
+  webhookId: number;
+  state?: DeliveryState | undefined;
+  perPage: number;
+}
+
 /** One page of what a webhook was told, the newest first. */
-export const listDeliveries = async (
-  db: Database,
-  webhookId: number,
-  { page, perPage, state }: { page: number; perPage: number; state?: DeliveryState | undefined },
-): Promise<Page<Delivery>> => {
-  const all = db.selectFrom('delivery').where('webhook_id', '=', webhookId);
-  const found = state === undefined ? all : all.where('state', '=', state);
+export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQuery & { page: number }): Promise<Page<Delivery>> => {
+  const found = matching(db, query);
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(query.perPage)
+    .offset((page - 1) * query.perPage)
     .execute();
   return { rows: rows.map(deliveryOf), total: Number(total) };
+};
+
+/** The part of that list after a position. */
+export const walkDeliveries = async (db: Database, query: DeliveryQuery, after: Position): Promise<Stretched<Delivery>> => {
+  const rows = await matching(db, query)
+    .selectAll()
+    .where('id', '<', after.id)
+    .orderBy('id', 'desc')
+    .limit(query.perPage + 1)
+    .execute();
+  return cutStretch(rows.map(deliveryOf), query.perPage, positionOfDelivery);
+};
+
+export const positionOfDelivery = ({ id }: Delivery): Position => ({ value: id, id });
+
+const matching = (db: Database, { webhookId, state }: DeliveryQuery) => {
+  const all = db.selectFrom('delivery').where('webhook_id', '=', webhookId);
+  return state === undefined ? all : all.where('state', '=', state);
 };
 
 const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({

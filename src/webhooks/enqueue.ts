@@ -8,7 +8,13 @@ import type { Message } from './message.ts';
 export const MAX_PENDING = 10_000;
 
 /** Adds a message for a webhook, and the job that delivers it, to the caller's transaction. Returns the id of the delivery. */
-export const enqueue = async (trx: InTransaction, queue: Queue, webhookId: number, message: Message, now: number): Promise<number> => {
+export const enqueue = async (
+  trx: InTransaction,
+  queue: Queue,
+  { accountId, webhookId }: { accountId: number; webhookId: number },
+  message: Message,
+  now: number,
+): Promise<number> => {
   const { id } = await trx
     .insertInto('delivery')
     .values({
@@ -28,7 +34,7 @@ export const enqueue = async (trx: InTransaction, queue: Queue, webhookId: numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   await countPending(trx, webhookId, 1);
-  await queue.add(trx, deliverJob({ webhookId, deliveryId: id, round: 1 }));
+  await queue.add(trx, deliverJob({ webhookId, deliveryId: id, round: 1 }, accountId));
   return id;
 };
 

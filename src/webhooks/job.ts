@@ -1,3 +1,4 @@
+import type { LaneSettings } from '../queue/lanes.ts';
 import type { NewJob } from '../queue/queue.ts';
 
 /** What a job delivers. Of another round than the delivery's own, it is left over from before, and does nothing. */
@@ -7,16 +8,20 @@ export interface Errand {
   round: number;
 }
 
-/** Deliveries of one webhook under way at once: a slow receiver holds no more of the workers. */
-export const LANE_WIDTH = 2;
+/** One webhook has few deliveries under way at once, so that a slow receiver holds no more of the workers. A gap would only make a busy one late. */
+export const deliveryLanes: LaneSettings = { gap: 0, width: 2, isExempt: () => false };
 
 export const DELIVER = 'deliver';
 /** Puts a delivery in line when its time has come, so that one that waits for that stands in nobody's way. */
 export const LINE_UP = 'line_up';
 
-export const deliverJob = (errand: Errand): NewJob => ({ ...job(DELIVER, errand), lane: laneOf(errand.webhookId) });
+/** `owner` is the account of the webhook; null in jobs of before they had one. */
+export const deliverJob = (errand: Errand, owner: number | null): NewJob => ({
+  ...job(DELIVER, errand, owner),
+  lane: laneOf(errand.webhookId),
+});
 
-export const lineUpJob = (errand: Errand, delay: number): NewJob => ({ ...job(LINE_UP, errand), delay });
+export const lineUpJob = (errand: Errand, owner: number | null, delay: number): NewJob => ({ ...job(LINE_UP, errand, owner), delay });
 
 /** The batch of all jobs of a webhook, and the lane of those in line. No host is called so. */
 export const laneOf = (webhookId: number): string => `webhook ${webhookId}`;
@@ -27,8 +32,9 @@ export const errandOf = ({ webhook, delivery, round }: Record<string, string | n
   round: Number(round),
 });
 
-const job = (kind: string, { webhookId, deliveryId, round }: Errand): NewJob => ({
+const job = (kind: string, { webhookId, deliveryId, round }: Errand, owner: number | null): NewJob => ({
   kind,
+  ...(owner === null ? {} : { owner }),
   payload: { webhook: webhookId, delivery: deliveryId, round },
   batch: laneOf(webhookId),
 });

@@ -30,8 +30,7 @@ const ID_BYTES = 16;
 
 /** What an event is about; undefined when that is not there (any more). */
 export const look = async (trx: InTransaction, event: ReportEvent, at: number): Promise<Told | undefined> => {
-  if (event.type === 'project.deleted')
-    return { type: event.type, at, project: event.project, reportsDeleted: event.reportsDeleted };
+  if (event.type === 'project.deleted') return { type: event.type, at, project: event.project, reportsDeleted: event.reportsDeleted };
   const report = await findReport(trx, event.accountId, event.reportId);
   return report && { type: event.type, at, report };
 };

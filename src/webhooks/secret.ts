@@ -31,6 +31,9 @@ export const openVault = (serviceSecret: string): Vault => {
   };
 };
 
+/** Whose the secrets of an account are. */
+export const ownerOf = (accountId: number): string => `account ${accountId}`;
+
 /** A new secret in the form of Standard Webhooks: `whsec_` and base64 of 32 random bytes. */
 export const makeSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_LENGTH).toString('base64')}`;
 

@@ -12,4 +12,6 @@ export const signatureHeaders = (id: string, time: number, body: string, secrets
 };
 
 const sign = (content: string, secret: string): string =>
-  createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')).update(content).digest('base64');
+  createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
+    .update(content)
+    .digest('base64');

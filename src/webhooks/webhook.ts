@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ReportEvent } from '../reports/announce.ts';
 import type { Page } from '../reports/list.ts';
+import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/webhook-tables.ts';
 
@@ -41,8 +42,7 @@ export const findWebhook = async (db: Database | InTransaction, accountId: numbe
 /** One page of an account's webhooks, the oldest first. */
 export const listWebhooks = async (
   db: Database,
-  accountId: number,
-  { page, perPage }: { page: number; perPage: number },
+  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
 ): Promise<Page<Webhook>> => {
   const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -54,6 +54,25 @@ export const listWebhooks = async (
     .execute();
   return { rows: rows.map(webhookOf), total: Number(total) };
 };
+
+/** The part of that list after a position. */
+export const walkWebhooks = async (
+  db: Database,
+  { accountId, perPage }: { accountId: number; perPage: number },
+  after: Position,
+): Promise<Stretched<Webhook>> => {
+  const rows = await db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '>', after.id)
+    .orderBy('id')
+    .limit(perPage + 1)
+    .execute();
+  return cutStretch(rows.map(webhookOf), perPage, positionOfWebhook);
+};
+
+export const positionOfWebhook = ({ id }: Webhook): Position => ({ value: id, id });
 
 export const webhookOf = (row: Selectable<WebhookTable>): Webhook => ({
   id: row.id,

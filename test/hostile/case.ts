@@ -52,7 +52,7 @@ const MIB = 2 ** 20;
 export const PROMPT = 10;
 export const SLOW = 35;
 /** A page of 10 MiB, read no further than twice that before it is decoded, its other spelling, and what waits in the buffers of both ends. */
-const PAGE_BYTES = 48 * MIB;
+const PAGE_BYTES = 32 * MIB;
 
 type Ending = Pick<Expected, 'codes' | 'shows'>;
 

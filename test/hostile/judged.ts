@@ -12,6 +12,8 @@ export interface Ended {
 }
 
 const WAIT = 50;
+/** Milliseconds after which no report is waited for any more. */
+const PATIENCE = 60_000;
 
 /** Asks for reports, `atOnce` at a time, and waits for each to end; calls back as they do. */
 export const auditAll = async (
@@ -37,15 +39,16 @@ export const auditAll = async (
   return all;
 };
 
-/** Asks for one report, and waits until it has ended. */
+/** Asks for one report, and waits until it has ended, or for a minute. */
 export const auditOne = async (url: string, service: { url: string; key: string }): Promise<Report> => {
   const api = `${service.url}/api/v1/reports`;
   const headers = { authorization: `Bearer ${service.key}` };
+  const started = performance.now();
   let answer = await fetch(api, { method: 'POST', headers, body: new URLSearchParams({ url }) });
   for (;;) {
     const { data, errors } = (await answer.json()) as { data?: Report; errors?: unknown };
     if (!data) throw new Error(`${url} was answered with ${answer.status}: ${JSON.stringify(errors)}`);
-    if (data.state === 'completed' || data.state === 'failed') return data;
+    if (data.state === 'completed' || data.state === 'failed' || performance.now() - started > PATIENCE) return data;
     await new Promise((resolve) => setTimeout(resolve, WAIT));
     answer = await fetch(`${api}/${data.id}`, { headers });
   }
@@ -53,6 +56,7 @@ export const auditOne = async (url: string, service: { url: string; key: string 
 
 /** What is wrong with how a case ended; '' when nothing is. */
 export const faultOf = ({ one, report, seconds }: Ended, stats: Stats, limit: number): string => {
+  if (report.state !== 'completed' && report.state !== 'failed') return `is still ${report.state}`;
   if (report.state === 'failed' && !one.codes.some((code) => code === report.error?.code)) return `failed with ${report.error?.code}`;
   if (report.state === 'completed' && one.shows === null) return 'completed';
   if (report.state === 'completed' && !one.shows?.(report)) return 'completed without showing what it must';

@@ -2,6 +2,8 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
@@ -34,13 +36,18 @@ export interface ServiceState {
   /** The longest that the event loop was held since it was asked last, and by work of its own, in milliseconds. */
   held: number;
   heldByWork: number;
-  /** Resident, MiB. */
+  /** Resident, and of that what is in use once garbage has been collected; MiB. */
   memory: number;
+  live: number;
   /** Rejections nobody handled, and warnings. */
   complaints: readonly string[];
 }
 
+const MIB = 2 ** 20;
 const complaints: string[] = [];
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 process.on('unhandledRejection', (reason) => complaints.push(`unhandled: ${reason}`));
 process.on('warning', ({ name, message }) => complaints.push(`${name}: ${message}`));
 
@@ -67,7 +74,12 @@ await db.destroy();
 
 const holds = watchHolds();
 process.on('message', () => {
-  process.send?.({ ...holds.read(), memory: process.memoryUsage.rss() / 2 ** 20, complaints } satisfies ServiceState);
+  const held = holds.read();
+  collectGarbage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ ...held, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
+  // Collecting was nobody's work but ours.
+  holds.read();
 });
 process.on('disconnect', () => void app.close(0).then(() => process.exit(0)));
 process.send?.({ url: `http://127.0.0.1:${port}`, key } satisfies ServiceReady);

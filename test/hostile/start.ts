@@ -34,6 +34,8 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
     env: {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000',
+      RATE_BURST: '100000',
       // The canary is kept out by its address, not by its port.
       TARGET_PORTS: `80,443,${new URL(place.canary).port}`,
       ALLOW_TARGETS: [...new Set([...allowed, ...targets])].join(),

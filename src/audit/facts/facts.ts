@@ -47,7 +47,7 @@ interface SitemapFacts {
   lists_page: boolean;
 }
 
-const MAX_HEADERS = 60;
+export const MAX_HEADERS = 60;
 
 export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');

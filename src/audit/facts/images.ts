@@ -11,10 +11,10 @@ interface ImageFacts {
   loading: string | null;
 }
 
-const MAX_IMAGES = 60;
-const MAX_SRC = 300;
-const MAX_ALT = 200;
-const MAX_ATTRIBUTE = 20;
+export const MAX_IMAGES = 60;
+export const MAX_SRC = 300;
+export const MAX_ALT = 200;
+export const MAX_ATTRIBUTE = 20;
 
 /** A table of the first `<img>`s. */
 export const imageFacts = (images: readonly ImageElement[]): CutList<ImageFacts> =>

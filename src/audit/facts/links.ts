@@ -23,9 +23,9 @@ interface LinkTarget {
 
 type LinkKind = 'internal' | 'external' | 'other';
 
-const MAX_TARGETS = 100;
-const MAX_TARGET = 300;
-const MAX_LINK_TEXT = 120;
+export const MAX_TARGETS = 100;
+export const MAX_TARGET = 300;
+export const MAX_LINK_TEXT = 120;
 
 export const linkFacts = (page: Page): LinkFacts => {
   const { host } = new URL(page.url);

@@ -59,9 +59,9 @@ export interface DocumentFacts {
   max_depth: number;
 }
 
-const MAX_LIST = 20;
-const MAX_OUTLINE = 100;
-const MAX_HEADING = 200;
+export const MAX_LIST = 20;
+export const MAX_OUTLINE = 100;
+export const MAX_HEADING = 200;
 
 export const pageFacts = (page: Page): PageFacts => {
   const { document } = page;

@@ -1,4 +1,7 @@
-/** Which report a request with an Idempotency-Key made. No reference to the report: a replay after its deletion finds it gone. */
+/**
+ * Which report a request with an Idempotency-Key made; no reference to the report, so that a replay after its deletion finds it gone. And what
+ * lists show of a report's last completed run, so that they need not look into it.
+ */
 export const idempotency = {
   name: '003-idempotency',
   sqlite: [
@@ -12,5 +15,25 @@ export const idempotency = {
       primary key (account_id, key)
     ) strict, without rowid`,
     'create index idempotency_by_age on idempotency (created_at)',
+
+    'alter table report add column ruleset text',
+    'alter table report add column summary text',
+    'update report set ruleset = (select ruleset from run where run.id = report.run_id) where run_id is not null',
+  ],
+  postgres: [
+    `create table idempotency (
+      account_id bigint not null references account (id) on delete cascade,
+      key text collate "C" not null,
+      payload text not null,
+      password_hash text,
+      report_id bigint not null,
+      created_at bigint not null,
+      primary key (account_id, key)
+    )`,
+    'create index idempotency_by_age on idempotency (created_at)',
+
+    'alter table report add column ruleset text',
+    'alter table report add column summary text',
+    'update report set ruleset = (select ruleset from run where run.id = report.run_id) where run_id is not null',
   ],
 } as const;

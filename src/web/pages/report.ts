@@ -12,16 +12,20 @@ import { type Notices, notices } from '../parts/notices.ts';
 import { panels } from '../parts/panels/panels.ts';
 import { ratingWords } from '../parts/rating.ts';
 import { hostOf, type ReportHead, reportHead } from '../parts/report-head.ts';
+import type { ReportTools } from '../parts/report-tools.ts';
+import { type Section, sectionList } from '../parts/section.ts';
 import { summarySentence } from '../parts/summary.ts';
 
 export interface ReportPage extends ReportHead, Notices {
   facts: Facts;
   ruleset: string;
+  /** What its owner can do with it. */
+  tools?: ReportTools | null;
 }
 
 /** A finished report, as its readers see it: on a phone, on paper, without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
-  const { presentation, facts, privacy } = data;
+  const { presentation, facts, privacy, tools } = data;
   const { score, rating, categories } = presentation;
   const urgent = new Set(presentation.fixFirst.map(({ check }) => check));
   const sections = [
@@ -44,23 +48,13 @@ ${notChecked(presentation, facts, frame)}`,
   return layout(frame, {
     title: `${ratingWords[rating]}, ${score} of 100: ${hostOf(facts.final_url)}`,
     ...(privacy === 'public' ? { description: summarySentence(presentation) } : {}),
-    main: html`${notices(data)}
+    main: html`${tools ? tools.bar : ''}${notices(data)}
 ${reportHead(data)}
 ${fixFirst(presentation)}
-<nav class="contents" aria-label="On this page"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${sections.map(
-  ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${body}</section>
-`,
-)}`,
+<nav class="contents" aria-label="On this page"><ul>${[...sections, ...(tools?.sections ?? [])].map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+${sectionList(sections)}${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
   });
 };
-
-interface Section {
-  id: string;
-  title: string;
-  body: Html;
-}
 
 const section = (id: string, title: string, body: Html): Section => ({ id, title, body });
 

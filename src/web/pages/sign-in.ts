@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { emailField, passwordField } from '../parts/field.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 
 const problems = {
@@ -6,18 +7,25 @@ const problems = {
   throttled: 'There were too many tries. Wait a minute and try again.',
 } as const;
 
+export interface SignInPage {
+  next: string;
+  email: string;
+  problem: keyof typeof problems | null;
+  /** Whether anybody may make an account. */
+  signUp: boolean;
+}
+
 /** Signing in; afterwards the browser goes on to `next`. */
-export const signInPage = ({ next, problem }: { next: string; problem: keyof typeof problems | null }, frame: Frame): Html =>
+export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: Frame): Html =>
   layout(frame, {
     title: 'Sign in',
     main: html`<form class="card" method="post" action="${frame.basePath}/sign-in">
 <h1>Sign in</h1>
-${problem ? html`<p class="problem" role="alert" id="problem">${problems[problem]}</p>` : ''}
+${problem ? html`<p class="problem" role="alert">${problems[problem]}</p>` : ''}
 <input type="hidden" name="next" value="${next}">
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="username">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password">
+${emailField({ id: 'email', value: email, focus: email === '' })}
+${passwordField({ id: 'password', focus: email !== '' })}
 <button>Sign in</button>
+${signUp ? html`<p class="after">No account yet? <a href="${frame.basePath}/sign-up">Make one</a></p>` : ''}
 </form>`,
   });

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { Outcome } from '../../audit/check.ts';
-import type { PresentedCategory, WordedFinding } from '../../audit/present.ts';
+import type { PresentedCategory, Standing, WordedFinding } from '../../audit/present.ts';
 import { openFinding, quietFinding } from './finding.ts';
 import type { Frame, Html } from './layout.ts';
 import { outcomeMark } from './outcome.ts';
@@ -10,7 +9,7 @@ import { tally } from './tally.ts';
 export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySet<string>, frame: Frame): Html => {
   const { id, title, findings } = category;
   const heading = html`<h3 id="category-${id}">${title}</h3>`;
-  const asking = [...withOutcome(findings, 'fail'), ...withOutcome(findings, 'warn')].sort((a, b) => b.lost - a.lost);
+  const asking = [...standing(findings, 'fail'), ...standing(findings, 'warn')].sort((a, b) => b.lost - a.lost);
   const rest = quietFindings(findings, frame);
   if (asking.length === 0)
     return html`<section class="category calm" aria-labelledby="category-${id}"><details class="quiet"><summary>${heading}<span class="tally">${tally(findings, quiet)}</span></summary>${rest}</details></section>
@@ -21,13 +20,13 @@ ${asking.length === findings.length ? '' : html`<details class="quiet"><summary>
 `;
 };
 
-const quiet: readonly Outcome[] = ['unknown', 'pass', 'not_applicable'];
+const quiet: readonly Standing[] = ['accepted', 'unknown', 'pass', 'not_applicable'];
 
 const quietFindings = (findings: readonly WordedFinding[], frame: Frame): Html =>
   html`${quiet
-    .map((outcome) => ({ outcome, found: withOutcome(findings, outcome) }))
+    .map((way) => ({ way, found: standing(findings, way) }))
     .filter(({ found }) => found.length > 0)
-    .map(({ outcome, found }) => html`<h4>${outcomeMark(outcome)}</h4><ul>${found.map((finding) => quietFinding(finding, frame))}</ul>`)}`;
+    .map(({ way, found }) => html`<h4>${outcomeMark(way)}</h4><ul>${found.map((finding) => quietFinding(finding, frame))}</ul>`)}`;
 
-const withOutcome = (findings: readonly WordedFinding[], outcome: Outcome): WordedFinding[] =>
-  findings.filter((finding) => finding.outcome === outcome);
+const standing = (findings: readonly WordedFinding[], way: Standing): WordedFinding[] =>
+  findings.filter((finding) => finding.standing === way);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../audit/present.ts';
+import { acceptLink } from './accept-link.ts';
 import { amount, minus } from './amount.ts';
 import { checkPath } from './check-path.ts';
 import { evidence } from './evidence.ts';
@@ -17,14 +18,14 @@ export const openFinding = (finding: WordedFinding, open: boolean, frame: Frame)
 <div class="more"><dl>${whatWasFound(finding)}
 <dt>Why it matters</dt><dd>${ownWords(why)}</dd>
 <dt>How to fix it</dt><dd>${ownWords(fix)}</dd></dl>
-<p class="sources"><a class="about" href="${checkPath(frame, check)}">About this check<span class="hidden">: ${title}</span></a> <a class="source" href="${source}" rel="noopener noreferrer">Source<span class="hidden"> of the rule: ${title}</span></a></p></div>
+<p class="sources"><a class="about" href="${checkPath(frame, check)}">About this check<span class="hidden">: ${title}</span></a> <a class="source" href="${source}" rel="noopener noreferrer">Source<span class="hidden"> of the rule: ${title}</span></a>${acceptLink(finding, frame)}</p></div>
 </details>
 `;
 };
 
 /** A finding that asks for nothing. */
 export const quietFinding = (finding: WordedFinding, frame: Frame): Html =>
-  html`<li id="check-${finding.check}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a> <span class="found">${foundText(finding)}</span></li>
+  html`<li id="check-${finding.check}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a> <span class="found">${foundText(finding)}${finding.standing === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
 `;
 
 const whatWasFound = (finding: WordedFinding): Html => {

@@ -2,17 +2,18 @@ import type { Presentation } from '../../audit/present.ts';
 import { count } from './amount.ts';
 
 /** What became of all checks, in one sentence. */
-export const summarySentence = ({ summary: { passed, warned, failed, unknown, not_applicable } }: Presentation): string => {
+export const summarySentence = ({ summary: { passed, warned, failed, unknown, not_applicable, accepted } }: Presentation): string => {
   const parts = [
     { number: failed, text: `${failed} failed` },
     { number: warned, text: `${warned} warned` },
     { number: passed, text: `${passed} passed` },
     { number: not_applicable, text: not_applicable === 1 ? '1 does not apply' : `${not_applicable} do not apply` },
+    { number: accepted, text: `${accepted} accepted` },
     { number: unknown, text: `${unknown} could not be made` },
   ]
     .filter(({ number }) => number > 0)
     .map(({ text }) => text);
-  const total = passed + warned + failed + unknown + not_applicable;
+  const total = passed + warned + failed + unknown + not_applicable + accepted;
   return `Of ${count(total, 'check')}, ${listed(parts)}.`;
 };
 

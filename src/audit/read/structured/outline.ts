@@ -24,10 +24,10 @@ export interface OutlineNode {
 }
 
 export const MAX_OUTLINE = 100;
-const MAX_NAMES = 20;
-const MAX_TYPES = 5;
-const MAX_NAME = 60;
-const MAX_TEXT = 200;
+export const MAX_NAMES = 20;
+export const MAX_TYPES = 5;
+export const MAX_NAME = 60;
+export const MAX_TEXT = 200;
 
 export const outlineOf = ({ nodes }: Graph): StructuredOutline => {
   const top: OutlineNode[] = [];

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { checks } from '../audit/checks/index.ts';
+import { Problem } from '../problem.ts';
+import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
+import { type Accepted, listAccepted } from '../reports/accepted.ts';
+import { entityTag, unlessKnown } from './conditional.ts';
+import { deleted, json, timestamp } from './envelope.ts';
+import { validate } from './fields.ts';
+import { readParameters } from './parameters.ts';
+import { findProjectOf } from './projects.ts';
+import type { Call, Resource } from './resource.ts';
+
+const titles: ReadonlyMap<string, string> = new Map(checks.map(({ id, title }) => [id, title]));
+
+export const fields = z.object({
+  check: z
+    .string({ error: 'check is required: the id of a check, as GET /api/v1/checks lists them.' })
+    .refine((id) => titles.has(id), {
+      error: 'check must be the id of a check; GET /api/v1/checks lists them.',
+      params: { code: 'not_allowed' },
+    })
+    .describe('Id of a check.'),
+  reason: z
+    .string({ error: `reason is required: why the finding is accepted, in 1 to ${MAX_REASON} characters.` })
+    .refine((text) => [...text].length <= MAX_REASON, {
+      error: `reason may have at most ${MAX_REASON} characters.`,
+      params: { code: 'too_long' },
+    })
+    .meta({ minLength: 1, maxLength: MAX_REASON, description: 'Why, for whoever reads the reports.' }),
+});
+
+/** All of a project at once: there is at most one for each check. */
+const listAll = async (call: Call): Promise<Response> => {
+  const { id, name } = await findProjectOf(call);
+  const all = await listAccepted(call.service.db, id);
+  const tag = entityTag('accepted', id, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
+  return unlessKnown(call.request, tag, () => {
+    const path = call.address.origin + call.address.pathname;
+    const total = all.length;
+    const meta = { current_page: 1, from: total > 0 ? 1 : null, last_page: 1, path, per_page: checks.length, to: total || null, total };
+    const links = { first: path, last: path, prev: null, next: null };
+    return json({ data: all.map((one) => acceptedJson(one, name)), links, meta: { ...meta, next_cursor: null } });
+  });
+};
+
+const create = async (call: Call): Promise<Response> => {
+  const { service, key, request, base } = call;
+  const { name } = await findProjectOf(call);
+  const { check, reason } = validate(fields, await readParameters(request, Object.keys(fields.shape), { body: true }), 'body');
+  const made = await acceptFinding(service.db, service.queue, { accountId: key.accountId, project: name, check, reason });
+  if (!made) throw new Problem('project_not_found');
+  const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${check}`;
+  const data = acceptedJson(made.accepted, name);
+  return json({ data }, made.isNew ? { status: 201, headers: { location } } : {});
+};
+
+const read = async (call: Call): Promise<Response> => {
+  const { id, name } = await findProjectOf(call);
+  const one = (await listAccepted(call.service.db, id)).find(({ check }) => check === call.params.check);
+  if (!one) throw new Problem('accepted_not_found');
+  const { check, reason, createdAt } = one;
+  return unlessKnown(call.request, entityTag('accepted', id, check, reason, createdAt), () => json({ data: acceptedJson(one, name) }));
+};
+
+const remove = async (call: Call): Promise<Response> => {
+  const { service, key, params } = call;
+  const { name } = await findProjectOf(call);
+  const check = params.check ?? '';
+  if (!(await takeBack(service.db, service.queue, { accountId: key.accountId, project: name, check })))
+    throw new Problem('accepted_not_found');
+  return deleted('accepted', check);
+};
+
+/** Findings that a project's owner accepts: they cost nothing in its reports. */
+export const acceptedResources: readonly Resource[] = [
+  { path: '/projects/:project/accepted', methods: { GET: listAll, POST: create } },
+  { path: '/projects/:project/accepted/:check', methods: { GET: read, DELETE: remove } },
+];
+
+const acceptedJson = ({ check, reason, createdAt }: Accepted, project: string) => ({
+  id: check,
+  object: 'accepted',
+  check,
+  title: titles.get(check) ?? check,
+  project,
+  reason,
+  created_at: timestamp(createdAt),
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvLine } from './csv.ts';
+
+const table: readonly [cells: Parameters<typeof csvLine>[0], line: string][] = [
+  [['a', 1, null, 'b'], 'a,1,,b\r\n'],
+  [['a,b', 'say "no"', 'two\r\nlines'], '"a,b","say ""no""","two\r\nlines"\r\n'],
+  [['=1+1', '+1', '-1', '@SUM(A1)'], "'=1+1,'+1,'-1,'@SUM(A1)\r\n"],
+  [['\t=1', ' =1', '\uFEFF=1'], "'\t=1,' =1,'\uFEFF=1\r\n"],
+  [['\n=1', '\r=1'], `"'\n=1","'\r=1"\r\n`],
+  [['\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201'], "'\uFF1D1,'\uFF0B1,'\uFF0D1,'\uFF201\r\n"],
+  [['=HYPERLINK("http://a.test","x")'], `"'=HYPERLINK(""http://a.test"",""x"")"\r\n`],
+  [[-5, 'https://example.com/?a=1', 'a=b'], '-5,https://example.com/?a=1,a=b\r\n'],
+];
+
+test('a line of CSV is one to every reader, and never a formula', () => {
+  for (const [cells, line] of table) assert.equal(csvLine(cells), line);
+});

@@ -1,0 +1,103 @@
+import { wordFailure } from '../audit/failure.ts';
+import { code, markdown } from '../audit/markdown.ts';
+import { present } from '../audit/present.ts';
+import { listReports } from '../reports/list.ts';
+import { findShownRun, type Report } from '../reports/report.ts';
+import { positionOfReport, type ReportWalk, walkReports } from '../reports/walk.ts';
+import type { Database } from '../storage/database.ts';
+import { unlessKnown } from './conditional.ts';
+import { csvLine } from './csv.ts';
+import { validate } from './fields.ts';
+import { findReportOf, reportTag } from './find-report.ts';
+import { readParameters } from './parameters.ts';
+import { listFields } from './report-fields.ts';
+import { reportSummary } from './report-json.ts';
+import { reportQuery } from './report-query.ts';
+import type { Call, Resource } from './resource.ts';
+
+/** Reports read at a time, whenever the receiver has room for more. */
+const CHUNK = 500;
+
+/** Pages are for reading a list; a file has all of it. */
+export const csvFields = listFields.omit({ per_page: true, page: true, cursor: true });
+
+/** The list as a file, with its own filters and order. */
+const reportsAsCsv = async ({ service, key, request, base }: Call): Promise<Response> => {
+  const fields = validate(csvFields, await readParameters(request, Object.keys(csvFields.shape), { body: false }), 'query');
+  const lines = csvLines(service.db, { ...reportQuery(fields, key.accountId), perPage: CHUNK }, base);
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': 'attachment; filename="reports.csv"',
+  };
+  return new Response(request.method === 'HEAD' ? null : streamOf(lines), { headers });
+};
+
+/** A report for an issue tracker or a language model. */
+const reportAsMarkdown = async (call: Call): Promise<Response> => {
+  const report = await findReportOf({ ...call, params: { id: call.params.file?.replace(/\.md$/, '') } });
+  return unlessKnown(call.request, reportTag(report, call.base), async () => {
+    const text = await markdownOf(call.service.db, report);
+    return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+  });
+};
+
+/** They stand before `/reports/:id`, which would take the name of a file for an id. */
+export const exportResources: readonly Resource[] = [
+  { path: '/reports.csv', methods: { GET: reportsAsCsv } },
+  { path: '/reports/:file{[^/]+\\.md}', methods: { GET: reportAsMarkdown } },
+];
+
+const columns = [
+  'id',
+  'url',
+  'project',
+  'privacy',
+  'state',
+  'result',
+  'score',
+  'share_url',
+  'generated_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+async function* csvLines(db: Database, query: ReportWalk, base: string): AsyncGenerator<string> {
+  yield csvLine([...columns, 'error']);
+  for (let rows = (await listReports(db, { ...query, page: 1 })).rows; rows.length > 0; rows = await rowsAfter(db, query, rows))
+    yield rows.map((report) => reportLine(report, base)).join('');
+}
+
+const rowsAfter = async (db: Database, query: ReportWalk, rows: readonly Report[]): Promise<Report[]> => {
+  const last = rows.at(-1);
+  return last ? (await walkReports(db, query, positionOfReport(last, query.sortBy))).rows : [];
+};
+
+const reportLine = (report: Report, base: string): string => {
+  const summary = reportSummary(report, base);
+  return csvLine([...columns.map((name) => summary[name]), report.error]);
+};
+
+/** Bytes of a text that is made piece by piece, the next one only when there is room for it. */
+const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+const markdownOf = async (db: Database, report: Report): Promise<string> => {
+  const run = await findShownRun(db, report);
+  if (run) return markdown({ url: report.url, ruleset: run.ruleset, facts: run.judged.facts, presentation: present(run.judged) });
+  const why = report.error ? wordFailure(report.error) : `It is not finished yet (${report.state}). Ask again in a moment.`;
+  return `# No SEO report for ${code(report.url)}\n\n${why}`;
+};

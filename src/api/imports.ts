@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { GuardSettings } from '../http/guard.ts';
+import { cancelImport } from '../imports/cancel.ts';
+import { wordImportFailure } from '../imports/failure.ts';
+import { findImport, type Import, listImports, positionOfImport, walkImports } from '../imports/import.ts';
+import { requestImport } from '../imports/request.ts';
+import { Problem } from '../problem.ts';
+import type { Privacy } from '../storage/database.ts';
+import { entityTag, unlessKnown } from './conditional.ts';
+import { json, timestamp } from './envelope.ts';
+import { numberChoice, validate } from './fields.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { answerList } from './list-answer.ts';
+import { pagingFields, readPaging } from './paging.ts';
+import { readParameters } from './parameters.ts';
+import { targetField } from './report-fields.ts';
+import type { Call, Resource } from './resource.ts';
+
+/** Seconds after which an import that is under way is worth another look. */
+const LOOK_AGAIN = '5';
+
+/** A password is for one report: it can be set there later. */
+export const importFields = (guard: GuardSettings) =>
+  z.object({
+    sitemap: targetField('sitemap', 'sitemap to import', guard),
+    privacy: numberChoice('privacy', ['0', '1']).default(1).meta({ description: 'Of each report: 0 everybody may see it, 1 only you.' }),
+  });
+
+export const importListFields = z.object(pagingFields);
+
+const listAll = async ({ service, key: { accountId }, request, address }: Call): Promise<Response> => {
+  const fields = validate(importListFields, await readParameters(request, Object.keys(importListFields.shape), { body: false }), 'query');
+  return answerList(request, address, readPaging('imports', fields), {
+    page: (page) => listImports(service.db, { accountId, ...page }),
+    walk: (stretch, after) => walkImports(service.db, { accountId, ...stretch }, after),
+    positionOf: positionOfImport,
+    versionOf,
+    shape: importJson,
+  });
+};
+
+/** The sitemap is read by a job, so the answer comes at once. */
+const create = async (call: Call): Promise<Response> => {
+  const { service, key, request, base } = call;
+  const schema = importFields(service.guard);
+  const fields = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
+  const { id, replayed } = await requestImport(service.db, service.queue, {
+    accountId: key.accountId,
+    sitemap: fields.sitemap.submitted,
+    target: fields.sitemap.target,
+    privacy: fields.privacy as Privacy,
+    limit: service.config.importLimit,
+    idempotencyKey: readIdempotencyKey(request),
+  });
+  const made = await find(call, id);
+  const unfinished = made.state === 'queued' || made.state === 'processing';
+  const headers = {
+    location: `${base}/api/v1/imports/${id}`,
+    ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
+    ...(unfinished ? { 'retry-after': LOOK_AGAIN } : {}),
+  };
+  return json({ data: importJson(made) }, { status: unfinished ? 202 : 201, headers });
+};
+
+const read = async (call: Call): Promise<Response> => {
+  const found = await find(call, readId(call.params.id));
+  return unlessKnown(call.request, entityTag('import', ...versionOf(found)), () => json({ data: importJson(found) }));
+};
+
+const cancel = async (call: Call): Promise<Response> => {
+  const { service, key, params } = call;
+  const id = readId(params.id);
+  if (!(await cancelImport(service.db, service.queue, key.accountId, id))) throw new Problem('import_not_found');
+  return json({ data: importJson(await find(call, id)) });
+};
+
+/** Reports for the pages of a sitemap. `DELETE` cancels what has not begun; the import itself stays to be read. */
+export const importResources: readonly Resource[] = [
+  { path: '/imports', methods: { GET: listAll, POST: create }, addsWork: ['POST'] },
+  { path: '/imports/:id', methods: { GET: read, DELETE: cancel } },
+];
+
+const find = async ({ service, key }: Call, id: number): Promise<Import> => {
+  const found = await findImport(service.db, key.accountId, id);
+  if (!found) throw new Problem('import_not_found');
+  return found;
+};
+
+/** Ids that cannot be are unknown ones. */
+const readId = (text = ''): number => {
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new Problem('import_not_found');
+  return Number(text);
+};
+
+const versionOf = ({ id, version, progress }: Import): number[] => [id, version, ...Object.values(progress)];
+
+const importJson = (one: Import) => ({
+  id: one.id,
+  object: 'import',
+  sitemap: one.sitemap,
+  privacy: one.privacy,
+  state: one.state,
+  error: one.error && { code: one.error, detail: wordImportFailure(one.error) },
+  limit: one.limit,
+  sitemaps: one.sitemaps,
+  found: one.found,
+  accepted: one.accepted,
+  left_out: one.leftOut,
+  progress: one.progress,
+  created_at: timestamp(one.createdAt),
+  updated_at: timestamp(one.updatedAt),
+});

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { requestBase } from '../../base-url.ts';
+import { Problem } from '../../problem.ts';
+import type { ApiEnv } from '../api.ts';
+import { entityTag, unlessKnown } from '../conditional.ts';
+import type { Service } from '../service.ts';
+import { openApiDocument } from './document.ts';
+
+const PATH = '/api/v1/openapi.json';
+const ALLOW = 'GET, HEAD, OPTIONS';
+
+/** `/api/v1/openapi.json`, for everybody: it holds nothing but what the source of the program does. */
+export const mountOpenApi = (api: Hono<ApiEnv>, { config }: Pick<Service, 'config'>): void => {
+  api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
+  api.get(PATH, ({ req }) => {
+    const base = requestBase(req.raw, config);
+    return unlessKnown(req.raw, entityTag('openapi', base), () => {
+      const servers = JSON.stringify([{ url: `${base}/api/v1` }]);
+      return new Response(`${withoutServers()},"servers":${servers}}`, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+    });
+  });
+  api.all(PATH, () => {
+    throw new Problem('method_not_allowed', { values: { allowed: ALLOW }, headers: { allow: ALLOW } });
+  });
+};
+
+let text: string | undefined;
+
+/** Made when it is first asked for, as most processes never are; all but its end, which each request fills in. */
+const withoutServers = (): string => {
+  if (text === undefined) {
+    const { servers: _, ...document } = openApiDocument();
+    text = JSON.stringify(document).slice(0, -1);
+  }
+  return text;
+};

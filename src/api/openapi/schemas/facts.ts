@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { MAX_TEXT, MAX_URL } from '../../../audit/facts/cut.ts';
+import { type Facts, MAX_HEADERS } from '../../../audit/facts/facts.ts';
+import { pageFacts } from './page-facts.ts';
+import { count, cutList, foreign } from './parts.ts';
+
+const milliseconds = count('Milliseconds.');
+
+export const timingFacts = z
+  .object({
+    dns: milliseconds,
+    connect: milliseconds,
+    tls: milliseconds,
+    first_byte: milliseconds,
+    download: milliseconds,
+    total: milliseconds,
+  })
+  .describe('How long the parts of the answer took.');
+
+export const robotsFacts = z
+  .object({
+    url: foreign(MAX_URL, 'Address of the robots.txt.'),
+    status: z.int(),
+    effect: z.enum(['rules', 'allow-all', 'disallow-all']).describe('What crawlers make of the answer.'),
+    agents: z
+      .array(
+        z.object({
+          agent: z.string(),
+          purpose: z.enum(['search', 'user', 'training']),
+          allowed: z.boolean(),
+          line: z.int().min(1).nullable().describe('The line that decided; null when none did.'),
+        }),
+      )
+      .max(50)
+      .describe('What it says of the page to each known crawler.'),
+  })
+  .describe('robots.txt, as known crawlers read it for this page.');
+
+export const sitemapFacts = z.object({
+  url: foreign(MAX_URL, 'Address of the sitemap.'),
+  status: z.int(),
+  from: z.enum(['robots', 'guess']).describe('Whether robots.txt names it, or it was looked for where sitemaps often are.'),
+  kind: z.enum(['urlset', 'index', 'text', 'feed', 'not-a-sitemap']),
+  total: count('Addresses in it.'),
+  lists_page: z.boolean().describe('Whether the page is among them.'),
+});
+
+export const tlsFacts = z
+  .object({
+    version: z.string(),
+    issuer: foreign(MAX_TEXT, 'Who issued the certificate.'),
+    valid_from: z.iso.datetime(),
+    valid_to: z.iso.datetime(),
+  })
+  .describe('The connection and its certificate.');
+
+export const facts = z
+  .object({
+    final_url: foreign(MAX_URL, 'The address that answered in the end.'),
+    http_status: z.int().min(100).max(999),
+    content_type: foreign(MAX_TEXT, 'Media type of the answer.'),
+    charset: z.object({
+      name: z.string().describe('The character encoding that the page was read with.'),
+      from: z.enum(['bom', 'header', 'meta', 'default']).describe('What said so.'),
+    }),
+    protocol: z.string().describe('HTTP version of the answer.'),
+    bytes: count('Bytes of the page, decoded.'),
+    encoded_bytes: count('Bytes as they were sent.'),
+    truncated: z.boolean().describe('Whether the page was larger than what is read; then only its first part was judged.'),
+    redirects: z
+      .array(z.object({ url: z.string().max(MAX_URL), status: z.int(), location: z.string().max(MAX_URL) }))
+      .max(10)
+      .describe('The way from the submitted address to the final one.'),
+    timing: timingFacts.nullable(),
+    headers: cutList(
+      z.object({ name: z.string().max(MAX_TEXT), value: z.string().max(MAX_TEXT) }),
+      MAX_HEADERS,
+      'Headers of the answer. Values of Set-Cookie are left out.',
+    ),
+    page: pageFacts,
+    robots: robotsFacts.nullable(),
+    sitemaps: z.array(sitemapFacts).max(50).nullable(),
+    tls: tlsFacts.nullable().describe('Null over plain HTTP.'),
+  })
+  .describe(
+    'What the audit saw. Every member is bounded; long lists are cut and counted. Null where something could not be had.',
+  ) satisfies z.ZodType<Facts>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { categoryIds } from '../../../audit/categories.ts';
+import { failures } from '../../../audit/failure.ts';
+import { MAX_ITEMS } from '../../../audit/judge.ts';
+import { MAX_URL } from '../../../reports/target.ts';
+import { facts } from './facts.ts';
+import { count, id, keysOf, time } from './parts.ts';
+
+export const severity = z.enum(['blocker', 'high', 'medium', 'low', 'information']);
+export const outcome = z.enum(['pass', 'warn', 'fail', 'not_applicable', 'unknown']);
+export const rating = z.enum(['good', 'decent', 'bad']).describe('good from 80 points on, decent from 50 on, bad below.');
+export const score = z.int().min(0).max(100);
+export const category = z.enum(categoryIds);
+
+export const summary = z
+  .object({
+    passed: count('Checks passed.'),
+    warned: count('Warnings.'),
+    failed: count('Checks failed.'),
+    unknown: count('Checks whose evidence could not be had.'),
+    not_applicable: count('Checks that do not apply to this page.'),
+    accepted: count('Warnings and failures that the owner accepted; they are counted here alone.'),
+  })
+  .describe('How many checks came to what.');
+
+export const categoryScore = z.object({
+  id: category,
+  title: z.string(),
+  score: score.describe('The part of the cap that was not lost, as a percentage.'),
+  lost: count('Points taken from the report.'),
+  cap: count('The most that this category can take.'),
+});
+
+export const gate = z
+  .object({ gate: score.describe('The score is held here or below.'), check: z.string(), lost: count('What that took.') })
+  .describe('A failed check that holds the score down.');
+
+export const item = z
+  .object({ line: z.int().min(0), snippet: z.string(), url: z.string(), note: z.string() })
+  .partial()
+  .describe('Where something was found. Text of the site: escape it.');
+
+export const finding = z.object({
+  check: z.string().describe('See /checks/{id}.'),
+  verdict: z.string().describe('Which of the sentences of the check.'),
+  category,
+  severity,
+  outcome,
+  accepted: z.boolean().describe('Whether the owner accepted it, so that it costs nothing.'),
+  lost: count('Points taken, before the cap of the category.'),
+  title: z.string(),
+  text: z.string().describe('What was found, as a sentence. May hold text of the site: escape it.'),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the sentence is filled in with.'),
+  items: z.array(item).max(MAX_ITEMS),
+  items_total: count('How many there were.'),
+  fix: z.string().optional().describe('What to do about it; with warn and fail.'),
+  source: z.url().optional().describe('Where the rule comes from; with warn and fail.'),
+});
+
+const state = z.enum(['queued', 'processing', 'completed', 'failed']);
+
+const common = {
+  id,
+  object: z.literal('report'),
+  url: z.string().max(MAX_URL).describe('As submitted.'),
+  project: z.string().describe('The host that the report belongs to.'),
+  privacy: z.literal([0, 1, 2]).describe('0 public, 1 private, 2 by password.'),
+  has_password: z.boolean(),
+  state: state.describe('Of the last audit. While one is under way or has failed, the last completed one is shown.'),
+  result: rating.nullable(),
+  score: score.nullable(),
+  summary: summary.nullable(),
+  ruleset: z.string().nullable().describe('Version of the checks.'),
+  previous: z
+    .object({ result: rating, score, generated_at: time('When.') })
+    .nullable()
+    .describe('The completed audit before.'),
+  error: z
+    .object({ code: z.enum(keysOf(failures)), detail: z.string().describe('What happened, why that may be, what to do.') })
+    .nullable()
+    .describe('Why the last audit failed.'),
+  share_url: z.url().describe('The page of the report for people, subject to its privacy.'),
+  generated_at: time('When the shown audit was completed.').nullable(),
+  created_at: time('When the report was asked for.'),
+  updated_at: time('When it was last changed.'),
+};
+
+export const reportSummary = z.object(common).describe('A report as lists show it.');
+
+export const report = z
+  .object({
+    ...common,
+    categories: z.array(categoryScore).nullable(),
+    gates: z.array(gate).nullable(),
+    results: z.array(finding).nullable(),
+    facts: facts.nullable(),
+  })
+  .describe('A report with everything. What an audit makes is null before the first one is completed.');
+
+export const run = z
+  .object({ id, object: z.literal('run'), result: rating, score, ruleset: z.string(), generated_at: time('When it was completed.') })
+  .describe('A completed audit that is kept.');

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { eventTypes } from '../../../webhooks/webhook.ts';
+import { count, id, time } from './parts.ts';
+import { reportSummary } from './report.ts';
+
+export const webhook = z
+  .object({
+    id,
+    object: z.literal('webhook'),
+    url: z.string().describe('As submitted.'),
+    events: z.array(z.enum(eventTypes)).min(1),
+    enabled: z.boolean(),
+    disabled: z
+      .object({
+        reason: z.enum(['by_request', 'gone', 'failing', 'backlog', 'secret_unreadable']),
+        detail: z.string(),
+        at: time('Since when.'),
+      })
+      .nullable(),
+    pending: count('Deliveries that are not over.'),
+    last_delivered_at: time('When a message last got through.').nullable(),
+    failing_since: time('When messages ceased to get through.').nullable(),
+    previous_secret_until: time('Until when the secret before the last rotation signs along.').nullable(),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+  })
+  .describe('An address that is told of what happens in the account.');
+
+export const webhookWithSecret = webhook
+  .extend({
+    secret: z
+      .string()
+      .regex(/^whsec_/)
+      .describe('Shown this once, and never again.'),
+  })
+  .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).');
+
+export const delivery = z
+  .object({
+    id,
+    object: z.literal('delivery'),
+    webhook: id,
+    message_id: z.string().describe('The same for all attempts: the header webhook-id.'),
+    type: z.enum([...eventTypes, 'webhook.test']),
+    state: z.enum(['pending', 'delivered', 'failed', 'cancelled']),
+    attempts: z.array(
+      z.object({
+        at: time('When it began.'),
+        status: z.int().nullable().describe('Status of the answer.'),
+        error: z.string().nullable().describe('Why there was none.'),
+        duration_ms: count('Milliseconds.'),
+      }),
+    ),
+    next_attempt_at: time('When it is tried again.').nullable(),
+    created_at: time('When it was put in line.'),
+    finished_at: time('When it was over.').nullable(),
+  })
+  .describe('One message for one webhook, and how it went.');
+
+const deletedReport = z
+  .object({ id, object: z.literal('report'), deleted: z.literal(true), url: z.string(), project: z.string() })
+  .describe('With report.deleted.');
+
+const deletedProject = z
+  .object({ id: z.string(), object: z.literal('project'), deleted: z.literal(true), reports_deleted: count('With it.') })
+  .describe('With project.deleted.');
+
+const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('With webhook.test.');
+
+const subject = z.union([reportSummary, deletedReport, deletedProject, testedWebhook]);
+
+export const event = z
+  .object({ type: z.enum([...eventTypes, 'webhook.test']), timestamp: time('When it happened.'), data: subject })
+  .describe('A message: an event, and what it is about as the interface shows it.');
+
+export const deliveryWithPayload = delivery.extend({ payload: event.describe('What was sent.') });

@@ -1,0 +1,68 @@
+import type { DisabledReason } from '../storage/webhook-tables.ts';
+import type { Delivery } from '../webhooks/delivery.ts';
+import type { Told } from '../webhooks/message.ts';
+import type { Webhook } from '../webhooks/webhook.ts';
+import { timestamp } from './envelope.ts';
+import { reportSummary } from './report-json.ts';
+
+export const webhookJson = (webhook: Webhook) => ({
+  id: webhook.id,
+  object: 'webhook',
+  url: webhook.url,
+  events: webhook.events,
+  enabled: webhook.disabled === null,
+  disabled: webhook.disabled && {
+    reason: webhook.disabled.reason,
+    detail: disabledReasons[webhook.disabled.reason],
+    at: timestamp(webhook.disabled.at),
+  },
+  pending: webhook.pending,
+  last_delivered_at: time(webhook.deliveredAt),
+  failing_since: time(webhook.failingSince),
+  previous_secret_until: time(webhook.previousSecretUntil),
+  created_at: timestamp(webhook.createdAt),
+  updated_at: timestamp(webhook.updatedAt),
+});
+
+/** A delivery as lists show it, without what was sent. */
+export const deliveryJson = (delivery: Delivery) => ({
+  id: delivery.id,
+  object: 'delivery',
+  webhook: delivery.webhookId,
+  message_id: delivery.messageId,
+  type: delivery.type,
+  state: delivery.state,
+  attempts: delivery.attempts.map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
+  next_attempt_at: time(delivery.nextAttemptAt),
+  created_at: timestamp(delivery.createdAt),
+  finished_at: time(delivery.finishedAt),
+});
+
+/** The body of a message: an event, and what it is about as the interface shows it. `base` is where the service is reached, for links. */
+export const eventJson = (told: Told, base: string) => ({ type: told.type, timestamp: timestamp(told.at), data: dataOf(told, base) });
+
+const dataOf = (told: Told, base: string): object => {
+  switch (told.type) {
+    case 'webhook.test':
+      return { id: told.webhookId, object: 'webhook' };
+    case 'project.deleted':
+      return { id: told.project, object: 'project', deleted: true, reports_deleted: told.reportsDeleted };
+    case 'report.deleted': {
+      const { id, object, url, project } = reportSummary(told.report, base);
+      return { id, object, deleted: true, url, project };
+    }
+    default:
+      return reportSummary(told.report, base);
+  }
+};
+
+/** What a person is told of why a webhook is disabled. */
+export const disabledReasons: Record<DisabledReason, string> = {
+  by_request: 'It was disabled by request.',
+  gone: 'The receiver answered 410 Gone. If it is there again, send enabled=1.',
+  failing: 'A message was tried for three days, and none got through in that time. Mend the receiver, then send enabled=1.',
+  backlog: 'Too many messages were waiting to be delivered. Mend the receiver or choose fewer events, then send enabled=1.',
+  secret_unreadable: 'Its secret cannot be read, because SECRET_KEY of the service has changed. Rotate the secret, then send enabled=1.',
+};
+
+const time = (value: number | null): string | null => (value === null ? null : timestamp(value));

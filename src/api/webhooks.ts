@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Problem } from '../problem.ts';
+import { changeWebhook, removeWebhook } from '../webhooks/change.ts';
+import { createWebhook } from '../webhooks/create.ts';
+import { rotateSecret } from '../webhooks/rotate.ts';
+import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../webhooks/webhook.ts';
+import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { deleted, json } from './envelope.ts';
+import { validate } from './fields.ts';
+import { answerList } from './list-answer.ts';
+import { pagingFields, readPaging } from './paging.ts';
+import { readParameters } from './parameters.ts';
+import type { Call, Resource } from './resource.ts';
+import { createFields, updateFields } from './webhook-fields.ts';
+import { webhookJson } from './webhook-json.ts';
+
+export const webhookListFields = z.object(pagingFields);
+
+const listAll = async ({ service, key: { accountId }, request, address }: Call): Promise<Response> => {
+  const fields = validate(webhookListFields, await readParameters(request, Object.keys(webhookListFields.shape), { body: false }), 'query');
+  return answerList(request, address, readPaging('webhooks', fields), {
+    page: (page) => listWebhooks(service.db, { accountId, ...page }),
+    walk: (stretch, after) => walkWebhooks(service.db, { accountId, ...stretch }, after),
+    positionOf: positionOfWebhook,
+    versionOf,
+    shape: webhookJson,
+  });
+};
+
+const create = async ({ service, key, request, base }: Call): Promise<Response> => {
+  const schema = createFields(service.webhooks.guard);
+  const { url, events } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
+  const made = await createWebhook(service.db, service.webhooks.vault, { accountId: key.accountId, url: url.submitted, events });
+  return shownOnce(made, { status: 201, headers: { location: `${base}/api/v1/webhooks/${made.webhook.id}` } });
+};
+
+const read = async (call: Call): Promise<Response> => {
+  const webhook = await findWebhookOf(call);
+  return unlessKnown(call.request, tagOf(webhook), () => json({ data: webhookJson(webhook) }));
+};
+
+const update = async (call: Call): Promise<Response> => {
+  const { service, request } = call;
+  const { db, webhooks } = service;
+  const before = await findWebhookOf(call);
+  const schema = updateFields(webhooks.guard);
+  const { url, ...fields } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
+  judgeMatch(request, tagOf(before));
+  const webhook = await changeWebhook(db, webhooks.queue, before, { ...fields, url: url?.submitted });
+  if (!webhook) throw new Problem('webhook_not_found');
+  return json({ data: webhookJson(webhook) }, { headers: { etag: tagOf(webhook) } });
+};
+
+const remove = async (call: Call): Promise<Response> => {
+  const { service, key, request } = call;
+  const webhook = await findWebhookOf(call);
+  judgeMatch(request, tagOf(webhook));
+  if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, webhook.id))) throw new Problem('webhook_not_found');
+  return deleted('webhook', webhook.id);
+};
+
+const rotate = async (call: Call): Promise<Response> => {
+  const { service, request } = call;
+  const before = await findWebhookOf(call);
+  judgeMatch(request, tagOf(before));
+  const rotated = await rotateSecret(service.db, service.webhooks.vault, before);
+  if (!rotated) throw new Problem('webhook_not_found');
+  return shownOnce(rotated);
+};
+
+/** Addresses that are told of what happens in the account. Their secrets are shown when they are made, and never again. */
+export const webhookResources: readonly Resource[] = [
+  { path: '/webhooks', methods: { GET: listAll, POST: create } },
+  { path: '/webhooks/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove } },
+  { path: '/webhooks/:id/rotate', methods: { POST: rotate } },
+];
+
+/** The webhook that a path names. Throws a 404 when this account has none with that id. */
+export const findWebhookOf = async ({ service, key, params }: Call): Promise<Webhook> => {
+  const id = readId(params.id);
+  const webhook = id === undefined ? undefined : await findWebhook(service.db, key.accountId, id);
+  if (!webhook) throw new Problem('webhook_not_found');
+  return webhook;
+};
+
+/** Ids that cannot be are unknown ones. */
+export const readId = (text = ''): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+
+const shownOnce = (
+  { webhook, secret }: { webhook: Webhook; secret: string },
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response => json({ data: { ...webhookJson(webhook), secret } }, { status, headers: { ...headers, etag: tagOf(webhook) } });
+
+const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
+
+/** A webhook keeps no version, so all that may change of it tells its states apart. */
+const versionOf = ({ id, url, events, disabled, pending, ...times }: Webhook): (string | number | null)[] => [
+  id,
+  url,
+  events.join(),
+  disabled?.reason ?? null,
+  pending,
+  times.deliveredAt,
+  times.failingSince,
+  times.previousSecretUntil,
+  times.updatedAt,
+];

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { databaseFile } from '../../storage/sqlite-file.ts';
+import { type Inspection, inspectSqlite } from '../../storage/sqlite-inspect.ts';
+import { countsText, schemaText } from '../inspection-text.ts';
+import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
+
+const ABOUT = 'database';
+
+/** Whether the database is whole and of a schema that this version knows. Changes nothing. */
+export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
+  if (databaseUrl !== null) return (await import('./postgres.ts')).lookAtPostgres(databaseUrl);
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) return ok(ABOUT, 'There is none yet; the first start makes it.');
+  try {
+    return diagnose(inspectSqlite(file, { still: false, quick: true }), file);
+  } catch (error) {
+    return problem(
+      ABOUT,
+      `${file} cannot be read: ${(error as Error).message}. If it is damaged, sonde restore puts a backup in its place.`,
+    );
+  }
+};
+
+const diagnose = (inspection: Inspection, file: string): Diagnosis => {
+  const { faults, unknown, pending, counts } = inspection;
+  if (faults.length > 0)
+    return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the service, and restore a backup with sonde restore.`);
+  if (unknown.length > 0) return problem(ABOUT, `It was ${schemaText(inspection)}. Start that version or a later one.`);
+  if (pending.length > 0)
+    return warning(ABOUT, `It is whole, and its schema is ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
+  return ok(ABOUT, `It is whole and its schema is ${schemaText(inspection)}: ${countsText(counts)}.`);
+};

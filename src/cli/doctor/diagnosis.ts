@@ -1,0 +1,10 @@
+/** What one look comes to: one line, and where it is no `ok`, what to do. */
+export interface Diagnosis {
+  state: 'ok' | 'warning' | 'problem';
+  about: string;
+  text: string;
+}
+
+export const ok = (about: string, text: string): Diagnosis => ({ state: 'ok', about, text });
+export const warning = (about: string, text: string): Diagnosis => ({ state: 'warning', about, text });
+export const problem = (about: string, text: string): Diagnosis => ({ state: 'problem', about, text });

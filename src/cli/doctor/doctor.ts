@@ -1,0 +1,52 @@
+import { styleText } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { exitCodes } from '../exit.ts';
+import { plain } from '../plain.ts';
+import { lookAtDatabase } from './database.ts';
+import { type Diagnosis, ok, problem } from './diagnosis.ts';
+import { lookAtFolder } from './folder.ts';
+import { lookAtJudge } from './judge.ts';
+import { lookAtPort } from './port.ts';
+import { lookAtSecret } from './secret.ts';
+import { lookOutside } from './way-out.ts';
+
+export interface DoctorOptions {
+  url: string;
+  offline?: boolean;
+}
+
+/** Looks at everything that a service needs, and prints a line for each as it is known. */
+export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
+  let problems = 0;
+  for await (const diagnosis of diagnoses(options)) {
+    if (diagnosis.state === 'problem') problems += 1;
+    process.stdout.write(lineOf(diagnosis));
+  }
+  if (problems > 0) process.exitCode = exitCodes.gate;
+};
+
+async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerator<Diagnosis> {
+  const config = readSettings();
+  if ('state' in config) return yield config;
+  yield ok('settings', `Every setting is as its rule wants it; Node ${process.versions.node}.`);
+  yield* lookAtFolder(config);
+  yield lookAtSecret(config);
+  yield await lookAtDatabase(config);
+  yield await lookAtPort(config);
+  yield await lookAtJudge();
+  if (!offline) yield* await lookOutside(config, url);
+}
+
+const readSettings = (): Config | Diagnosis => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return problem('settings', error.message);
+    throw error;
+  }
+};
+
+const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
+
+const lineOf = ({ state, about, text }: Diagnosis): string =>
+  `${styleText(colours[state], state.padEnd(8), { stream: process.stdout })} ${about.padEnd(9)} ${plain(text)}\n`;

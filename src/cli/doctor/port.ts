@@ -1,0 +1,45 @@
+import type { Config } from '../../config.ts';
+import { askHealth } from '../health.ts';
+import { createHttpServer, listen } from '../http-server.ts';
+import { type Diagnosis, ok, problem } from './diagnosis.ts';
+
+const ABOUT = 'port';
+
+/** Whether the port is free, or a service of Sonde has it already. */
+export const lookAtPort = async (config: Config): Promise<Diagnosis> => {
+  const { host, port } = config;
+  const none = (): Response => new Response(null, { status: 503 });
+  const server = createHttpServer({ fetch: none, refuse: none });
+  try {
+    await listen(server, port, host);
+    return ok(ABOUT, port === 0 ? 'The start takes a free one.' : `${port} is free.`);
+  } catch (error) {
+    return diagnose((error as NodeJS.ErrnoException).code, config);
+  } finally {
+    server.close();
+  }
+};
+
+const diagnose = async (code: string | undefined, config: Config): Promise<Diagnosis> => {
+  const { host, port } = config;
+  switch (code) {
+    case 'EADDRINUSE': {
+      const version = versionOf((await askHealth(config, '/healthz'))?.body);
+      if (version !== undefined) return ok(ABOUT, `Sonde ${version} is running on ${port}.`);
+      return problem(ABOUT, `${port} is taken by another program. Stop it, or set PORT to a free one.`);
+    }
+    case 'EACCES':
+      return problem(ABOUT, `${port} needs more rights than this user has. Set PORT to one above 1023.`);
+    default:
+      return problem(ABOUT, `${host} cannot be listened on (${code}). Set HOST to an address of this machine.`);
+  }
+};
+
+const versionOf = (body: string | undefined): string | undefined => {
+  try {
+    const { status, version } = JSON.parse(body ?? '{}');
+    return status === 'ok' && typeof version === 'string' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,38 @@
+import { type Config, readConfig } from '../config.ts';
+import { openHttp } from '../http/fetch.ts';
+import { httpSettings } from '../outgoing.ts';
+import { CommandError, exitCodes } from './exit.ts';
+
+/** Milliseconds that a service has to answer. */
+const TIMEOUT = 5_000;
+
+/** Asks the service of these settings whether it is ready. */
+export const healthCommand = async ({ port }: { port?: string }): Promise<void> => {
+  const config = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+  const status = await askHealth(config, '/readyz');
+  if (status === null) throw new CommandError(`Nothing answers at ${healthAddress(config, '/readyz')}.`, exitCodes.gate);
+  if (status.code !== 200) throw new CommandError(`The service at ${healthAddress(config, '/readyz')} is not ready.`, exitCodes.gate);
+  process.stdout.write('ready\n');
+};
+
+/** What the service of these settings answers at a path; null when nothing does. */
+export const askHealth = async (config: Config, path: string): Promise<{ code: number; body: string } | null> => {
+  const url = new URL(healthAddress(config, path));
+  // Its own address, and no other that is private, may be asked.
+  const settings = { ...httpSettings(config, new Set()), allowTargets: new Set([`${url.hostname}:${config.port}`]) };
+  const http = openHttp(settings);
+  try {
+    const { status, body } = await http.fetch(url, { timeout: TIMEOUT, maxRedirects: 0, maxBytes: 1024 });
+    return { code: status, body: Buffer.from(body).toString('utf8') };
+  } catch {
+    return null;
+  } finally {
+    await http.close();
+  }
+};
+
+/** Nobody can connect to "every address". */
+const healthAddress = ({ host, port }: Pick<Config, 'host' | 'port'>, path: string): string => {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${path}`;
+};

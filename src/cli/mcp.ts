@@ -1,0 +1,35 @@
+import { readConfig } from '../config.ts';
+import { openHttp } from '../http/fetch.ts';
+import { portOf } from '../http/guard.ts';
+import { sondeOverHttp } from '../mcp/over-http.ts';
+import { offerOnStdio } from '../mcp/stdio.ts';
+import { httpSettings } from '../outgoing.ts';
+import { version } from '../version.ts';
+import { CommandError, exitCodes } from './exit.ts';
+
+/** Milliseconds for one request; an audit may be waited for. */
+const TIMEOUT = 60_000;
+
+/** `sonde mcp`: the tools of a service, over standard input and output. Ends with its input. */
+export const mcpCommand = (env: Record<string, string | undefined>): void => {
+  const base = readUrl(env.SONDE_URL);
+  const key = env.SONDE_KEY?.trim();
+  if (!key) throw new CommandError('Set SONDE_KEY to an API key of the service.', exitCodes.config);
+  const http = openHttp({
+    ...httpSettings(readConfig({}), new Set()),
+    userAgent: `sonde/${version}`,
+    // Whose service it is has said where it is; nothing else can be reached.
+    targetPorts: [],
+    allowTargets: new Set([`${base.hostname}:${portOf(base)}`]),
+    credentials: { origin: base.origin, authorization: `Bearer ${key}` },
+    totalTimeout: TIMEOUT,
+  });
+  process.stdin.once('close', () => void http.close());
+  offerOnStdio(sondeOverHttp(base, http), (error) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`));
+};
+
+const readUrl = (text = ''): URL => {
+  const url = URL.parse(text.trim());
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) return url;
+  throw new CommandError('Set SONDE_URL to the address of the service, such as https://seo.example.net.', exitCodes.config);
+};

@@ -1,0 +1,30 @@
+import { type Config, ConfigError } from '../config.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { answerMetrics } from '../metrics/routes.ts';
+import { createHttpServer, listen } from './http-server.ts';
+
+/** What has metrics, and must know each port that it listens on. */
+interface Measured {
+  metrics: Metrics | undefined;
+  listensOn(port: number): void;
+}
+
+/** Serves metrics on METRICS_PORT, when it is set, until the process ends: also while it stops. */
+export const serveMetrics = async (
+  { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
+  { metrics, listensOn }: Measured,
+  log: Logger,
+): Promise<void> => {
+  if (metricsPort === null || !metrics) return;
+  const server = createHttpServer({
+    fetch: (request) => answerMetrics(metrics, request),
+    refuse: () => new Response(null, { status: 400 }),
+  });
+  server.unref();
+  const port = await listen(server, metricsPort, metricsHost).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new ConfigError(`METRICS_PORT: port ${metricsPort} is taken.`) : error;
+  });
+  listensOn(port);
+  log.info({ host: metricsHost, port }, 'metrics are served');
+};

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { version } from './version.ts';
+
+/** For whoever watches over a process: whether it is alive, and whether it can be given work. */
+export const healthRoutes = (isReady: () => Promise<boolean>): Hono => {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.json({ status: 'ok', version }));
+  app.get('/readyz', async (context) => {
+    const ready = await isReady();
+    return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503);
+  });
+  return app;
+};

@@ -1,0 +1,46 @@
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import type { GatheredPages } from './gather.ts';
+
+/** Pages whose reports are made in one transaction, between which others have their turn at the database. */
+const CHUNK = 25;
+
+/** Keeps what a sitemap came to. From here on the sitemap is not read again: each page waits until its report is made. False when the import has been cancelled. */
+export const keepPages = async (
+  db: Database,
+  id: number,
+  { pages, found, sitemaps, leftOut }: GatheredPages,
+  now = Date.now(),
+): Promise<boolean> => {
+  const row = await db.selectFrom('import').select('account_id').where('id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  return inAccount(db, row.account_id, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('import')
+      .set(({ eb }) => ({
+        state: 'adding' as const,
+        found,
+        sitemaps,
+        accepted: pages.length,
+        left_out: JSON.stringify(leftOut),
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'reading')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const rows = Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, position) => {
+      const urls = pages.slice(position * CHUNK, (position + 1) * CHUNK);
+      return { import_id: id, position, pages: urls.length, urls: JSON.stringify(urls) };
+    });
+    if (rows.length > 0) await trx.insertInto('import_page').values(rows).execute();
+    return true;
+  });
+};
+
+/** Part of the caller's transaction: forgets the pages whose reports are still to be made. Returns how many those were. */
+export const dropPages = async (trx: InTransaction, id: number): Promise<number> => {
+  const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
+  return dropped.reduce((sum, { pages }) => sum + pages, 0);
+};

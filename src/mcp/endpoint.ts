@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Admission } from '../api/admission.ts';
+import { admitRequest } from '../api/admit.ts';
+import { MAX_BODY_BYTES } from '../api/body.ts';
+import { problemJson, problemOf } from '../api/problem-json.ts';
+import { type Quota, quotaHeaders } from '../api/rate-limit.ts';
+import { requestBase } from '../base-url.ts';
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+import type { Database } from '../storage/database.ts';
+import { sondeInProcess } from './in-process.ts';
+
+/** What `app.ts` hands in with a request, to the interface as well. */
+export interface Bindings {
+  requestId: string;
+  incoming: IncomingMessage | undefined;
+}
+
+export interface McpService {
+  db: Database;
+  admission: Admission;
+  config: Pick<Config, 'baseUrl' | 'trustProxy'>;
+  /** Answers a request of the interface. */
+  api(request: Request, bindings: Bindings): Response | Promise<Response>;
+}
+
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: each request gets a server of its own, whose tools ask the interface
+ * with the key that the request shows. So keys, scopes, limits and refusals are those of the interface.
+ */
+export const createMcp =
+  (service: McpService, onBug: (error: unknown, requestId: string) => void) =>
+  async (request: Request, bindings: Bindings): Promise<Response> => {
+    const { requestId, incoming } = bindings;
+    const { admission, config, api } = service;
+    const address = admission.nameOf(request, incoming);
+    let quota: Quota = admission.quotaOf(address);
+    const report = (error: unknown) => onBug(error, requestId);
+    const answer = async (): Promise<Response> => {
+      judgeOrigin(request, config);
+      if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large');
+      await admitRequest(service, request, address, (left) => {
+        quota = left;
+      });
+      // Imported when it is used first: most services never do.
+      const { answerMcp } = await import('./answer.ts');
+      return answerMcp(
+        request,
+        sondeInProcess(request, (asked) => api(asked, bindings)),
+        report,
+      );
+    };
+    const response = await answer().catch((error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.code === 'internal') report(error);
+      return problemJson(problem, { path: new URL(request.url).pathname, requestId });
+    });
+    const headers = { ...quotaHeaders(quota), 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+
+/** Browsers say which page asks. One of another site is refused, as the protocol demands, whatever it knows. */
+const judgeOrigin = (request: Request, config: McpService['config']): void => {
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== new URL(requestBase(request, config)).origin) throw new Problem('origin_refused');
+};

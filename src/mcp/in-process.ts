@@ -1,0 +1,22 @@
+import type { Sonde } from './sonde.ts';
+
+/** What of a request decides who asks and which links answers have. */
+const PASSED_ON = ['authorization', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'];
+
+/** The interface of this very process, asked in the name of whoever sent a request. */
+export const sondeInProcess =
+  (original: Request, api: (request: Request) => Response | Promise<Response>): Sonde =>
+  async ({ method, path, fields, headers }) => {
+    const passedOn = PASSED_ON.flatMap((name) => {
+      const value = original.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    const request = new Request(new URL(`/api/v1${path}`, original.url), {
+      method,
+      headers: { ...headers, ...Object.fromEntries(passedOn) },
+      body: fields ? new URLSearchParams(fields) : null,
+      signal: original.signal,
+    });
+    const response = await api(request);
+    return { status: response.status, text: await response.text() };
+  };

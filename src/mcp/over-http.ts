@@ -1,0 +1,33 @@
+import { FetchFailure } from '../http/failure.ts';
+import type { Answer, Http } from '../http/fetch.ts';
+import { type Ask, type Sonde, ToolTrouble } from './sonde.ts';
+
+/** The interface of a service somewhere, by a door that shows it a key. `base` is what BASE_URL is there; it may have a path. */
+export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): Sonde => {
+  const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/api/v1`;
+  return async ({ method, path, fields, headers }) => {
+    const { status, body } = await fetchFrom(base, () =>
+      http.fetch(new URL(`${root}${path}`), {
+        method,
+        headers: { ...headers, ...(fields && { 'content-type': FORM }) },
+        body: bodyOf(fields),
+        maxRedirects: 0,
+      }),
+    );
+    return { status, text: new TextDecoder().decode(body) };
+  };
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const bodyOf = (fields: Ask['fields']): Uint8Array | undefined =>
+  fields && new TextEncoder().encode(new URLSearchParams(fields).toString());
+
+const fetchFrom = async ({ origin }: URL, fetching: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await fetching();
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    throw new ToolTrouble(`Sonde cannot be reached at ${origin} (${error.code}). Check SONDE_URL, and that the service runs.`);
+  }
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { code } from '../../audit/markdown.ts';
+import { askFor } from '../sonde.ts';
+import { summaryOf } from './summary.ts';
+import { tool } from './tool.ts';
+
+/** Seconds to wait for the audit. */
+const WAIT = 20;
+
+export const createReport = tool({
+  name: 'create_report',
+  title: 'Audit a page',
+  description:
+    'Fetches a public web page now, runs about 140 SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit takes a second or two.',
+  input: z.object({
+    url: z.string().max(2048).describe('Address of the page, such as https://example.com/pricing'),
+    privacy: z
+      .enum(['private', 'public'])
+      .default('private')
+      .describe('private: only the account sees it. public: whoever has the link of its share page'),
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  async run({ url, privacy }, sonde) {
+    const fields = { url, privacy: privacy === 'public' ? '0' : '1' };
+    const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/reports', fields, headers: { prefer: `wait=${WAIT}` } }));
+    const { id, state, share_url }: { id: number; state: string; share_url: string } = data;
+    if (state === 'queued' || state === 'processing')
+      return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
+    const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
+    return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { askFor, ToolTrouble } from '../sonde.ts';
+import { tool } from './tool.ts';
+
+interface Check {
+  id: string;
+  category: string;
+  category_title: string;
+  title: string;
+  severity: string;
+  points: number;
+  why: string;
+  fix: string;
+  source: string;
+  verdicts: { outcomes: string[]; text: string }[];
+}
+
+const MAX_SUGGESTIONS = 20;
+
+export const explainCheck = tool({
+  name: 'explain_check',
+  title: 'Explain a check',
+  description: 'Says what an SEO check asks, why it matters, what it can find, how to mend it, and the authority it rests on.',
+  input: z.object({
+    check: z.string().max(100).describe('Id of the check, such as title-width; part of an id or a category lists what fits'),
+  }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  async run({ check: wanted }, sonde) {
+    const checks: Check[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
+    const found = checks.find(({ id }) => id === wanted);
+    if (found) return explain(found);
+    const near = checks.filter(({ id, category }) => id.includes(wanted) || category === wanted).slice(0, MAX_SUGGESTIONS);
+    if (near.length > 0) return ['No check has this id. These are near:', ...near.map(({ id, title }) => `- ${id}: ${title}`)].join('\n');
+    throw new ToolTrouble(`No check has this id. The categories are: ${[...new Set(checks.map(({ category }) => category))].join(', ')}.`);
+  },
+});
+
+const explain = ({ id, title, category_title, severity, points, why, fix, source, verdicts }: Check): string =>
+  [
+    `# ${title} (${id})`,
+    '',
+    `${category_title}. Severity ${severity}; a failure costs ${points} points.`,
+    '',
+    why,
+    '',
+    `Fix: ${fix}`,
+    '',
+    'What it can say:',
+    ...verdicts.map(({ outcomes, text }) => `- ${outcomes.join(' or ')}: ${text}`),
+    '',
+    `Source: ${source}`,
+  ].join('\n');

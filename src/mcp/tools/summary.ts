@@ -1,0 +1,6 @@
+/** The head of a report in Markdown: score, rating and what to fix first. Only headings of our own begin a line with `## `. */
+export const summaryOf = (markdown: string, id: number): string => {
+  const end = markdown.search(/^## (?!Fix these first$)/m);
+  if (end < 0) return markdown.trimEnd();
+  return `${markdown.slice(0, end).trimEnd()}\n\nEvery finding: get_report with id ${id} and detail "full".`;
+};

@@ -1,0 +1,36 @@
+import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import { type Sonde, ToolTrouble } from '../sonde.ts';
+
+/** One tool: what a model reads of it, what it takes, and what it answers, as Markdown. */
+export interface Tool<Input extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  annotations: ToolAnnotations;
+  run(input: z.output<Input>, sonde: Sonde): Promise<string>;
+}
+
+/** Only a check of the types. */
+export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
+
+/** Offers a tool. What its caller can mend comes as an answer marked as an error; of anything else only that it went wrong. */
+export const offer = <Input extends z.ZodObject>(
+  server: McpServer,
+  sonde: Sonde,
+  { name, title, description, input, annotations, run }: Tool<Input>,
+  onBug: (error: unknown) => void,
+): void => {
+  server.registerTool(name, { title, description, inputSchema: input as z.ZodObject, annotations }, async (given) => {
+    try {
+      return answerWith(await run(given as z.output<Input>, sonde));
+    } catch (error) {
+      if (error instanceof ToolTrouble) return { ...answerWith(error.message), isError: true };
+      onBug(error);
+      return { ...answerWith('Something went wrong in Sonde.'), isError: true };
+    }
+  });
+};
+
+const answerWith = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
+import type { Family } from './text.ts';
+
+/** How large the database is and, with SQLite, how much room its disk has left. */
+export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
+  const query = isPostgres(db)
+    ? sql<{ size: number }>`select pg_database_size(current_database()) as size`
+    : sql<{ size: number }>`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await query.execute(db);
+  const size: Family = {
+    name: 'sonde_database_bytes',
+    help: 'Size of the database.',
+    type: 'gauge',
+    samples: rows.map((row) => ({ labels: {}, value: Number(row.size) })),
+  };
+  if (isPostgres(db)) return [size];
+  const { bavail, bsize } = await statfs(dataDir);
+  return [
+    size,
+    {
+      name: 'sonde_disk_free_bytes',
+      help: 'Room left where the data is.',
+      type: 'gauge',
+      samples: [{ labels: {}, value: bavail * bsize }],
+    },
+  ];
+};

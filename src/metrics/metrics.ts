@@ -1,0 +1,111 @@
+import type { Database } from '../storage/database.ts';
+import { databaseFamilies } from './database.ts';
+import { measureEventLoop } from './event-loop.ts';
+import { processFamilies } from './process.ts';
+import { queueFamilies } from './queue.ts';
+import { makeRegistry } from './registry.ts';
+import { type Family, MEDIA_TYPE } from './text.ts';
+
+/** What happens and is counted, and how it reads. */
+export interface Metrics {
+  /** `route` is the template, never a path. Seconds until the answer began. */
+  request(method: string, route: string, status: number, seconds: number): void;
+  /** What became of an audit: `completed`, or why it did not. */
+  audit(outcome: string, seconds: number): void;
+  /** One part of an audit. */
+  stage(stage: string, seconds: number): void;
+  /** The answer for Prometheus. */
+  answer(): Promise<Response>;
+  close(): void;
+}
+
+export interface MetricsParts {
+  db: Database;
+  dataDir: string;
+  /** Child processes that read pages, by pool. */
+  readers(): Readonly<Record<string, Readers>>;
+}
+
+export interface Readers {
+  children: number;
+  busy: number;
+  /** Tasks that no child is free for. */
+  waiting: number;
+}
+
+/** Seconds: an interface answers in milliseconds, an audit takes as long as its site. */
+const REQUEST_BOUNDS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
+const AUDIT_BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60];
+
+/** Milliseconds for which what the database said is said again, however many ask. */
+const KEEP = 1_000;
+
+/** Any other method counts as one: anybody may make one up. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Metrics where the settings let somebody ask for them. */
+export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts: MetricsParts): Metrics | undefined =>
+  metricsPort === null && metricsToken === null ? undefined : startMetrics(parts);
+
+type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
+
+/** Begins to measure. See `docs/decisions/metrics.md`. */
+const startMetrics = ({ db, dataDir, readers }: MetricsParts): Metrics => {
+  const registry = makeRegistry();
+  const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
+  const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
+  const audits = registry.counter('sonde_audits_total', 'Audits that ended, by what became of them.', ['outcome']);
+  const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', [], AUDIT_BOUNDS);
+  const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
+  const stop = measureEventLoop(registry);
+  registry.look(() => readerFamilies(readers()));
+  registry.look(processFamilies);
+  registry.look(kept(() => queueFamilies(db, Date.now())));
+  registry.look(kept(() => databaseFamilies(db, dataDir)));
+
+  return {
+    request(method, route, status, seconds) {
+      const name = METHODS.has(method) ? method : 'other';
+      requests.add({ method: name, route, status: String(status) });
+      answers.observe({ method: name, route }, seconds);
+    },
+    audit(outcome, seconds) {
+      audits.add({ outcome });
+      durations.observe({}, seconds);
+    },
+    stage: (stage, seconds) => stages.observe({ stage }, seconds),
+    answer: async () => new Response(await registry.text(), { headers: { 'content-type': MEDIA_TYPE, 'cache-control': 'no-store' } }),
+    close: stop,
+  };
+};
+
+const readerFamilies = (readers: ReturnType<MetricsParts['readers']>): Family[] => {
+  const pools = Object.entries(readers);
+  return [
+    {
+      name: 'sonde_readers',
+      help: 'Child processes that read pages.',
+      type: 'gauge',
+      samples: pools.flatMap(([pool, { children, busy }]) => [
+        { labels: { pool, state: 'busy' }, value: busy },
+        { labels: { pool, state: 'idle' }, value: children - busy },
+      ]),
+    },
+    {
+      name: 'sonde_reader_tasks_waiting',
+      help: 'Tasks that no such process is free for.',
+      type: 'gauge',
+      samples: pools.map(([pool, { waiting }]) => ({ labels: { pool }, value: waiting })),
+    },
+  ];
+};
+
+/** Asks once for all who want to know within a moment. */
+const kept = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
+  let last: { at: number; result: Promise<Result> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > KEEP) last = { at: now, result: read() };
+    return last.result;
+  };
+};

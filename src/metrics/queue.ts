@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { Family } from './text.ts';
+
+/** Jobs that are looked at; a longer line reads as this long. It bounds what a look costs the database. */
+const MAX_JOBS = 100_000;
+
+/** How many jobs there are of each kind, and how long the first of those that wait has been due. */
+export const queueFamilies = async (db: Database, now: number): Promise<Family[]> => {
+  const rows = await db
+    .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
+    .select(({ fn }) => [
+      'kind',
+      fn.count<number>('token').as('held'),
+      fn.countAll<number>().as('all'),
+      sql<number | null>`min(case when token is null then run_at end)`.as('first'),
+    ])
+    .groupBy('kind')
+    .execute();
+  return [
+    {
+      name: 'sonde_queue_jobs',
+      help: `Jobs that wait or are under way. Of more than ${MAX_JOBS}, that many are counted.`,
+      type: 'gauge',
+      samples: rows.flatMap(({ kind, held, all }) => [
+        { labels: { kind, state: 'waiting' }, value: Number(all) - Number(held) },
+        { labels: { kind, state: 'under_way' }, value: Number(held) },
+      ]),
+    },
+    {
+      name: 'sonde_queue_oldest_seconds',
+      help: 'How long the job that waits longest has been due. A job that its host makes wait becomes due when the host is free.',
+      type: 'gauge',
+      samples: rows.map(({ kind, first }) => ({ labels: { kind }, value: first === null ? 0 : Math.max(0, now - Number(first)) / 1000 })),
+    },
+  ];
+};

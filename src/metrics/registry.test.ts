@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeRegistry } from './registry.ts';
+import { familyText, numberText } from './text.ts';
+
+test('a family in the text format', () => {
+  const text = familyText({
+    name: 'a_total',
+    help: 'A backslash \\ and\na second line.',
+    type: 'counter',
+    samples: [
+      { labels: {}, value: 1 },
+      { labels: { path: 'C:\\x', said: 'a "word"\nmore' }, value: 0.5 },
+    ],
+  });
+  assert.equal(
+    text,
+    [
+      '# HELP a_total A backslash \\\\ and\\na second line.',
+      '# TYPE a_total counter',
+      'a_total 1',
+      'a_total{path="C:\\\\x",said="a \\"word\\"\\nmore"} 0.5',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('numbers as Go reads them', () => {
+  for (const [value, text] of [
+    [0, '0'],
+    [1e21, '1e+21'],
+    [Number.NaN, 'NaN'],
+    [Number.POSITIVE_INFINITY, '+Inf'],
+    [Number.NEGATIVE_INFINITY, '-Inf'],
+  ] as const)
+    assert.equal(numberText(value), text);
+});
+
+test('counters add up by their labels', async () => {
+  const registry = makeRegistry();
+  const counter = registry.counter('seen_total', 'Seen.', ['a', 'b']);
+  counter.add({ a: '1', b: '2' });
+  counter.add({ b: '2', a: '1' }, 4);
+  counter.add({ a: '12', b: '' });
+  const lines = (await registry.text()).split('\n').filter((line) => line.startsWith('seen_total'));
+  assert.deepEqual(lines, ['seen_total{a="1",b="2"} 5', 'seen_total{a="12",b=""} 1']);
+});
+
+test('buckets of a histogram hold what is at most their bound, and all before them', async () => {
+  const registry = makeRegistry();
+  const histogram = registry.histogram('took_seconds', 'Took.', ['what'], [0.1, 1]);
+  for (const value of [0.1, 0.2, 1, 5]) histogram.observe({ what: 'x' }, value);
+  const lines = (await registry.text()).split('\n').filter((line) => line.startsWith('took_seconds'));
+  assert.deepEqual(lines, [
+    'took_seconds_bucket{what="x",le="0.1"} 1',
+    'took_seconds_bucket{what="x",le="1"} 3',
+    'took_seconds_bucket{what="x",le="+Inf"} 4',
+    'took_seconds_sum{what="x"} 6.3',
+    'took_seconds_count{what="x"} 4',
+  ]);
+});
+
+test('a family stops at 2,000 series', async () => {
+  const registry = makeRegistry();
+  const counter = registry.counter('seen_total', 'Seen.', ['id']);
+  for (let id = 0; id < 5_000; id++) counter.add({ id: String(id) });
+  assert.equal((await registry.text()).match(/^seen_total\{/gm)?.length, 2_000);
+});
+
+test('a look that fails leaves out its own families and is counted', async () => {
+  const registry = makeRegistry();
+  registry.look(() => Promise.reject(new Error('no database')));
+  registry.look(() => [{ name: 'here', help: 'Here.', type: 'gauge', samples: [{ labels: {}, value: 1 }] }]);
+  const text = await registry.text();
+  assert.match(text, /^here 1$/m);
+  assert.match(text, /^sonde_metrics_failures_total 1$/m);
+});

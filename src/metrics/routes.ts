@@ -1,0 +1,29 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Metrics } from './metrics.ts';
+
+const PATH = '/metrics';
+
+/** `/metrics` beside everything else, for whoever shows the token. */
+export const metricsRoutes = (metrics: Metrics, token: string): Hono => {
+  const expected = digest(`Bearer ${token}`);
+  const app = new Hono();
+  app.get(PATH, async (context) => {
+    const shown = digest(context.req.header('authorization') ?? '');
+    if (timingSafeEqual(shown, expected)) return metrics.answer();
+    return context.text('Send the value of METRICS_TOKEN in the header "Authorization: Bearer <token>".\n', 401, {
+      'www-authenticate': 'Bearer',
+    });
+  });
+  return app;
+};
+
+/** The same on a port of their own, where whoever reaches it may read. */
+export const answerMetrics = async (metrics: Metrics, request: Request): Promise<Response> => {
+  if (new URL(request.url).pathname !== PATH) return new Response(`Metrics are at ${PATH}.\n`, { status: 404 });
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
+  return metrics.answer();
+};
+
+/** Of one length whatever it is of, so that comparing takes the same time. */
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

@@ -1,0 +1,38 @@
+/** What Prometheus calls a family: one name, one meaning, any number of samples. */
+export interface Family {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  samples: readonly Sample[];
+}
+
+export interface Sample {
+  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
+  suffix?: string;
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
+
+/** The media type of `familyText`. */
+export const MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** A family in the text format of Prometheus, version 0.0.4; each line ends with a line feed. */
+export const familyText = ({ name, help, type, samples }: Family): string => {
+  const lines = samples.map(({ suffix = '', labels, value }) => `${name}${suffix}${labelsText(labels)} ${numberText(value)}\n`);
+  return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+};
+
+/** A number as Go reads it. */
+export const numberText = (value: number): string => {
+  if (Number.isNaN(value)) return 'NaN';
+  if (Number.isFinite(value)) return String(value);
+  return value > 0 ? '+Inf' : '-Inf';
+};
+
+const labelsText = (labels: Sample['labels']): string => {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escapeValue(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+};
+
+const escapeHelp = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+const escapeValue = (text: string): string => escapeHelp(text).replaceAll('"', '\\"');

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { redactor } from './redact.ts';
+
+const redact = redactor(['a secret "of" the settings', 'short']);
+
+test('what looks like a secret is crossed out, the rest stays', () => {
+  for (const [text, expected] of [
+    ['key sonde_0123456789012345678901234567890123456789abcdef here', 'key [redacted] here'],
+    ['sonde_0123 is only the beginning of one', 'sonde_0123 is only the beginning of one'],
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', '[redacted]'],
+    ['Authorization: Bearer abcdefgh.ijkl', 'Authorization: Bearer [redacted]'],
+    ['cannot reach postgres://sonde:pass@db:5432/sonde', 'cannot reach postgres://[redacted]@db:5432/sonde'],
+    ['https://example.com/a@b', 'https://example.com/a@b'],
+    [JSON.stringify({ msg: 'a secret "of" the settings' }), '{"msg":"[redacted]"}'],
+    ['a short word', 'a short word'],
+  ])
+    assert.equal(redact(text ?? ''), expected);
+});
+
+test('long text that looks like secrets takes time that grows with its length', () => {
+  const length = 2_000_000;
+  for (const text of [
+    ':/'.repeat(length),
+    '://'.repeat(length),
+    `://${':'.repeat(length)}`,
+    'sonde_'.repeat(length),
+    'Bearer '.repeat(length),
+  ]) {
+    const started = performance.now();
+    redact(text);
+    assert.ok(performance.now() - started < 2_000, text.slice(0, 20));
+  }
+});

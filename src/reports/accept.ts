@@ -1,0 +1,54 @@
+import type { Queue } from '../queue/queue.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { holding, inAccount } from '../storage/locks.ts';
+import type { Accepted } from './accepted.ts';
+import { rescoreProject } from './rescore.ts';
+
+/** Characters of a reason. */
+export const MAX_REASON = 500;
+
+interface Acceptance {
+  accountId: number;
+  project: string;
+  check: string;
+  /** The report that it is done from, which shows it at once. */
+  reportId?: number | undefined;
+}
+
+/**
+ * Accepts the findings of a check in a project, or gives another reason for it. The scores of its reports follow: at once, or by a job where
+ * there are many. Undefined when this account has no such project.
+ */
+export const acceptFinding = (
+  db: Database,
+  queue: Queue,
+  { reason, ...acceptance }: Acceptance & { reason: string },
+  now = Date.now(),
+): Promise<{ accepted: Accepted; isNew: boolean } | undefined> =>
+  inAccount(db, acceptance.accountId, async (trx) => {
+    const projectId = await findId(trx, acceptance);
+    if (projectId === undefined) return undefined;
+    const { check } = acceptance;
+    const mine = trx.updateTable('accepted').set({ reason }).where('project_id', '=', projectId).where('check_id', '=', check);
+    const known = await mine.returning('created_at').executeTakeFirst();
+    if (known) return { accepted: { check, reason, createdAt: known.created_at }, isNew: false };
+    await trx.insertInto('accepted').values({ project_id: projectId, check_id: check, reason, created_at: now }).execute();
+    await rescoreProject(trx, queue, { ...acceptance, projectId });
+    return { accepted: { check, reason, createdAt: now }, isNew: true };
+  });
+
+/** Takes that back; the scores follow. False when it was not accepted, or there is no such project. */
+export const takeBack = (db: Database, queue: Queue, acceptance: Acceptance): Promise<boolean> =>
+  inAccount(db, acceptance.accountId, async (trx) => {
+    const projectId = await findId(trx, acceptance);
+    if (projectId === undefined) return false;
+    const mine = trx.deleteFrom('accepted').where('project_id', '=', projectId).where('check_id', '=', acceptance.check);
+    if ((await mine.returning('check_id').executeTakeFirst()) === undefined) return false;
+    await rescoreProject(trx, queue, { ...acceptance, projectId });
+    return true;
+  });
+
+const findId = async (trx: InTransaction, { accountId, project }: Acceptance): Promise<number | undefined> => {
+  const mine = trx.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', project);
+  return (await mine.where('removed_at', 'is', null).$call(holding(trx)).executeTakeFirst())?.id;
+};

@@ -1,0 +1,45 @@
+import type { Database } from '../storage/database.ts';
+import { listReports } from './list.ts';
+
+/** All audits of a project that were finished on one day. */
+export interface ProjectDay {
+  /** Its first millisecond in UTC, since 1970. */
+  time: number;
+  audits: number;
+  lowest: number;
+  /** Rounded. */
+  mean: number;
+  highest: number;
+}
+
+/** Reports whose audits are looked at, those with the newest; and how many audits of them. */
+export const PROJECT_REPORTS = 100;
+export const PROJECT_RUNS = 1_000;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The days on which a project's latest audits were finished, the earliest first. */
+export const projectHistory = async (db: Database, accountId: number, project: string): Promise<ProjectDay[]> => {
+  const newest = { searchBy: 'url', sortBy: 'generated_at', sort: 'desc', perPage: PROJECT_REPORTS, page: 1 } as const;
+  const { rows } = await listReports(db, { ...newest, accountId, project });
+  const ids = rows.filter(({ rated }) => rated !== null).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const runs = await db
+    .selectFrom('run')
+    .select(['score', 'created_at'])
+    .where('report_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .limit(PROJECT_RUNS)
+    .execute();
+  return byDay(runs.map(({ score, created_at }) => ({ score, time: created_at })));
+};
+
+/** Scores by the day in UTC, the earliest first. */
+export const byDay = (runs: readonly { time: number; score: number }[]): ProjectDay[] =>
+  [...Map.groupBy(runs, ({ time }) => Math.floor(time / DAY) * DAY)]
+    .map(([time, those]) => {
+      const scores = those.map(({ score }) => score);
+      const mean = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+      return { time, audits: scores.length, lowest: Math.min(...scores), mean, highest: Math.max(...scores) };
+    })
+    .sort((a, b) => a.time - b.time);

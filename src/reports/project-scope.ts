@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import type { ReportQuery } from './list.ts';
+import { scanSection } from './scan.ts';
+import { containing } from './search.ts';
+import { type Section, totalOf } from './section.ts';
+
+/** Ids of the projects that a query of reports is about; undefined for all that the account has. */
+export const projectsOf = async (
+  db: Database,
+  { accountId, project, search, searchBy }: Pick<ReportQuery, 'accountId' | 'project' | 'search' | 'searchBy'>,
+): Promise<number[] | undefined> => {
+  const name = searchBy === 'project' ? search : undefined;
+  if (project !== undefined) {
+    const id = name === undefined || project.includes(name.toLowerCase()) ? await findProjectId(db, accountId, project) : undefined;
+    return id === undefined ? [] : [id];
+  }
+  if (name === undefined) return undefined;
+  const section = await projectSection(db, accountId, 'name');
+  const total = totalOf(section);
+  const found = await scanSection(db, section, 'asc', containing(db, 'name', name), { limit: total });
+  return found.length === total ? undefined : found.map(({ id }) => id);
+};
+
+/** All projects of an account, in one of their orders. */
+export const projectSection = async (db: Database, accountId: number, column: 'created_at' | 'name'): Promise<Section> => {
+  const account = await db.selectFrom('account').select('projects').where('id', '=', accountId).executeTakeFirst();
+  return {
+    table: 'project',
+    ranges: [{ where: sql<SqlBool>`account_id = ${accountId} and removed_at is null`, total: Number(account?.projects ?? 0) }],
+    column,
+  };
+};
+
+/** Ids of the account's projects whose reports are being removed. */
+export const removedProjects = async (db: Database, accountId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('project')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const findProjectId = async (db: Database, accountId: number, name: string): Promise<number | undefined> => {
+  const mine = db.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', name);
+  return (await mine.where('removed_at', 'is', null).executeTakeFirst())?.id;
+};

@@ -1,0 +1,80 @@
+import { accept } from '../audit/accept.ts';
+import { type Job, priorities, type Queue } from '../queue/queue.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { acceptedChecks } from './accepted.ts';
+import { recount } from './counts.ts';
+import { packJudgement, unpackJudgement } from './judgement.ts';
+import { rankOf } from './rating.ts';
+import { retellLatest } from './remove.ts';
+import { findStored } from './report.ts';
+
+interface Scope {
+  accountId: number;
+  projectId: number;
+  /** One that shall follow at once, however many there are. */
+  reportId?: number | undefined;
+}
+
+/** Reports that follow within the transaction of the change; more of them follow by a job. */
+const AT_ONCE = 25;
+/** Reports of the account that are looked through at a time. */
+const STRETCH = 1_000;
+
+/** Part of the transaction that changes what is accepted: makes the scores of a project's reports follow. */
+export const rescoreProject = async (trx: InTransaction, queue: Queue, { accountId, projectId, reportId }: Scope): Promise<void> => {
+  const reports = await trx
+    .selectFrom('report')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .limit(AT_ONCE + 1)
+    .execute();
+  const few = reports.length <= AT_ONCE;
+  if (!few) await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
+  const atOnce = few ? reports.map(({ id }) => id) : [reportId ?? []].flat();
+  for (const id of atOnce) await rescore(trx, projectId, id);
+  await retellLatest(trx, projectId);
+};
+
+/** Does such a job. Begun again after a crash, it finds nothing to do in what it has done. */
+export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
+  const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
+  for (let last = 0; ; ) {
+    // Along the index of all the account's reports, whose order no change of a score moves.
+    const stretch = await db
+      .selectFrom('report')
+      .select(['id', 'project_id'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STRETCH)
+      .execute();
+    for (const { id } of stretch.filter(({ project_id }) => project_id === projectId))
+      await db.transaction().execute((trx) => rescore(trx, projectId, id));
+    last = stretch.at(-1)?.id ?? 0;
+    if (stretch.length < STRETCH) break;
+  }
+  await db.transaction().execute(async (trx) => {
+    if (await queue.finish(trx, job)) await retellLatest(trx, projectId);
+  });
+};
+
+/** Adds up the run that a report shows anew, by what is accepted now. Earlier runs stay as they were. */
+const rescore = async (trx: InTransaction, projectId: number, reportId: number): Promise<void> => {
+  const accepted = await acceptedChecks(trx, projectId);
+  const report = await findStored(trx, reportId);
+  if (report?.project_id !== projectId || report.run_id === null) return;
+  const run = await trx.selectFrom('run').select('judgement').where('id', '=', report.run_id).executeTakeFirst();
+  if (!run) return;
+  const before = unpackJudgement(run.judgement);
+  const after = accept(before, accepted);
+  if (after === before) return;
+  const rated = { result: rankOf(after.rating), score: after.score };
+  await trx
+    .updateTable('run')
+    .set({ ...rated, judgement: packJudgement({ ...before, ...after }) })
+    .where('id', '=', report.run_id)
+    .execute();
+  const to = { ...rated, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: Date.now() };
+  await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
+  await recount(trx, report, { ...report, ...to });
+};

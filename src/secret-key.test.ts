@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { ConfigError } from './config.ts';
+import { secretKey } from './secret-key.ts';
+
+const makeFolder = (t: TestContext): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const none = { secretKey: null, secretKeyFile: null, databaseUrl: null };
+
+test('one is made at the first start, for its owner only, and found at the next', (t) => {
+  const dataDir = join(makeFolder(t), 'data');
+  const made = secretKey({ ...none, dataDir });
+  assert.ok(made.length >= 32);
+  assert.equal(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), made);
+  if (process.platform !== 'win32') assert.equal(statSync(join(dataDir, 'secret.key')).mode & 0o777, 0o600);
+  assert.equal(secretKey({ ...none, dataDir }), made);
+  assert.notEqual(secretKey({ ...none, dataDir: join(dataDir, 'other') }), made);
+});
+
+test('the setting comes before the file it names, and that before the one in the data folder', (t) => {
+  const dataDir = makeFolder(t);
+  const file = join(dataDir, 'given');
+  writeFileSync(file, `${'f'.repeat(32)}\n`);
+  assert.equal(secretKey({ ...none, dataDir, secretKeyFile: file }), 'f'.repeat(32));
+  assert.equal(secretKey({ ...none, dataDir, secretKey: 's'.repeat(32), secretKeyFile: file }), 's'.repeat(32));
+  writeFileSync(file, 'short');
+  for (const secretKeyFile of [file, join(dataDir, 'missing')])
+    assert.throws(() => secretKey({ ...none, dataDir, secretKeyFile }), ConfigError);
+});
+
+test('none is made where several machines would each make their own', (t) => {
+  const shared = { ...none, dataDir: makeFolder(t), databaseUrl: 'postgres://localhost/sonde' };
+  assert.throws(() => secretKey(shared), ConfigError);
+  assert.equal(secretKey({ ...shared, secretKey: 's'.repeat(32) }), 's'.repeat(32));
+});

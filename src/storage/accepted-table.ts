@@ -1,0 +1,8 @@
+/** A check whose findings cost nothing in a project. */
+export interface AcceptedTable {
+  project_id: number;
+  check_id: string;
+  /** The owner's words. */
+  reason: string;
+  created_at: number;
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { isPostgres } from './dialect.ts';
+
+/** Whether the text of a column holds another, to the letter. */
+export const holds = (db: Database, column: string, text: string): RawBuilder<SqlBool> =>
+  isPostgres(db) ? sql`strpos(${sql.ref(column)}, ${text}) > 0` : sql`instr(${sql.ref(column)}, ${text}) > 0`;
+
+/** Whether a column is, or is not, one of these numbers, however many. */
+export const isAmong = (db: Database, column: string, numbers: readonly number[], is: 'in' | 'not in' = 'in'): RawBuilder<SqlBool> => {
+  const list = isPostgres(db) ? sql`select unnest(${numbers}::bigint[])` : sql`select value from json_each(${JSON.stringify(numbers)})`;
+  return sql`${sql.ref(column)} ${sql.raw(is)} (${list})`;
+};

@@ -1,0 +1,59 @@
+import { crc32 } from 'node:zlib';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, InTransaction, Tables } from './database.ts';
+import { isPostgres } from './dialect.ts';
+
+/**
+ * What one transaction at a time may change: the schema, who has an account, the things of one account, the line of one lane, the turn of
+ * one lane. A transaction that takes several takes them in this order.
+ */
+const kinds = { schema: 0, accounts: 1, account: 2, lane: 3, turn: 4 } as const;
+type Kind = keyof typeof kinds;
+
+/** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */
+const BASE = 0x50de00;
+
+/**
+ * Waits until no other transaction holds this lock, and holds it to the end of this one. What is read from then on stays so until it has been
+ * written. SQLite lets one transaction write at a time anyway.
+ */
+export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`.execute(trx);
+};
+
+/** The same without waiting. False when another transaction holds it. */
+export const tryLock = async (trx: InTransaction, kind: Kind, key: string | number): Promise<boolean> => {
+  if (!isPostgres(trx)) return true;
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${BASE + kinds[kind]}::int, ${keyOf(key)}::int) as taken`.execute(trx);
+  return rows[0]?.taken === true;
+};
+
+/** Lets a query lock the rows it finds, and pass over those that another transaction has locked. */
+export const passingLocked =
+  (trx: InTransaction) =>
+  <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
+    isPostgres(trx) ? query.forUpdate().skipLocked() : query;
+
+/** Lets a query keep the rows it finds from being changed by other transactions, and wait for those that are doing so. */
+export const holding =
+  (trx: InTransaction) =>
+  <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
+    isPostgres(trx) ? query.forNoKeyUpdate() : query;
+
+/** A transaction that changes things of one account, beside which no other such one does; null for those of nobody. Reading needs none. */
+export const inAccount = <Result>(db: Database, accountId: number | null, work: (trx: InTransaction) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    if (accountId !== null) await lock(trx, 'account', accountId);
+    return work(trx);
+  });
+
+/** A transaction that changes who has an account, beside which no other such one does. */
+export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'accounts');
+    return work(trx);
+  });
+
+/** Into 32 bits with a sign. Two keys that fall together wait for each other, and nothing else. */
+const keyOf = (key: string | number): number => crc32(String(key)) | 0;

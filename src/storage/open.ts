@@ -1,0 +1,14 @@
+import type { Database } from './database.ts';
+
+/** Where the data is: in the database of a server when there is one, else in a folder. */
+export interface Place {
+  databaseUrl: string | null;
+  databaseConnections: number;
+  dataDir: string;
+}
+
+/** Opens the database of the settings and brings its tables up to date. Each driver is loaded only where it is used. */
+export const openDatabase = async ({ databaseUrl, databaseConnections, dataDir }: Place): Promise<Database> =>
+  databaseUrl === null
+    ? (await import('./sqlite.ts')).openSqlite(dataDir)
+    : (await import('./postgres.ts')).openPostgres(databaseUrl, databaseConnections);

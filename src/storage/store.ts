@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { Kysely, type TransactionBuilder } from 'kysely';
+import type { InTransaction, Tables } from './database.ts';
+
+/** Times that a transaction is begun, and milliseconds between, times the number of tries and a random part. */
+const MAX_TRIES = 6;
+const PAUSE = 20;
+
+/**
+ * PostgreSQL's codes for a transaction that would have gone well by itself: it could not be put in order with others, locked what they
+ * locked, or made the same row as another just did, and so would see it when done again.
+ */
+const CONFLICTS = new Set(['40001', '40P01', '23505']);
+
+const waiting = new WeakMap<InTransaction, (() => void)[]>();
+
+/** Does something once a transaction is committed, and nothing when it is not. */
+export const afterCommit = (trx: InTransaction, act: () => void): void => {
+  const acts = waiting.get(trx);
+  if (!acts) throw new Error('This is no transaction of the storage');
+  acts.push(act);
+};
+
+/** The database, whose transactions are done again when others came in between. So what they do must be nothing but reading and writing here. */
+export class Store extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async <Result>(work: (trx: InTransaction) => Promise<Result>): Promise<Result> => {
+      for (let tries = 1; ; tries++) {
+        const acts: (() => void)[] = [];
+        try {
+          const result = await execute((trx) => {
+            waiting.set(trx, acts);
+            return work(trx);
+          });
+          for (const act of acts) act();
+          return result;
+        } catch (error) {
+          if (tries === MAX_TRIES || !isConflict(error)) throw error;
+          await setTimeout(PAUSE * tries * Math.random());
+        }
+      }
+    };
+    return builder;
+  }
+}
+
+const isConflict = (error: unknown): boolean => CONFLICTS.has(String((error as { code?: unknown } | null)?.code));

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono';
+import { accept } from '../audit/accept.ts';
+import { present, type WordedFinding } from '../audit/present.ts';
+import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
+import { listAccepted } from '../reports/accepted.ts';
+import { projectName } from '../reports/project-name.ts';
+import { findProject, type Project } from '../reports/projects.ts';
+import { findShownRun, type Report } from '../reports/report.ts';
+import { readForm } from './form.ts';
+import { ownForms } from './own-forms.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
+import { acceptPage } from './pages/accept.ts';
+import { acceptedPage } from './pages/accepted.ts';
+import type { Frame } from './parts/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn, viewerOf } from './viewer.ts';
+
+const FORM = `/reports/${REPORT_ID}/accept/:check{[a-z0-9-]{1,100}}`;
+const LIST = '/projects/:project/accepted';
+
+/** A finding that asks for something in the run that its report shows. */
+interface Open {
+  report: Report;
+  project: Project;
+  finding: WordedFinding;
+  /** The scores without and with this finding accepted. */
+  scores: [without: number, with_: number];
+  /** Why it is accepted; undefined when it is not. */
+  reason: string | undefined;
+}
+
+/** `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: findings that their owner accepts, why, and the way back. */
+export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue } = service;
+  const own = ownForms(service);
+  const member = signedIn(service, frame);
+
+  web.get(FORM, member, async (context) => {
+    const open = await findOpen(context, service);
+    if (!open) return context.notFound();
+    return context.html(acceptPage({ ...open, typed: open.reason ?? '', problem: null }, frameFor(context, frame)));
+  });
+
+  web.post(FORM, own, member, async (context) => {
+    const open = await findOpen(context, service);
+    if (!open) return context.notFound();
+    const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
+    const problem = reason === '' ? 'Say why, for yourself and others later.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
+    if (problem !== null) return context.html(acceptPage({ ...open, typed: reason, problem }, frameFor(context, frame)), 422);
+    const { report, project, finding } = open;
+    await acceptFinding(db, queue, {
+      accountId: report.accountId,
+      project: project.name,
+      check: finding.check,
+      reason,
+      reportId: report.id,
+    });
+    return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted`, 303);
+  });
+
+  web.get(LIST, member, async (context) => {
+    const project = await findOwnProject(context, service);
+    if (!project) return context.notFound();
+    const accepted = await listAccepted(db, project.id);
+    const done = context.req.query('done') === 'taken-back' ? 'It is taken back, and counts again.' : null;
+    return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
+  });
+
+  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, own, member, async (context) => {
+    const project = await findOwnProject(context, service);
+    if (!project) return context.notFound();
+    await takeBack(db, queue, { accountId: viewerOf(context).account.id, project: project.name, check: context.req.param('check') });
+    return context.redirect(`${frame.basePath}/projects/${encodeURIComponent(project.name)}/accepted?done=taken-back`, 303);
+  });
+};
+
+const TOO_LONG = `That is longer than ${MAX_REASON} characters. Say it in fewer words.`;
+
+/** Undefined when the path names nothing of this account, or nothing that could be accepted. */
+const findOpen = async (context: Context<WebEnv>, service: WebService): Promise<Open | undefined> => {
+  const report = await findOwnReport(context, service);
+  const run = report && (await findShownRun(service.db, report));
+  const project = report && (await findProject(service.db, report.accountId, report.project));
+  if (!run || !project) return undefined;
+  const check = context.req.param('check') ?? '';
+  const finding = present(run.judged)
+    .categories.flatMap(({ findings }) => findings)
+    .find((one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'));
+  if (!finding) return undefined;
+  const accepted = await listAccepted(service.db, project.id);
+  const others = accepted.map((one) => one.check).filter((one) => one !== check);
+  const scoreWith = (ids: readonly string[]): number => accept(run.judged, new Set(ids)).score;
+  return {
+    report,
+    project,
+    finding,
+    scores: [scoreWith(others), scoreWith([...others, check])],
+    reason: accepted.find((one) => one.check === check)?.reason,
+  };
+};
+
+const findOwnProject = async (context: Context<WebEnv>, { db }: WebService): Promise<Project | undefined> => {
+  const name = projectName(context.req.param('project') ?? '');
+  return name === null ? undefined : findProject(db, viewerOf(context).account.id, name);
+};

@@ -1,0 +1,124 @@
+import type { Context, Hono } from 'hono';
+import { requestBase } from '../base-url.ts';
+import { Problem } from '../problem.ts';
+import { changeReport } from '../reports/change.ts';
+import { listRuns } from '../reports/history.ts';
+import { removeReport } from '../reports/remove.ts';
+import { findReport, type Report } from '../reports/report.ts';
+import { makeThrottle } from '../throttle.ts';
+import { readForm } from './form.ts';
+import { ownForms } from './own-forms.ts';
+import { messagePage } from './pages/message.ts';
+import { reportDeletePage } from './pages/report-delete.ts';
+import type { Frame } from './parts/layout.ts';
+import type { OwnedReport } from './parts/owned-report.ts';
+import { reportTools } from './parts/report-tools.ts';
+import { reportView } from './report-view.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn, viewerOf } from './viewer.ts';
+
+const PATH = '/reports/:id{[1-9][0-9]{0,14}}';
+/** Seconds after which an unfinished report is worth another look. */
+const LOOK_AGAIN = '3';
+/** Audits of a report that are listed. */
+const RUNS = 25;
+const MINUTE = 60_000;
+/** Of one account: each may hash a password or begin an audit. */
+const CHANGES_PER_MINUTE = 60;
+const MAX_PASSWORD = 128;
+/** Seconds after which a full queue is worth another try. */
+const QUEUE_RETRY_AFTER = '10';
+
+const dones: Record<string, string> = {
+  privacy: 'Its readers are changed.',
+  'new-link': 'It has a new link. The old one no longer works.',
+  indexing: 'What search engines may do is changed.',
+  accepted: 'It is accepted, and costs nothing from now on.',
+};
+
+type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
+
+/** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
+export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, announce, config } = service;
+  const own = ownForms(service);
+  const changes = makeThrottle(CHANGES_PER_MINUTE, MINUTE);
+
+  const member = signedIn(service, frame);
+  for (const path of [PATH, `${PATH}/*`]) web.use(path, member);
+
+  const find = (context: Context<WebEnv>): Promise<Report | undefined> =>
+    findReport(db, viewerOf(context).account.id, Number(context.req.param('id')));
+  const isThrottled = (context: Context<WebEnv>): boolean => {
+    const wait = changes.count(String(viewerOf(context).account.id));
+    if (wait > 0) context.header('retry-after', String(wait));
+    return wait > 0;
+  };
+  const back = (context: Context<WebEnv>, { id }: Report, done: string): Response =>
+    context.redirect(`${frame.basePath}/reports/${id}?done=${done}`, 303);
+
+  const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
+    const shown = { ...frameFor(context, frame), ownReport: report.id };
+    const runs = await listRuns(db, report.id, { perPage: RUNS, page: 1 });
+    const done = problem === null ? doneWords(context.req.query('done'), report) : null;
+    const link = `${requestBase(context.req.raw, config)}/r/${report.slug}`;
+    const tools = reportTools({ report, runs, link, problem, asked, done }, shown);
+    const { page, isAwaited } = await reportView(db, report, { banner: null, tools }, shown);
+    // Whoever has just asked for a new audit waits for it; whoever reads an earlier one is left in peace.
+    const isWatched = context.req.query('done') === 'audit' && isUnderWay(report);
+    if (problem === null && (isAwaited || isWatched)) context.header('refresh', LOOK_AGAIN);
+    return context.html(page, problem === null ? 200 : 422);
+  };
+
+  web.get(PATH, async (context) => {
+    const report = await find(context);
+    return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
+  });
+
+  web.post(`${PATH}/privacy`, own, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    if (isThrottled(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+    const form = await readForm(context.req.raw);
+    const privacy = ([0, 1, 2] as const).find((one) => String(one) === form.get('privacy')) ?? report.privacy;
+    const password = form.get('password') || undefined;
+    const refuse = (problem: string) => show(context, report, { problem, asked: privacy });
+    if (password !== undefined && [...password].length > MAX_PASSWORD) return refuse(`It may have at most ${MAX_PASSWORD} characters.`);
+    try {
+      await changeReport(db, queue, report, { privacy, password, rerun: false });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.code === 'report_not_found' ? context.notFound() : refuse('Give a password: without one nobody could read it.');
+    }
+    return back(context, report, 'privacy');
+  });
+
+  web.post(`${PATH}/audit`, own, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    if (isThrottled(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+    if (!isUnderWay(report) && (await queue.count(config.queueLimit)) >= config.queueLimit) {
+      context.header('retry-after', QUEUE_RETRY_AFTER);
+      return context.html(messagePage('queue_full', frameFor(context, frame)), 503);
+    }
+    await changeReport(db, queue, report, { rerun: true });
+    return back(context, report, 'audit');
+  });
+
+  web.get(`${PATH}/delete`, async (context) => {
+    const report = await find(context);
+    return report ? context.html(reportDeletePage(report, frameFor(context, frame))) : context.notFound();
+  });
+
+  web.post(`${PATH}/delete`, own, async (context) => {
+    const removed = await removeReport(db, announce, viewerOf(context).account.id, Number(context.req.param('id')));
+    return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
+  });
+};
+
+const isUnderWay = ({ state }: Report): boolean => state === 'queued' || state === 'processing';
+
+const doneWords = (done: string | undefined, report: Report): string | null => {
+  if (done === 'audit') return report.state === 'completed' ? 'The new audit is finished.' : null;
+  return dones[done ?? ''] ?? null;
+};

@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import type { WordedFinding } from '../../audit/present.ts';
+import { MAX_REASON } from '../../reports/accept.ts';
+import { foundText } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { outcomeMark } from '../parts/outcome.ts';
+import { severityMark } from '../parts/severity.ts';
+import { textField } from '../parts/text-field.ts';
+
+export interface AcceptPage {
+  report: { id: number };
+  project: { name: string };
+  finding: WordedFinding;
+  scores: [without: number, with_: number];
+  /** Why it is accepted; undefined when it is not. */
+  reason: string | undefined;
+  typed: string;
+  problem: string | null;
+}
+
+/** What accepting a finding means, and the form for it; of one that is accepted, its reason and the way back. */
+export const acceptPage = ({ report, project, finding, scores, reason, typed, problem }: AcceptPage, frame: Frame): Html => {
+  const { check, title, outcome, severity } = finding;
+  const { basePath } = frame;
+  const list = `${basePath}/projects/${encodeURIComponent(project.name)}/accepted`;
+  const isNew = reason === undefined;
+  return layout(frame, {
+    title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
+    main: html`<p><a href="${basePath}/reports/${report.id}">To the report</a></p>
+<h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
+<p class="found">${foundText(finding)}</p>
+<p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
+<form class="section" method="post" action="${basePath}/reports/${report.id}/accept/${check}">
+<p>${isNew ? 'What you know and leave as it is need not cost points.' : 'It costs nothing.'} This holds for all reports of <strong>${project.name}</strong>, now and later. They show it as accepted, and never the reason.</p>
+${isNew ? effect(scores) : ''}
+${textField({ id: 'reason', name: 'reason', label: 'Why it is accepted', value: typed, hint: 'For yourself and for whoever asks later. Only you see it.', problem, maxLength: MAX_REASON })}
+<div class="choices"><button>${isNew ? 'Accept it' : 'Change the reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Leave it</a></div></form>
+${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Take back</button></form>`}
+<p class="after"><a href="${list}">All that is accepted in ${project.name}</a></p>`,
+  });
+};
+
+const effect = ([without, with_]: AcceptPage['scores']): Html =>
+  without === with_
+    ? html`<p>The score of this report stays at <strong>${with_}</strong>.</p>`
+    : html`<p>The score of this report goes from <strong>${without}</strong> to <strong>${with_}</strong>.</p>`;

@@ -1,0 +1,37 @@
+import { html } from 'hono/html';
+import { checks } from '../../audit/checks/index.ts';
+import type { Accepted } from '../../reports/accepted.ts';
+import { checkPath } from '../parts/check-path.ts';
+import { day } from '../parts/date.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+
+export interface AcceptedPage {
+  project: string;
+  accepted: readonly Accepted[];
+  /** What was just done. */
+  done: string | null;
+}
+
+/** What is accepted in a project, why, and the way back. */
+export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
+  const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
+  return layout(frame, {
+    title: `Accepted in ${project}`,
+    main: html`<p><a href="${path}">To ${project}</a></p>
+<h1>Accepted in ${project}</h1>
+${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
+<p>These findings cost nothing in any report of ${project}. The reports show them as accepted; the reasons are only for you.</p>
+${accepted.length === 0 ? html`<p class="empty">Nothing is accepted. Open a finding in a report to accept it.</p>` : html`<ul class="rows">${accepted.map((one) => row(one, path, frame))}</ul>`}`,
+  });
+};
+
+const titles: ReadonlyMap<string, string> = new Map(checks.map(({ id, title }) => [id, title]));
+
+const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame): Html => {
+  const title = titles.get(check);
+  return html`<li><div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
+<p><bdi>${reason}</bdi></p>
+<p class="note">Accepted on ${day(new Date(createdAt))}</p></div>
+<form method="post" action="${path}/accepted/${check}/take-back"><button class="slight" aria-label="Take back: ${title ?? check}">Take back</button></form></li>
+`;
+};

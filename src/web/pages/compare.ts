@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import { type Difference, differenceOf, type Pair } from '../../audit/difference.ts';
+import type { Presentation, WordedFinding } from '../../audit/present.ts';
+import type { KeptRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
+import { count } from '../parts/amount.ts';
+import { categoryChanges } from '../parts/category-changes.ts';
+import { change } from '../parts/change.ts';
+import { checkPath } from '../parts/check-path.ts';
+import { crumbs } from '../parts/crumbs.ts';
+import { minute } from '../parts/date.ts';
+import { foreignLink, foundText } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { outcomeMark } from '../parts/outcome.ts';
+import { scoreMark } from '../parts/report-mark.ts';
+import { type RunChoice, runChoice } from '../parts/run-choice.ts';
+import { severityMark } from '../parts/severity.ts';
+
+export interface Side extends KeptRun {
+  presentation: Presentation;
+}
+
+export interface ComparePage extends Pick<RunChoice, 'runs'> {
+  report: Report;
+  from: Side;
+  to: Side;
+}
+
+/** Two audits of a report beside each other: what was fixed, what is new, what stayed. */
+export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports/${report.id}`;
+  const difference = differenceOf(findingsOf(from), findingsOf(to));
+  return layout(frame, {
+    title: `What changed in report ${report.id}`,
+    main: html`${crumbs([
+      { href: path, text: `Report ${report.id}` },
+      { href: `${path}/history`, text: 'History' },
+    ])}
+<h1>What changed</h1>
+<p class="clip">${foreignLink(report.url)}</p>
+<dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${change(to.score - from.score)}</dd></div></dl>
+<p>${sentence(difference)}</p>
+${from.ruleset === to.ruleset ? '' : html`<p class="banner">The rules changed in between, from ruleset ${from.ruleset} to ${to.ruleset}: not every change below is one of the page.</p>`}
+${lists.map(({ list, title }) => changes(title, list, difference[list], frame))}
+${categoryChanges(from.presentation, to.presentation)}
+${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` })}`,
+  });
+};
+
+const lists = [
+  { list: 'fixed', title: 'Fixed' },
+  { list: 'fresh', title: 'New' },
+  { list: 'stayed', title: 'As before' },
+  { list: 'accepted', title: 'Accepted' },
+  { list: 'unsure', title: 'Not judged any more' },
+] as const satisfies readonly { list: keyof Difference<unknown>; title: string }[];
+
+const findingsOf = ({ presentation }: Side): WordedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
+
+const sentence = ({ fixed, fresh, stayed }: Difference<WordedFinding>): string =>
+  `${count(fixed.length, 'finding')} fixed, ${fresh.length} new, ${stayed.length} as before.`;
+
+const changes = (title: string, id: string, pairs: readonly Pair<WordedFinding>[], frame: Frame): Html =>
+  pairs.length === 0
+    ? html``
+    : html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="note">${pairs.length}</span></h2>
+<ul class="changes">${pairs.map((pair) => item(pair, frame))}</ul></section>
+`;
+
+const item = ({ before, after }: Pair<WordedFinding>, frame: Frame): Html => {
+  const finding = after ?? before;
+  if (!finding) return html``;
+  const points = (before?.lost ?? 0) - (after?.lost ?? 0);
+  return html`<li class="${after?.standing ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
+<span class="found">${foundText(finding)}</span>
+<span class="marks">${standingOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${standingOf(after)} ${severityMark(finding.severity)}</span></li>
+`;
+};
+
+const standingOf = (finding: WordedFinding | undefined): Html =>
+  finding ? outcomeMark(finding.standing) : html`<span class="outcome unknown">Not made</span>`;

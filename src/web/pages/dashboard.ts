@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import type { Project } from '../../reports/projects.ts';
+import type { Report } from '../../reports/report.ts';
+import { count } from '../parts/amount.ts';
+import { checkBox } from '../parts/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { projectTable } from '../parts/project-table.ts';
+import { ratingTiles } from '../parts/rating-tiles.ts';
+import { reportTable } from '../parts/report-table.ts';
+import type { ReportCounts } from '../report-counts.ts';
+
+export interface DashboardPage {
+  counts: ReportCounts;
+  /** The newest. */
+  reports: readonly Report[];
+  /** The newest. */
+  projects: { rows: readonly Project[]; total: number };
+}
+
+/** Where one stands, and the way to the next report. */
+export const dashboardPage = ({ counts, reports, projects }: DashboardPage, frame: Frame): Html => {
+  const { basePath } = frame;
+  const isFirst = counts.total === 0;
+  return layout(frame, {
+    title: 'Dashboard',
+    main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Check your first page' : 'Dashboard'}</h1>
+<div class="panel-box">${isFirst ? html`<p>Give the address of a page. A second or two later its report says what is good, what to fix first, and how.</p>` : ''}
+${checkBox(frame, { first: isFirst })}
+<p class="note">The report is private: only you see it until you share it.</p></div>
+${isFirst ? html`<p class="note">Programs ask for reports with a key: <a href="${basePath}/settings/keys">make one</a>.</p>` : standing(counts, reports, projects, basePath)}`,
+  });
+};
+
+const standing = (
+  counts: ReportCounts,
+  reports: DashboardPage['reports'],
+  projects: DashboardPage['projects'],
+  basePath: string,
+): Html => html`<section aria-labelledby="ratings"><h2 id="ratings">${count(counts.total, 'report')}</h2>
+${ratingTiles(counts, (result) => `${basePath}/reports?result=${result}`)}
+${unrated(counts, basePath)}</section>
+<section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
+${reportTable({ caption: 'Newest reports', reports, sorted: null, basePath })}
+<p class="more-of"><a href="${basePath}/reports">All reports</a></p></section>
+<section aria-labelledby="projects"><h2 id="projects">Projects</h2>
+${projectTable({ caption: 'Newest projects', projects: projects.rows, sorted: null, basePath })}
+<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'project')}` : 'All projects'}</a></p></section>`;
+
+const unrated = ({ failed, underWay }: ReportCounts, basePath: string): Html =>
+  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} under way</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'report')} whose last audit failed</a></p>`}`;

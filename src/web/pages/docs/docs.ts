@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import type { OpenApi } from '../../../api/openapi/document.ts';
+import { problems } from '../../../problem.ts';
+import { type Frame, type Html, layout } from '../../parts/layout.ts';
+import { operationPart } from './operation.ts';
+import { type Sample, samples } from './samples.ts';
+
+/** The guide to the interface, made from its description. `base` is where the reader reached the service. */
+export const docsPage = (document: OpenApi, base: string, frame: Frame): Html => {
+  const description =
+    'How to ask for reports by program: keys, first steps, every endpoint, every problem, with samples in four languages.';
+  return layout(frame, {
+    title: 'API of Sonde',
+    description,
+    main: html`<h1>API</h1>
+<p>${description}</p>
+<nav class="areas" aria-label="On this page"><ul>
+<li><a href="#keys">Keys</a></li><li><a href="#start">Quick start</a></li><li><a href="#rules">Rules for all</a></li>
+${document.tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
+<li><a href="#problems">Problems</a></li>
+</ul></nav>
+${keys(frame)}
+<section aria-labelledby="start"><h2 id="start">Quick start</h2>
+<p>Each of these works as it stands. It takes your key from the environment variable <code>SONDE_KEY</code>.</p>
+${samples(base).map(samplePart)}</section>
+${rules(base, frame)}
+${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
+${troubles}`,
+  });
+};
+
+const keys = ({ basePath }: Frame): Html => html`<section aria-labelledby="keys"><h2 id="keys">Keys</h2>
+<p>Every request shows an API key: <code>Authorization: Bearer &lt;key&gt;</code>. Make one in <a href="${basePath}/settings">the settings</a>.
+A key may read, or read and write; it may expire, and it can be revoked at any time. It belongs into a secret store, not into a page or an address.</p></section>
+`;
+
+const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Rules for all</h2>
+<ul>
+<li>All paths below begin with <code>${base}/api/v1</code>. The whole of this as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for programs that write clients.</li>
+<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB. Fields that are missing in the body are taken from the query.</li>
+<li>A success has <code>data</code>; a list has <code>links</code> and <code>meta</code> too. In its body <code>status</code> is always 200; the status of HTTP is the real one.</li>
+<li>Times are in UTC, as in <code>2026-11-20T23:14:05Z</code>.</li>
+<li>What is somebody else’s does not exist for you: it is answered 404.</li>
+<li>The headers <code>RateLimit</code> and <code>RateLimit-Policy</code> say how much you may still ask. After 429 or 503 wait as many seconds as <code>Retry-After</code> says.</li>
+<li>Members are only ever added within v1.</li>
+</ul></section>
+`;
+
+const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3 id="${id}">${title}</h3>
+<p>${about}</p>
+${Object.entries(code).map(
+  ([language, text]) =>
+    html`<details class="panel"${language === 'curl' ? ' open' : ''}><summary>${language}</summary><div class="inside"><pre class="sample" tabindex="0"><code>${text}</code></pre></div></details>
+`,
+)}`;
+
+const tagSection = (
+  name: string,
+  about: string,
+  document: OpenApi,
+): Html => html`<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
+<p>${about}</p>
+${Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([, { tags }]) => tags.includes(name))
+    .map(([method, operation]) => operationPart(path, method, operation, document)),
+)}</section>
+`;
+
+const troubles = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
+<p>Whatever goes wrong is answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
+<table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What it says</th></tr></thead>
+<tbody>${Object.entries(problems)
+  .sort(([, a], [, b]) => a.status - b.status)
+  .map(
+    ([
+      code,
+      { status, detail },
+    ]) => html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code}</code></th><td>${detail}</td></tr>
+`,
+  )}</tbody></table></section>
+`;

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import type { OpenApi, OperationObject } from '../../../api/openapi/document.ts';
+import type { JsonSchema } from '../../../api/openapi/names.ts';
+import type { Html } from '../../parts/layout.ts';
+
+/** One operation, folded: what it takes, what it answers, what can go wrong. */
+export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const answers = Object.entries(responses).filter(([, answer]) => answer.$ref === undefined);
+  const troubles = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
+  return html`<details class="panel operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3></summary><div class="inside">
+${description === undefined ? '' : html`<p>${description}</p>`}
+${parameters.length === 0 ? '' : fieldTable('Parameters', parameters.map(parameterRow))}
+${requestBody === undefined ? '' : fieldTable('Fields of the body', bodyRows(requestBody))}
+<h4>Answers</h4>
+${answers.map(answerPart)}
+<h4>Problems</h4>
+<p>${troubles.map((code, index) => html`${index === 0 ? '' : ', '}<a href="#problem-${code}"><code>${code}</code></a>`)}</p>
+</div></details>
+`;
+};
+
+interface Row {
+  name: string;
+  where: string;
+  required: boolean;
+  schema: JsonSchema;
+  description: unknown;
+}
+
+const parameterRow = ({ name, in: where, required, schema, description }: JsonSchema): Row => ({
+  name: String(name),
+  where: String(where),
+  required: required === true,
+  schema: schema as JsonSchema,
+  description,
+});
+
+const bodyRows = (body: JsonSchema): Row[] => {
+  const content = body.content as Record<string, { schema: JsonSchema }>;
+  const { properties = {}, required = [] } = (content['application/json']?.schema ?? {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    where: 'body',
+    required: required.includes(name),
+    schema,
+    description: schema.description,
+  }));
+};
+
+const fieldTable = (title: string, rows: readonly Row[]): Html => html`<h4>${title}</h4>
+<table><thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${rows.map(
+  ({ name, where, required, schema, description }) =>
+    html`<tr><th scope="row"><code>${name}</code>${where === 'header' ? ' header' : ''}${required ? ', required' : ''}</th><td>${valueWords(schema)}</td><td>${description ?? ''}</td></tr>`,
+)}</tbody></table>`;
+
+/** What a field takes, in a few words. */
+const valueWords = (schema: JsonSchema): string => {
+  const { enum: choices, items, default: usual, type, maxLength, minimum, maximum } = schema;
+  const allowed = (choices ?? (items as JsonSchema | undefined)?.enum) as unknown[] | undefined;
+  const bounds = [
+    minimum === undefined ? '' : `from ${minimum}`,
+    maximum === undefined ? '' : `to ${maximum}`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+  ].filter((bound) => bound !== '');
+  const kind = type === 'integer' ? 'whole number' : type === 'string' ? 'text' : String(type);
+  const words = allowed ? `${items === undefined ? '' : 'any of '}${allowed.join(', ')}` : [kind, ...bounds].join(' ');
+  return usual === undefined || Array.isArray(usual) ? words : `${words}; usually ${usual}`;
+};
+
+const answerPart = ([status, { description, content }]: [string, JsonSchema]): Html => {
+  const [type = '', { example } = {}] = Object.entries((content ?? {}) as Record<string, { example?: unknown }>)[0] ?? [];
+  return html`<p><b>${status}</b> ${description}${type === '' ? '' : html` <code>${type}</code>`}</p>
+${example === undefined ? '' : html`<details><summary>Example</summary><pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre></details>`}`;
+};
+
+const codesOf = ({ $ref }: JsonSchema, responses: OpenApi['components']['responses']): string[] => {
+  if (typeof $ref !== 'string') return [];
+  const content = responses[$ref.replace('#/components/responses/', '')]?.content as Record<string, { examples: object }> | undefined;
+  return Object.values(content ?? {}).flatMap(({ examples }) => Object.keys(examples));
+};

@@ -1,0 +1,139 @@
+export type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
+
+export interface Sample {
+  id: string;
+  title: string;
+  /** What it does, and what it shows. */
+  about: string;
+  code: Record<Language, string>;
+}
+
+const page = 'https://example.com/';
+const sitemap = 'https://example.com/sitemap.xml';
+
+/** Programs that work as they stand, for the service at `base`. They take the key from SONDE_KEY. */
+export const samples = (base: string): readonly Sample[] => [
+  {
+    id: 'create',
+    title: 'Ask for a report',
+    about: 'Waits up to 30 seconds for the audit. It prints the state of the report, and then its rating and score.',
+    code: {
+      curl: `curl -sS "${base}/api/v1/reports" \\
+  -H "Authorization: Bearer $SONDE_KEY" \\
+  -H "Prefer: wait=30" \\
+  --data-urlencode "url=${page}"`,
+      JavaScript: `const answer = await fetch('${base}/api/v1/reports', {
+  method: 'POST',
+  headers: {
+    authorization: \`Bearer \${process.env.SONDE_KEY}\`,
+    'content-type': 'application/json',
+    prefer: 'wait=30',
+  },
+  body: JSON.stringify({ url: '${page}' }),
+});
+const body = await answer.json();
+if (!answer.ok) throw new Error(JSON.stringify(body.message));
+console.log(body.data.state, body.data.result, body.data.score);`,
+      Python: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${base}/api/v1/reports",
+    data=json.dumps({"url": "${page}"}).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["SONDE_KEY"],
+        "Content-Type": "application/json",
+        "Prefer": "wait=30",
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    report = json.load(answer)["data"]
+print(report["state"], report["result"], report["score"])`,
+      PHP: `<?php
+$curl = curl_init('${base}/api/v1/reports');
+curl_setopt_array($curl, [
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY'), 'Prefer: wait=30'],
+    CURLOPT_POSTFIELDS => http_build_query(['url' => '${page}']),
+]);
+$report = json_decode(curl_exec($curl), true)['data'];
+echo $report['state'], ' ', $report['result'], ' ', $report['score'], "\\n";`,
+    },
+  },
+  {
+    id: 'list',
+    title: 'List the reports that need work',
+    about: 'Prints score and address of all that are rated decent. The links of an answer lead to the next 100.',
+    code: {
+      curl: `curl -sS "${base}/api/v1/reports?result=decent&per_page=100" \\
+  -H "Authorization: Bearer $SONDE_KEY"`,
+      JavaScript: `const headers = { authorization: \`Bearer \${process.env.SONDE_KEY}\` };
+let next = '${base}/api/v1/reports?result=decent&per_page=100';
+while (next) {
+  const answer = await fetch(next, { headers });
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(body.message));
+  for (const report of body.data) console.log(report.score, report.url);
+  next = body.links.next;
+}`,
+      Python: `import json, os, urllib.request
+
+headers = {"Authorization": "Bearer " + os.environ["SONDE_KEY"]}
+address = "${base}/api/v1/reports?result=decent&per_page=100"
+while address:
+    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
+        body = json.load(answer)
+    for report in body["data"]:
+        print(report["score"], report["url"])
+    address = body["links"]["next"]`,
+      PHP: `<?php
+$address = '${base}/api/v1/reports?result=decent&per_page=100';
+while ($address) {
+    $curl = curl_init($address);
+    curl_setopt_array($curl, [
+        CURLOPT_RETURNTRANSFER => true,
+        CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY')],
+    ]);
+    $body = json_decode(curl_exec($curl), true);
+    foreach ($body['data'] as $report) echo $report['score'], ' ', $report['url'], "\\n";
+    $address = $body['links']['next'];
+}`,
+    },
+  },
+  {
+    id: 'import',
+    title: 'Ask for reports on a whole site',
+    about: 'Takes the pages of a sitemap. It prints the number of the import, which tells how far it is when it is read again.',
+    code: {
+      curl: `curl -sS "${base}/api/v1/imports" \\
+  -H "Authorization: Bearer $SONDE_KEY" \\
+  --data-urlencode "sitemap=${sitemap}"`,
+      JavaScript: `const answer = await fetch('${base}/api/v1/imports', {
+  method: 'POST',
+  headers: { authorization: \`Bearer \${process.env.SONDE_KEY}\` },
+  body: new URLSearchParams({ sitemap: '${sitemap}' }),
+});
+const body = await answer.json();
+if (!answer.ok) throw new Error(JSON.stringify(body.message));
+console.log(body.data.id, body.data.state);`,
+      Python: `import json, os, urllib.parse, urllib.request
+
+request = urllib.request.Request(
+    "${base}/api/v1/imports",
+    data=urllib.parse.urlencode({"sitemap": "${sitemap}"}).encode(),
+    headers={"Authorization": "Bearer " + os.environ["SONDE_KEY"]},
+)
+with urllib.request.urlopen(request) as answer:
+    started = json.load(answer)["data"]
+print(started["id"], started["state"])`,
+      PHP: `<?php
+$curl = curl_init('${base}/api/v1/imports');
+curl_setopt_array($curl, [
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY')],
+    CURLOPT_POSTFIELDS => http_build_query(['sitemap' => '${sitemap}']),
+]);
+$started = json_decode(curl_exec($curl), true)['data'];
+echo $started['id'], ' ', $started['state'], "\\n";`,
+    },
+  },
+];

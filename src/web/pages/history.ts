@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { KeptRun } from '../../reports/history.ts';
+import type { Report } from '../../reports/report.ts';
+import { change } from '../parts/change.ts';
+import { scoreChart } from '../parts/charts/score-chart.ts';
+import { crumbs } from '../parts/crumbs.ts';
+import { minute } from '../parts/date.ts';
+import { foreignLink } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type Pager, pager } from '../parts/pager.ts';
+import { scoreMark } from '../parts/report-mark.ts';
+
+export interface HistoryPage {
+  report: Report;
+  /** One page of them, the newest first, and the one before these where there is one. */
+  runs: readonly KeptRun[];
+  before: KeptRun | undefined;
+  pages: Pager;
+}
+
+/** The audits of a report: the scores over time, and what each changed. */
+export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports/${report.id}`;
+  return layout(frame, {
+    title: `History of report ${report.id}`,
+    main: html`${crumbs([
+      { href: `${frame.basePath}/reports`, text: 'Reports' },
+      { href: path, text: `Report ${report.id}` },
+    ])}
+<h1>History</h1>
+<p class="clip">${foreignLink(report.url)}</p>
+${runs.length === 0 ? html`<p class="empty">No audit of this page is finished yet.</p>` : shown({ runs, before, pages }, path)}`,
+  });
+};
+
+const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: string): Html => {
+  const points = runs.toReversed().map(({ generatedAt, score, result }) => ({ time: generatedAt, score, rating: result }));
+  return html`${scoreChart({ id: 'scores', title: 'Score of each audit', points })}
+<table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
+<thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Compare</th></tr></thead>
+<tbody>${runs.map((run, index) => row(run, runs[index + 1] ?? before, path))}</tbody></table>
+${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
+};
+
+const row = ({ id, generatedAt, result, score }: KeptRun, before: KeptRun | undefined, path: string): Html =>
+  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="result">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">the first kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">What changed<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
+`;

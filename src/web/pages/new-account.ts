@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type { AccountField } from '../../accounts/account-fields.ts';
+import { emailField, field, newPasswordField } from '../parts/field.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+
+export interface NewAccountPage {
+  way: 'setup' | 'invite' | 'sign-up';
+  token: string;
+  email: string;
+  name: string;
+  problem: { field: AccountField | null; text: string } | null;
+}
+
+const texts = {
+  setup: {
+    title: 'Set up Sonde',
+    text: 'Make the first account. It is the operator: the one that can invite others.',
+    button: 'Set up',
+  },
+  invite: {
+    title: 'You are invited',
+    text: 'Make your account on this Sonde. Your reports are your own: nobody else sees them unless you share them.',
+    button: 'Make my account',
+  },
+  'sign-up': {
+    title: 'Make an account',
+    text: 'Your reports are your own: nobody else sees them unless you share them.',
+    button: 'Make my account',
+  },
+} as const;
+
+/** One screen that makes an account and signs it in. */
+export const newAccountPage = ({ way, token, email, name, problem }: NewAccountPage, frame: Frame): Html => {
+  const { title, text, button } = texts[way];
+  const problemOf = (of: AccountField): string | null => (problem?.field === of ? problem.text : null);
+  return layout(frame, {
+    title,
+    main: html`<form class="card" method="post" action="${frame.basePath}/${way}">
+<h1>${title}</h1>
+<p>${text}</p>
+${problem?.field === null ? html`<p class="problem" role="alert">${problem.text}</p>` : ''}
+${token === '' ? '' : html`<input type="hidden" name="token" value="${token}">`}
+${emailField({ id: 'email', value: email, problem: problemOf('email'), focus: problem === null })}
+${newPasswordField({ id: 'password', problem: problemOf('password') })}
+${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name'), autocomplete: 'name', maxLength: 100 })}
+<button>${button}</button>
+</form>`,
+  });
+};

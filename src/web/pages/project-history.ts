@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import { ratingOf } from '../../audit/score.ts';
+import { PROJECT_REPORTS, type ProjectDay } from '../../reports/project-history.ts';
+import type { Project } from '../../reports/projects.ts';
+import { amount } from '../parts/amount.ts';
+import { scoreChart } from '../parts/charts/score-chart.ts';
+import { crumbs } from '../parts/crumbs.ts';
+import { day } from '../parts/date.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { scoreMark } from '../parts/report-mark.ts';
+
+export interface ProjectHistoryPage {
+  project: Pick<Project, 'name' | 'reports'>;
+  /** The earliest first. */
+  days: readonly ProjectDay[];
+}
+
+/** The scores of a project's reports, day by day. */
+export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame: Frame): Html => {
+  const { name, reports } = project;
+  const { basePath } = frame;
+  return layout(frame, {
+    title: `History of ${name}`,
+    main: html`${crumbs([
+      { href: `${basePath}/projects`, text: 'Projects' },
+      { href: `${basePath}/projects/${encodeURIComponent(name)}`, text: name },
+    ])}
+<h1>History of ${name}</h1>
+${days.length === 0 ? html`<p class="empty">No audit of this project is finished yet.</p>` : shown(days)}
+${reports.total > PROJECT_REPORTS ? html`<p class="note">Made of the ${amount(PROJECT_REPORTS)} reports that were audited last.</p>` : ''}`,
+  });
+};
+
+const shown = (days: readonly ProjectDay[]): Html => {
+  const points = days.map(({ time, mean, lowest, highest }) => ({
+    time,
+    score: mean,
+    rating: ratingOf(mean),
+    spread: [lowest, highest] as const,
+  }));
+  return html`<p>Each dot is the mean score of a day's audits; the bar through it goes from the lowest to the highest.</p>
+${scoreChart({ id: 'scores', title: 'Mean score of each day', points })}
+<table class="list days"><caption class="hidden">Audits by day, the newest first</caption>
+<thead><tr><th scope="col">Day</th><th scope="col">Mean</th><th scope="col">Lowest</th><th scope="col">Highest</th><th scope="col">Audits</th></tr></thead>
+<tbody>${days.toReversed().map(row)}</tbody></table>`;
+};
+
+const row = ({ time, audits, lowest, mean, highest }: ProjectDay): Html => {
+  const result = ratingOf(mean);
+  return html`<tr class="${result}"><th scope="row">${day(new Date(time))}</th><td class="result">${scoreMark({ result, score: mean })}</td><td><span class="beside">lowest </span>${lowest}</td><td><span class="beside">highest </span>${highest}</td><td>${amount(audits)}<span class="beside"> ${audits === 1 ? 'audit' : 'audits'}</span></td></tr>
+`;
+};

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { Project } from '../../reports/projects.ts';
+import type { Report } from '../../reports/report.ts';
+import { count } from '../parts/amount.ts';
+import { crumbs } from '../parts/crumbs.ts';
+import { day } from '../parts/date.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { ratingTiles } from '../parts/rating-tiles.ts';
+import { scoreMark } from '../parts/report-mark.ts';
+import { reportTable } from '../parts/report-table.ts';
+
+export interface ProjectPage {
+  project: Project;
+  /** The newest. */
+  reports: readonly Report[];
+}
+
+/** One host: what its reports come to, and the newest of them. */
+export const projectPage = ({ project, reports }: ProjectPage, frame: Frame): Html => {
+  const { basePath } = frame;
+  const { name, latest, createdAt, reports: counts } = project;
+  const all = `${basePath}/reports?project=${encodeURIComponent(name)}`;
+  return layout(frame, {
+    title: name,
+    main: html`${crumbs([{ href: `${basePath}/projects`, text: 'Projects' }])}
+<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div>${latest ? html`<p class="latest">${scoreMark(latest)} <span class="note">latest</span></p>` : ''}</div>
+<section aria-labelledby="ratings"><h2 id="ratings">By rating</h2>
+${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
+<section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
+${reportTable({ caption: `Newest reports of ${name}`, reports, sorted: null, basePath, projects: false })}
+<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p></section>
+<section aria-labelledby="removal"><h2 id="removal">Delete it</h2>
+<p>The project goes with all its reports, and their links stop working.</p>
+<p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete this project…</a></p></section>`,
+  });
+};
+
+/** Asks before a project is deleted. */
+export const projectDeletePage = ({ name, reports }: Project, frame: Frame): Html => {
+  const path = `${frame.basePath}/projects/${encodeURIComponent(name)}`;
+  return layout(frame, {
+    title: `Delete ${name}?`,
+    main: html`<div class="card"><h1>Delete ${name}?</h1>
+<form method="post" action="${path}/delete"><p>With it ${reports.total === 1 ? 'goes its one report' : `go all its ${count(reports.total, 'report')}`}, with ${reports.total === 1 ? 'its' : 'their'} history and links. This cannot be undone.</p>
+<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Keep it</a></div></form></div>`,
+  });
+};

@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import type { Page } from '../../reports/list.ts';
+import type { Project, ProjectQuery } from '../../reports/projects.ts';
+import { checkBox } from '../parts/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { listAddress } from '../parts/list-address.ts';
+import { listForm, perPageSelect, sortSelect } from '../parts/list-form.ts';
+import { pager } from '../parts/pager.ts';
+import { projectTable } from '../parts/project-table.ts';
+
+export interface ProjectsPage {
+  filters: Omit<ProjectQuery, 'accountId'>;
+  list: Page<Project>;
+  /** The parameters of its address. */
+  query: URLSearchParams;
+  /** What is wrong with them, in sentences. */
+  problems: readonly string[];
+  done?: string | undefined;
+}
+
+/** The projects of an account, searched and ordered as its address says. */
+export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
+  const { filters, list, problems, done } = data;
+  const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;
+  return layout(frame, {
+    title: 'Projects',
+    main: html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
+<h1>Projects</h1>
+<p class="lead note">A project holds all reports of one host. It begins with the first of them, and goes with the last.</p>
+${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
+  });
+};
+
+const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>There is no project yet: the first report of a site makes one.</p>
+${checkBox(frame, { first: true })}</div>`;
+
+const listOf = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
+  const { page, perPage, sort: direction, search = '' } = filters;
+  const by = filters.sortBy === 'name' ? 'project' : filters.sortBy;
+  const path = `${basePath}/projects`;
+  const addressOf = listAddress(path, query);
+  const orders = { name: 'sort_by', label: 'Order by', options: [['created_at', 'Age'] as const, ['project', 'Name'] as const], value: by };
+  return html`${listForm({ path, label: 'Search your projects', search, selects: [orders, sortSelect(direction), perPageSelect(perPage)], kept: {} })}
+${problems.length > 0 ? html`<div role="alert">${problems.map((problem) => html`<p class="problem">${problem}</p>`)}</div><p><a href="${path}">Show all projects</a></p>` : ''}
+${problems.length === 0 && list.rows.length === 0 ? html`<div class="empty"><p>${list.total > 0 ? 'The list ends before this page.' : 'No project is named like that.'} <a href="${path}">Show all projects</a></p></div>` : ''}
+${
+  list.rows.length > 0
+    ? html`${projectTable({ caption: 'Projects', projects: list.rows, sorted: { by, direction, addressOf }, basePath })}
+${pager({ page, perPage, total: list.total }, addressOf)}`
+    : ''
+}`;
+};

@@ -1,0 +1,16 @@
+import { html } from 'hono/html';
+import type { Report } from '../../reports/report.ts';
+import { foreign } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+
+/** Asks before a report is deleted. */
+export const reportDeletePage = ({ id, url, project }: Report, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports/${id}`;
+  return layout(frame, {
+    title: `Delete a report of ${project}?`,
+    main: html`<div class="card"><h1>Delete this report?</h1>
+<p class="url">${foreign(url)}</p>
+<form method="post" action="${path}/delete"><p>It goes with its history, and its link stops working. This cannot be undone.</p>
+<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Keep it</a></div></form></div>`,
+  });
+};

@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+import type { Page } from '../../reports/list.ts';
+import type { Report } from '../../reports/report.ts';
+import { amount } from '../parts/amount.ts';
+import { checkBox } from '../parts/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type ListAddress, listAddress } from '../parts/list-address.ts';
+import { pager } from '../parts/pager.ts';
+import { ratingWords } from '../parts/rating.ts';
+import type { RatingCounts } from '../parts/rating-share.ts';
+import { narrowings, type ReportFilters, reportFilters } from '../parts/report-filters.ts';
+import { reportTable } from '../parts/report-table.ts';
+
+export interface ReportsPage {
+  filters: ReportFilters;
+  /** Counted from 1. */
+  page: number;
+  list: Page<Report>;
+  /** Of the whole account. */
+  counts: RatingCounts & { total: number; failed: number };
+  /** The parameters of its address. */
+  query: URLSearchParams;
+  /** What is wrong with them, in sentences. */
+  problems: readonly string[];
+  done?: string | undefined;
+}
+
+/** The reports of an account, searched, narrowed and ordered as its address says. */
+export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
+  const { counts, done } = data;
+  return layout(frame, {
+    title: 'Reports',
+    main: html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
+<div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Check a page</a>` : ''}</div>
+${counts.total === 0 ? nothingYet(frame) : listOf(data, frame)}`,
+  });
+};
+
+const nothingYet = (
+  frame: Frame,
+): Html => html`<div class="empty"><p>There is no report yet. Give the address of a page, and a second or two later its first one is here.</p>
+${checkBox(frame, { first: true })}</div>`;
+
+const listOf = ({ filters, page, list, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
+  const path = `${basePath}/reports`;
+  const addressOf = listAddress(path, query);
+  const { perPage, sort: direction, sortBy: by } = filters;
+  return html`${tabs(filters, counts, addressOf)}
+${reportFilters(filters, path)}
+${problems.length === 0 ? narrowings(filters, addressOf) : html`<div role="alert">${problems.map((problem) => html`<p class="problem">${problem}</p>`)}</div><p><a href="${path}">Show all reports</a></p>`}
+${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path) : ''}
+${
+  list.rows.length > 0
+    ? html`${reportTable({ caption: 'Reports', reports: list.rows, sorted: { by, direction, addressOf }, basePath })}
+${pager({ page, perPage, total: list.total }, addressOf)}`
+    : ''
+}`;
+};
+
+/** The ratings as the quickest filter. */
+const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
+  const tab = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
+    html`<li><a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="note">${amount(number)}</span></a></li>`;
+  const ratings = (['good', 'decent', 'bad'] as const).map((rating) =>
+    tab(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
+  );
+  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${ratings}${tab('Failed', counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
+};
+
+const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>
+  total > 0
+    ? html`<div class="empty"><p>The list ends before this page. <a href="${addressOf({})}">To its first page</a></p></div>`
+    : html`<div class="empty"><p>No report is like that. <a href="${path}">Show all reports</a></p></div>`;

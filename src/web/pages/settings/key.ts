@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import type { Key, Scope } from '../../../accounts/key.ts';
+import { day } from '../../parts/date.ts';
+import type { Frame, Html } from '../../parts/layout.ts';
+import { scopeWords } from './keys.ts';
+import { settingsPage } from './settings-page.ts';
+
+export interface KeyMadePage {
+  key: string;
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: number | null;
+  /** Where the service is, for a first request. */
+  base: string;
+}
+
+/** A new key, the only time that it is seen. */
+export const keyMadePage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
+  settingsPage(frame, {
+    title: 'Your new key',
+    body: html`<p><strong>Copy it now: it is shown this one time.</strong> Only its beginning is kept to be shown.</p>
+<p class="secret"><code>${key}</code></p>
+<dl class="pairs">${name === '' ? '' : html`<dt>For</dt><dd>${name}</dd>`}<dt>It may</dt><dd>${scopes.map((scope) => html`<div>${scopeWords[scope]}</div>`)}</dd>
+<dt>It works</dt><dd>${expiresAt === null ? 'until it is revoked' : html`until ${day(new Date(expiresAt))}`}</dd></dl>
+<h2>Try it</h2>
+<pre><code>${example(key, scopes, base)}</code></pre>
+<p class="after"><a href="${frame.basePath}/settings/keys">To all keys</a></p>`,
+  });
+
+/** Asks before a key is revoked. */
+export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Frame): Html => {
+  const path = `${frame.basePath}/settings/keys`;
+  return settingsPage(frame, {
+    title: `Revoke ${name || prefix}?`,
+    body: html`<form class="section" method="post" action="${path}/${id}/revoke">
+<p>The key <code>${prefix}…</code> stops working at once, and cannot be brought back. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
+<div class="choices"><button class="danger">Revoke it</button> <a class="button slight" href="${path}">Keep it</a></div></form>`,
+  });
+};
+
+const example = (key: string, scopes: readonly Scope[], base: string): string => {
+  const call = `curl -s ${base}/api/v1/reports -H "Authorization: Bearer ${key}"`;
+  return scopes.includes('write') ? `${call} \\\n  -d url=https://example.com -d privacy=0` : call;
+};

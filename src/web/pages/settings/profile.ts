@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { emailField, field, newPasswordField, passwordField } from '../../parts/field.ts';
+import type { Frame, Html } from '../../parts/layout.ts';
+import { settingsPage } from './settings-page.ts';
+
+export type ProfilePart = 'name' | 'email' | 'password';
+
+export interface ProfileProblem {
+  part: ProfilePart;
+  field: 'name' | 'email' | 'password' | 'new_password';
+  text: string;
+}
+
+export interface ProfilePage {
+  name: string;
+  email: string;
+  done: ProfilePart | null;
+  problem: ProfileProblem | null;
+}
+
+const dones: Record<ProfilePart, string> = {
+  name: 'Your name is changed.',
+  email: 'Your e-mail address is changed. Sign in with the new one from now on.',
+  password: 'Your password is changed. All other browsers are signed out.',
+};
+
+/** Name, e-mail address and password, each a form of its own. */
+export const profilePage = ({ name, email, done, problem }: ProfilePage, frame: Frame): Html => {
+  const action = `${frame.basePath}/settings/profile`;
+  const problemOf = (part: ProfilePart, of: ProfileProblem['field']): string | null =>
+    problem?.part === part && problem.field === of ? problem.text : null;
+  return settingsPage(frame, {
+    title: 'Profile',
+    done: done && dones[done],
+    body: html`<form class="section" method="post" action="${action}/name"><h2>Name</h2>
+${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name', 'name'), autocomplete: 'name', maxLength: 100 })}
+<button>Change the name</button></form>
+<form class="section" method="post" action="${action}/email"><h2>E-mail address</h2>
+<p>You sign in with it. Nothing is sent to it.</p>
+${emailField({ id: 'email', value: email, problem: problemOf('email', 'email') })}
+${passwordField({ id: 'email-password', label: 'Your password', problem: problemOf('email', 'password') })}
+<button>Change the e-mail address</button></form>
+<form class="section" method="post" action="${action}/password"><h2>Password</h2>
+<p>A new password signs out all other browsers. API keys go on working.</p>
+<input type="hidden" name="username" autocomplete="username" value="${email}">
+${passwordField({ id: 'old-password', label: 'Your password now', problem: problemOf('password', 'password') })}
+${newPasswordField({ id: 'new-password', name: 'new_password', label: 'New password', problem: problemOf('password', 'new_password') })}
+<button>Change the password</button></form>`,
+  });
+};

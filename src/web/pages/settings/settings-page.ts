@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import { type Frame, type Html, layout } from '../../parts/layout.ts';
+import { current } from '../../parts/navigation.ts';
+
+export interface SettingsPage {
+  title: string;
+  /** What was just done. */
+  done?: string | null | undefined;
+  body: Html;
+}
+
+const parts: readonly { path: string; title: string; operator?: true }[] = [
+  { path: '/settings/profile', title: 'Profile' },
+  { path: '/settings/keys', title: 'API keys' },
+  { path: '/settings/sessions', title: 'Sessions' },
+  { path: '/settings/invitations', title: 'Invitations', operator: true },
+];
+
+/** One of the pages of settings, with the way to the others. */
+export const settingsPage = (frame: Frame, { title, done, body }: SettingsPage): Html => {
+  const { basePath, viewer } = frame;
+  const shown = parts.filter(({ operator }) => !operator || viewer?.operator);
+  return layout(frame, {
+    title: `${title}: settings`,
+    main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, viewer?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>
+<h1>${title}</h1>
+${done ? html`<p class="done" role="status">${done}</p>` : ''}
+${body}`,
+  });
+};

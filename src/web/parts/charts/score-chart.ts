@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../../audit/score.ts';
+import { day } from '../date.ts';
+import type { Html } from '../layout.ts';
+
+export interface ScorePoint {
+  /** Milliseconds since 1970. */
+  time: number;
+  score: number;
+  rating: Rating;
+  /** The lowest and the highest, of a point that stands for several audits. */
+  spread?: readonly [lowest: number, highest: number];
+}
+
+export interface ScoreChart {
+  /** Unique on its page. */
+  id: string;
+  title: string;
+  /** In the order of time. */
+  points: readonly ScorePoint[];
+}
+
+/** Room at both sides for half a dot, in hundredths of the width. */
+const MARGIN = 2;
+
+/**
+ * Scores over time, on bands of the ratings. It stretches with its place: lines and dots keep their width, and what is to be read stands
+ * beside it as text. A table beside it has the numbers.
+ */
+export const scoreChart = ({ id, title, points }: ScoreChart): Html => {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return html``;
+  const places = points.map((point) => ({ ...point, x: across(point.time, first.time, last.time), y: 100 - point.score }));
+  return html`<figure class="chart"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc">
+<title id="${id}-title">${title}</title>
+<desc id="${id}-desc">${described(points)}</desc>
+<rect class="band good" width="100" height="20"/><rect class="band decent" y="20" width="100" height="30"/><rect class="band bad" y="50" width="100" height="50"/>
+<path class="bound" d="M0 20h100M0 50h100"/>
+${places.map(({ x, spread }) => spread && html`<path class="spread" d="M${x} ${100 - spread[0]}V${100 - spread[1]}"/>`)}
+<path class="line" d="M${places.map(({ x, y }) => `${x} ${y}`).join('L')}"/>
+${places.map(({ x, y, rating }) => html`<path class="dot ${rating}" d="M${x} ${y}h0"/>`)}
+</svg>
+<ul class="bands" aria-hidden="true"><li>Good</li><li>Decent</li><li>Bad</li></ul>
+<ol class="scale" aria-hidden="true"><li>100</li><li>80</li><li>50</li><li>0</li></ol>
+<figcaption>${first === last ? day(new Date(first.time)) : html`<span>${day(new Date(first.time))}</span><span>${day(new Date(last.time))}</span>`}</figcaption></figure>`;
+};
+
+/** Where a time stands between two others, in hundredths of the width; in the middle when all are the same. */
+export const across = (time: number, first: number, last: number): number => {
+  const share = last === first ? 0.5 : (time - first) / (last - first);
+  return Math.round(100 * (MARGIN + share * (100 - 2 * MARGIN))) / 100;
+};
+
+const described = (points: readonly ScorePoint[]): string => {
+  const scores = points.map(({ score }) => score);
+  if (scores.length === 1) return `One score: ${scores[0]}. Good begins at 80, decent at 50.`;
+  return `${scores.length} scores, from ${scores[0]} to ${scores.at(-1)}; the lowest is ${Math.min(...scores)}, the highest ${Math.max(...scores)}. Good begins at 80, decent at 50.`;
+};

@@ -1,0 +1,18 @@
+import { html } from 'hono/html';
+import type { Html } from './layout.ts';
+
+/** A part of a long page, under its own heading. */
+export interface Section {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  body: Html;
+}
+
+/** Sections one after another. */
+export const sectionList = (sections: readonly Section[]): Html =>
+  html`${sections.map(
+    ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${body}</section>
+`,
+  )}`;

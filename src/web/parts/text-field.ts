@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Field } from './field.ts';
+import type { Html } from './layout.ts';
+
+/** Some lines of a form that must be filled in: label, hint, what is wrong, and the field, tied together for screen readers. */
+export const textField = ({
+  id,
+  name,
+  label,
+  value = '',
+  hint,
+  problem,
+  maxLength,
+}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength'> & { hint: string }): Html =>
+  html`<div class="field"><label for="${id}">${label}</label>
+<p class="note" id="${id}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
+<textarea id="${id}" name="${name}" rows="3" maxlength="${maxLength}" required aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;

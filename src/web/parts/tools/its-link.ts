@@ -1,0 +1,41 @@
+import { html } from 'hono/html';
+import { foreignBlock } from '../foreign.ts';
+import type { Frame, Html } from '../layout.ts';
+import type { OwnedReport } from '../owned-report.ts';
+import { qrSvg } from '../qr/qr-svg.ts';
+import type { Section } from '../section.ts';
+
+/** More about the link of a report: a code for phones, a new one, search engines, a badge. */
+export const itsLink = (owned: OwnedReport, frame: Frame): Section => ({
+  id: 'its-link',
+  title: 'Its link',
+  body: html`${phoneCode(owned.link)}
+${indexing(owned, frame)}
+${badge(owned)}
+<h3>Did the link reach the wrong people?</h3>
+<p>A new one ends the old one at once.</p>
+<p><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Make a new link…</a></p>`,
+});
+
+const phoneCode = (link: string): Html => {
+  const code = qrSvg(link, 'The link as a QR code');
+  return code === null
+    ? html``
+    : html`<details class="panel"><summary><h3>QR code</h3><span class="hint">to open it with a phone, or to print</span></summary><div class="inside">${code}</div></details>`;
+};
+
+const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>
+<label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed ? html` checked` : ''}> Let search engines index this report</label>
+<p class="note">It counts only while the report is public. Else, and without this, they are asked to leave it out.</p>
+<button class="slight">Save this</button></form>`;
+
+const badge = ({ report, link }: OwnedReport): Html => {
+  if (report.privacy !== 0)
+    return html`<h3>Badge</h3><p class="note">A report that is public has a badge with its score, for a web site or a readme.</p>`;
+  const markdown = `[![SEO score](${link}/badge.svg)](${link})`;
+  return html`<h3>Badge</h3>
+<p><img src="${link}/badge.svg" alt="The badge: its words are the rating and the score" height="20"></p>
+<p class="secret"><code>${foreignBlock(markdown)}</code></p>
+<p class="note">It follows the score. <a href="${link}/badge.json">As JSON</a>, in the form that shields.io reads.</p>`;
+};

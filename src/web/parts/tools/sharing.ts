@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Privacy } from '../../../storage/database.ts';
+import { field } from '../field.ts';
+import type { Frame, Html } from '../layout.ts';
+import type { OwnedReport } from '../owned-report.ts';
+import { privacyWords } from '../report-words.ts';
+import type { Section } from '../section.ts';
+
+const MAX_PASSWORD = 128;
+
+/** Who may read a report: its link, and the choice between the three privacies. */
+export const sharing = ({ report, link, problem, asked }: OwnedReport, { basePath }: Frame): Section => ({
+  id: 'sharing',
+  title: 'Who can read it',
+  body: html`<p>${report.privacy === 1 ? 'Only you can open this link now. Choose other readers below, then send it.' : 'Send this link to whom it is for.'}</p>
+<p class="secret"><code>${link}</code></p>
+<p class="note"><a href="${link}">Open it</a>, as its readers see it.</p>
+<form class="readers" method="post" action="${basePath}/reports/${report.id}/privacy">
+<fieldset><legend>Readers</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
+${field({
+  id: 'password',
+  name: 'password',
+  label: 'Password for its readers',
+  type: 'password',
+  hint: report.passwordHash === null ? 'Needed only with the choice “Password”.' : 'Leave it empty to keep the one it has.',
+  problem,
+  autocomplete: 'new-password',
+  maxLength: MAX_PASSWORD,
+})}
+<button>Save</button></form>`,
+});
+
+const card = (privacy: Privacy, isChosen: boolean): Html =>
+  html`<label class="choice reader"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;
+
+const explained: Record<Privacy, string> = {
+  0: 'Anybody with the link. Search engines are asked to leave it out, unless you let them in below.',
+  1: 'Only you, signed in.',
+  2: 'Anybody with the link and the password.',
+};

@@ -1,0 +1,57 @@
+import type { Context, Hono } from 'hono';
+import { validate } from '../api/fields.ts';
+import { projectListFields, projectQuery } from '../api/projects.ts';
+import { listReports } from '../reports/list.ts';
+import { projectName } from '../reports/project-name.ts';
+import { findProject, listProjects, type Project } from '../reports/projects.ts';
+import { removeProject } from '../reports/remove.ts';
+import { readFilters } from './filters.ts';
+import { ownForms } from './own-forms.ts';
+import { projectDeletePage, projectPage } from './pages/project.ts';
+import { projectsPage } from './pages/projects.ts';
+import type { Frame } from './parts/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn, viewerOf } from './viewer.ts';
+
+const { cursor: _, ...shape } = projectListFields.shape;
+const names = Object.keys(shape);
+
+/** `/projects`, the list of the interface as a page, and `/projects/{project}`, one of them. Another account's do not exist. */
+export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, queue, announce } = service;
+  const member = signedIn(service, frame);
+  for (const path of ['/projects', '/projects/*']) web.use(path, member);
+
+  const find = async (context: Context<WebEnv>): Promise<Project | undefined> => {
+    const name = projectName(context.req.param('project') ?? '');
+    return name === null ? undefined : findProject(db, viewerOf(context).account.id, name);
+  };
+
+  web.get('/projects', async (context) => {
+    const accountId = viewerOf(context).account.id;
+    const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(projectListFields, read, 'query'));
+    const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
+    const list = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
+    const done = context.req.query('done') === 'deleted' ? 'The project is deleted, with its reports.' : undefined;
+    return context.html(projectsPage({ filters, list, query, problems, done }, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
+  });
+
+  web.get('/projects/:project', async (context) => {
+    const project = await find(context);
+    if (!project) return context.notFound();
+    const query = { searchBy: 'url', sortBy: 'id', sort: 'desc', perPage: 10, page: 1 } as const;
+    const { rows } = await listReports(db, { ...query, accountId: viewerOf(context).account.id, project: project.name });
+    return context.html(projectPage({ project, reports: rows }, frameFor(context, frame)));
+  });
+
+  web.get('/projects/:project/delete', async (context) => {
+    const project = await find(context);
+    return project ? context.html(projectDeletePage(project, frameFor(context, frame))) : context.notFound();
+  });
+
+  web.post('/projects/:project/delete', ownForms(service), async (context) => {
+    const project = await find(context);
+    const removed = project && (await removeProject(db, queue, announce, viewerOf(context).account.id, project.name));
+    return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
+  });
+};

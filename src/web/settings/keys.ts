@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono';
+import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
+import { requestBase } from '../../base-url.ts';
+import { readForm } from '../form.ts';
+import { ownForms } from '../own-forms.ts';
+import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
+import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { frameFor, viewerOf } from '../viewer.ts';
+
+const PATH = '/settings/keys';
+const DAY = 24 * 60 * 60 * 1000;
+/** Active keys of one account that can be made here. */
+const MAX_KEYS = 100;
+/** Keys that are over, shown. */
+const MAX_OVER = 20;
+
+/** The keys of an account: made and shown once, listed, revoked after a second look. */
+export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, config } = service;
+  const own = ownForms(service);
+
+  const read = async (context: Context<WebEnv>) => {
+    const now = Date.now();
+    const keys = await listKeys(db, viewerOf(context).account.id);
+    const isActive = ({ revokedAt, expiresAt }: (typeof keys)[number]): boolean =>
+      revokedAt === null && (expiresAt === null || expiresAt > now);
+    return {
+      active: keys.filter(isActive).reverse(),
+      over: keys
+        .filter((key) => !isActive(key))
+        .reverse()
+        .slice(0, MAX_OVER),
+    };
+  };
+  const show = async (context: Context<WebEnv>, asked: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
+    const done =
+      asked.problem === null && context.req.query('done') === 'revoked' ? 'The key is revoked: whoever shows it is refused.' : undefined;
+    const page = keysPage({ ...(await read(context)), ...asked, done }, frameFor(context, frame));
+    return context.html(page, asked.problem === null ? 200 : 422);
+  };
+
+  web.get(PATH, (context) => show(context, { name: '', scopes, life: 'none', problem: null }));
+
+  web.post(PATH, own, async (context) => {
+    const form = await readForm(context.req.raw);
+    const name = (form.get('name') ?? '').trim();
+    const allowed: Scope[] = scopes.filter((scope) => form.getAll('scopes').includes(scope));
+    const life = keyLives.find(({ id }) => id === form.get('life')) ?? keyLives[0];
+    const refuse = (field: 'name' | 'scopes', text: string) =>
+      show(context, { name, scopes: allowed, life: life.id, problem: { field, text } });
+    if (allowed.length === 0) return refuse('scopes', 'Choose at least one.');
+    if ((await read(context)).active.length >= MAX_KEYS) return refuse('name', `There are ${MAX_KEYS} keys. Revoke one first.`);
+    try {
+      const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
+      const key = await createKey(db, { accountId: viewerOf(context).account.id, name, scopes: allowed, expiresAt });
+      // Shown once, and never compressed together with the name beside it.
+      context.header('cache-control', 'no-store, no-transform');
+      const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
+      return context.html(keyMadePage(page, frameFor(context, frame)), 201);
+    } catch (error) {
+      if (!(error instanceof KeyRefused)) throw error;
+      return refuse('name', error.message);
+    }
+  });
+
+  web.get(`${PATH}/:id{[0-9]{1,15}}/revoke`, async (context) => {
+    const key = (await read(context)).active.find(({ id }) => String(id) === context.req.param('id'));
+    return key ? context.html(keyRevokePage(key, frameFor(context, frame))) : context.notFound();
+  });
+
+  web.post(`${PATH}/:id{[0-9]{1,15}}/revoke`, own, async (context) => {
+    await revokeOwnKey(db, viewerOf(context).account.id, Number(context.req.param('id')));
+    return context.redirect(`${frame.basePath}${PATH}?done=revoked`, 303);
+  });
+};

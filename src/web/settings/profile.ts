@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono';
+import { AccountRefused } from '../../accounts/account-fields.ts';
+import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { makeThrottle } from '../../throttle.ts';
+import { readForm } from '../form.ts';
+import { ownForms } from '../own-forms.ts';
+import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { beginSession } from '../session-cookie.ts';
+import { frameFor, viewerOf } from '../viewer.ts';
+
+const MINUTE = 60_000;
+const TRIES_PER_MINUTE = 10;
+const PATH = '/settings/profile';
+
+/** Name, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
+export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  const own = ownForms(service);
+  const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
+
+  const show = (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
+    const { name, email } = viewerOf(context).account;
+    const done = problem === null ? readDone(context.req.query('done')) : null;
+    return context.html(profilePage({ name, email, ...typed, done, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+  };
+  const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
+
+  /** What is wrong with the password that a change asks for. */
+  const judge = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
+    const { id } = viewerOf(context).account;
+    if (tries.count(String(id)) > 0) return 'There were too many tries. Wait a minute and try again.';
+    return (await isPasswordOf(db, id, password)) ? null : 'That is not your password. Try again.';
+  };
+
+  web.get(PATH, (context) => show(context));
+
+  web.post(`${PATH}/name`, own, async (context) => {
+    const { account } = viewerOf(context);
+    const name = (await readForm(context.req.raw)).get('name') ?? '';
+    try {
+      await changeName(db, account, name);
+    } catch (error) {
+      return show(context, refused(error, 'name', 'name'), { name });
+    }
+    return done(context, 'name');
+  });
+
+  web.post(`${PATH}/email`, own, async (context) => {
+    const form = await readForm(context.req.raw);
+    const email = form.get('email') ?? '';
+    const wrong = await judge(context, form.get('password') ?? '');
+    if (wrong !== null) return show(context, { part: 'email', field: 'password', text: wrong }, { email });
+    try {
+      await changeEmail(db, viewerOf(context).account.id, email);
+    } catch (error) {
+      return show(context, refused(error, 'email', 'email'), { email });
+    }
+    return done(context, 'email');
+  });
+
+  web.post(`${PATH}/password`, own, async (context) => {
+    const form = await readForm(context.req.raw);
+    const { id } = viewerOf(context).account;
+    const wrong = await judge(context, form.get('password') ?? '');
+    if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
+    try {
+      await changePassword(db, id, form.get('new_password') ?? '');
+    } catch (error) {
+      return show(context, refused(error, 'password', 'new_password'));
+    }
+    // The change ended every session, this one too.
+    await beginSession(context, service, id);
+    return done(context, 'password');
+  });
+};
+
+const refused = (error: unknown, part: ProfilePart, field: ProfileProblem['field']): ProfileProblem => {
+  if (!(error instanceof AccountRefused)) throw error;
+  return { part, field, text: error.message };
+};
+
+const readDone = (text: string | undefined): ProfilePart | null =>
+  (['name', 'email', 'password'] as const).find((part) => part === text) ?? null;

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
+import { ownForms } from '../own-forms.ts';
+import { sessionsPage } from '../pages/settings/sessions.ts';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { frameFor, viewerOf } from '../viewer.ts';
+
+const PATH = '/settings/sessions';
+
+const dones: Record<string, string> = { one: 'That browser is signed out.', others: 'All other browsers are signed out.' };
+
+/** Where an account is signed in, and the ways to end that. */
+export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  const own = ownForms(service);
+
+  web.get(PATH, async (context) => {
+    const { account, session } = viewerOf(context);
+    const sessions = await listSessions(db, account.id);
+    return context.html(
+      sessionsPage({ sessions, here: session.id, done: dones[context.req.query('done') ?? ''] }, frameFor(context, frame)),
+    );
+  });
+
+  web.post(`${PATH}/end-others`, own, async (context) => {
+    await endOtherSessions(db, viewerOf(context).session);
+    return context.redirect(`${frame.basePath}${PATH}?done=others`, 303);
+  });
+
+  web.post(`${PATH}/:id{[0-9]{1,15}}/end`, own, async (context) => {
+    await endSessionOf(db, viewerOf(context).account.id, Number(context.req.param('id')));
+    return context.redirect(`${frame.basePath}${PATH}?done=one`, 303);
+  });
+};

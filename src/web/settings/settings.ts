@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { signedIn } from '../viewer.ts';
+import { mountInvitations } from './invitations.ts';
+import { mountKeys } from './keys.ts';
+import { mountProfile } from './profile.ts';
+import { mountSessions } from './sessions.ts';
+
+/** `/settings/...`: what belongs to one account, for whoever is signed in to it. */
+export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const member = signedIn(service, frame);
+  web.use('/settings', member);
+  web.use('/settings/*', member);
+
+  web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
+  mountProfile(web, service, frame);
+  mountKeys(web, service, frame);
+  mountSessions(web, service, frame);
+  mountInvitations(web, service, frame);
+};

@@ -1,0 +1,46 @@
+import { FetchFailure } from '../http/failure.ts';
+import { post } from '../http/post.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import type { HttpSettings } from '../http/settings.ts';
+import type { Attempt } from './delivery.ts';
+import type { Letter } from './letter.ts';
+import { signatureHeaders } from './sign.ts';
+
+/** What came of one attempt. */
+export interface Answered {
+  attempt: Attempt;
+  /** Milliseconds for which the receiver asked to be left alone; 0 when it did not. */
+  retryAfter: number;
+  /** What was thrown that is no failure of a request. */
+  bug?: unknown;
+}
+
+/** Sends a message once. Throws only when the signal aborts. */
+export const attempt = async (
+  { message_id, url, payload }: Pick<Letter, 'message_id' | 'url' | 'payload'>,
+  secrets: readonly string[],
+  http: HttpSettings,
+  at: number,
+  closing: AbortSignal,
+): Promise<Answered> => {
+  const start = performance.now();
+  const outcome = (status: number | null, error: string | null): Attempt => ({
+    at,
+    status,
+    error,
+    duration: Math.round(performance.now() - start),
+  });
+  const headers = {
+    accept: '*/*',
+    'content-type': 'application/json',
+    ...signatureHeaders(message_id, at, payload, secrets),
+  };
+  try {
+    const answer = await post(new URL(url), { headers, body: Buffer.from(payload) }, http, closing);
+    return { attempt: outcome(answer.status, null), retryAfter: retryAfter(answer.status, answer.headers, at) ?? 0 };
+  } catch (error) {
+    closing.throwIfAborted();
+    if (error instanceof FetchFailure) return { attempt: outcome(null, error.code), retryAfter: 0 };
+    return { attempt: outcome(null, 'internal'), retryAfter: 0, bug: error };
+  }
+};

@@ -1,0 +1,48 @@
+import type { Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { disable } from './disable.ts';
+import { laneOf } from './job.ts';
+import { type EventType, findWebhook, type Webhook } from './webhook.ts';
+
+export interface WebhookChange {
+  url?: string | undefined;
+  events?: readonly EventType[] | undefined;
+  /** Enabling forgets why it was disabled; disabling cancels what is under way. */
+  enabled?: boolean | undefined;
+}
+
+/** Changes a webhook and returns it as it is then; undefined when there is none. What is under way goes to the new address. */
+export const changeWebhook = (
+  db: Database,
+  queue: Queue,
+  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  { url, events, enabled }: WebhookChange,
+  now = Date.now(),
+): Promise<Webhook | undefined> =>
+  inAccount(db, accountId, async (trx) => {
+    const before = await findWebhook(trx, accountId, id);
+    if (!before) return undefined;
+    const changes = {
+      ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
+      ...(events === undefined ? {} : { events: events.join(' ') }),
+      ...(enabled && before.disabled ? { disabled_at: null, disabled_reason: null, failing_since: null } : {}),
+    };
+    if (Object.keys(changes).length > 0)
+      await trx
+        .updateTable('webhook')
+        .set({ ...changes, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    if (enabled === false && !before.disabled) await disable(trx, queue, id, 'by_request', now);
+    return findWebhook(trx, accountId, id);
+  });
+
+/** Deletes a webhook with its deliveries. False when there is none. */
+export const removeWebhook = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await queue.drop(trx, laneOf(id));
+    return true;
+  });

@@ -1,0 +1,69 @@
+import type { HttpSettings } from '../http/settings.ts';
+import type { Job, Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { type Answered, attempt } from './attempt.ts';
+import { disable } from './disable.ts';
+import { deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
+import { findLetter, type Letter } from './letter.ts';
+import { ownerOf, type Vault } from './secret.ts';
+import { settle } from './settle.ts';
+
+export interface Courier {
+  db: Database;
+  queue: Queue;
+  vault: Vault;
+  http: HttpSettings;
+  /** Ends what is under way; whoever held its job has handed it back. */
+  closing: AbortSignal;
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+  onAttempt(errand: Errand, answered: Answered): void;
+}
+
+/** Does one job of the deliveries. What came of it is written once, by whoever still holds the job; a message may be sent twice, never none. */
+export const deliver = async (courier: Courier, job: Job): Promise<void> => {
+  const errand = errandOf(job.payload);
+  const letter = await findLetter(courier.db, errand);
+  if (!letter || job.kind === LINE_UP) return lineUp(courier, job, errand);
+  const secrets = signingSecrets(courier, letter);
+  if (!secrets) return giveUp(courier, job, errand);
+  await send(courier, job, errand, letter, secrets);
+};
+
+const send = async (courier: Courier, job: Job, errand: Errand, letter: Letter, secrets: readonly string[]): Promise<void> => {
+  const { db, queue, http, closing } = courier;
+  const answered = await attempt(letter, secrets, http, courier.now(), closing).catch((error: unknown) => {
+    if (!closing.aborted) throw error;
+  });
+  if (!answered) return;
+  courier.onAttempt(errand, answered);
+  const now = courier.now();
+  await inAccount(db, job.owner, async (trx) => {
+    if (await queue.finish(trx, job)) await settle(trx, queue, errand, letter.url, answered, { now, random: courier.random() });
+  });
+  if (answered.retryAfter > 0) await queue.closeLane(laneOf(errand.webhookId), now + answered.retryAfter);
+};
+
+/** The end of a job whose time has come, or which has nothing to deliver. */
+const lineUp = ({ db, queue }: Courier, job: Job, errand: Errand): Promise<void> =>
+  inAccount(db, job.owner, async (trx) => {
+    if ((await queue.finish(trx, job)) && (await findLetter(trx, errand))) await queue.add(trx, deliverJob(errand, job.owner));
+  });
+
+const giveUp = ({ db, queue, now }: Courier, job: Job, { webhookId }: Errand): Promise<void> =>
+  inAccount(db, job.owner, async (trx) => {
+    if (await queue.finish(trx, job)) await disable(trx, queue, webhookId, 'secret_unreadable', now());
+  });
+
+/** The secrets that hold now, the newest first; undefined when the webhook's own cannot be read. */
+const signingSecrets = ({ vault, now }: Courier, letter: Letter): string[] | undefined => {
+  const { account_id, secret, previous_secret, previous_secret_until } = letter;
+  const owner = ownerOf(account_id);
+  const current = vault.open(secret, owner);
+  if (current === undefined) return undefined;
+  const holds = previous_secret !== null && previous_secret_until !== null && previous_secret_until > now();
+  const previous = holds ? vault.open(previous_secret, owner) : undefined;
+  return previous === undefined ? [current] : [current, previous];
+};

@@ -1,0 +1,31 @@
+import type { Database, InTransaction } from '../storage/database.ts';
+import type { Errand } from './job.ts';
+
+/** A delivery that is under way, and all that is needed to send it. Secrets are sealed. */
+export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+
+/** Undefined when there is nothing to deliver (any more): it is over, its webhook is gone, or it was asked for anew. */
+export const findLetter = (db: Database | InTransaction, { webhookId, deliveryId, round }: Errand) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+    .select([
+      'delivery.message_id',
+      'delivery.type',
+      'delivery.payload',
+      'delivery.attempts',
+      'delivery.tries',
+      'delivery.round_at',
+      'webhook.account_id',
+      'webhook.url',
+      'webhook.secret',
+      'webhook.previous_secret',
+      'webhook.previous_secret_until',
+      'webhook.delivered_at',
+      'webhook.failing_since',
+    ])
+    .where('delivery.id', '=', deliveryId)
+    .where('webhook.id', '=', webhookId)
+    .where('delivery.round', '=', round)
+    .where('delivery.finished_at', 'is', null)
+    .executeTakeFirst();

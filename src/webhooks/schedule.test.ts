@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { retryDelay, TEST_TYPE } from './schedule.ts';
+
+const rows: readonly [tries: number, random: number, asked: number, delay: number | undefined][] = [
+  [1, 0, 0, 5_000],
+  [1, 1, 0, 5_500],
+  [1, 0, 3_600_000, 3_600_000],
+  [2, 0.5, 0, 315_000],
+  [9, 0, 0, 86_400_000],
+  [9, 0, 3_600_000, 86_400_000],
+  [10, 0, 0, undefined],
+  [10, 0, 3_600_000, undefined],
+];
+
+test('the wait after each failed attempt', () => {
+  for (const [tries, random, asked, delay] of rows)
+    assert.equal(retryDelay('report.completed', tries, random, asked), delay, `${tries} ${random} ${asked}`);
+  assert.equal(retryDelay(TEST_TYPE, 1, 0), undefined);
+});

@@ -1,0 +1,71 @@
+import type { HttpSettings } from '../http/settings.ts';
+import type { Logger } from '../log.ts';
+import type { Queue } from '../queue/queue.ts';
+import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
+import type { Announce } from '../reports/announce.ts';
+import type { Database } from '../storage/database.ts';
+import { makeAnnounce } from './announce.ts';
+import type { Answered } from './attempt.ts';
+import { type Courier, deliver } from './deliver.ts';
+import type { Errand } from './job.ts';
+import type { Render } from './message.ts';
+import { openVault, type Vault } from './secret.ts';
+
+/** Deliveries under way at once. They wait for others far more than they compute. */
+const CONCURRENCY = 32;
+
+export interface Webhooks {
+  /** For whoever changes what webhooks are told of. */
+  announce: Announce;
+  queue: Queue;
+  vault: Vault;
+  render: Render;
+  /** What may be reached, for judging an address before it is kept. */
+  guard: HttpSettings;
+  /** Finishes or hands back the deliveries under way within `grace` milliseconds. */
+  stop(grace: number): Promise<void>;
+}
+
+export interface WebhookParts {
+  db: Database;
+  /** Of the deliveries' own pool. */
+  queue: Queue;
+  /** The service's own secret, under which theirs are sealed. */
+  secret: string;
+  /** Whether this process delivers; else others do. */
+  works: boolean;
+  http: HttpSettings;
+  render: Render;
+  log: Logger;
+}
+
+/** Starts the deliveries: they have workers of their own, so that audits and they are never in each other's way. */
+export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
+  const vault = openVault(secret);
+  const closing = new AbortController();
+  const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: Errand, { attempt, bug }: Answered): void => {
+    const { status, error, duration: ms } = attempt;
+    if (bug) log.error({ err: bug, webhook, delivery }, 'a delivery broke');
+    else log.info({ webhook, delivery, status, error, ms }, 'delivery');
+  };
+  const courier: Courier = { db, queue, vault, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
+  const worker = works
+    ? startWorker(
+        queue,
+        (job) => deliver(courier, job),
+        { ...defaultWorkerSettings, concurrency: CONCURRENCY },
+        (error) => log.error({ err: error }, 'a delivery broke'),
+      )
+    : undefined;
+  return {
+    announce: makeAnnounce(queue, render),
+    queue,
+    vault,
+    render,
+    guard: http,
+    stop: async (grace) => {
+      await worker?.stop(grace);
+      closing.abort(new Error('The service is closing'));
+    },
+  };
+};

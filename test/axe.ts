@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core')), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+/** Where pages are judged; `state` is that of a browser that is signed in. The policy of the pages forbids scripts, axe's too. */
+export const axeContext = (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
+  browser.newContext({ bypassCSP: true, ...(state === undefined ? {} : { storageState: state }) });
+
+/** Judges a page as it stands, on a phone and on a desk, in both themes: no violations, and nothing to scroll sideways for. */
+export const judgeLooks = async (page: Page, where: string): Promise<void> => {
+  await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+  await page.addScriptTag({ content: axe });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // A theme changes nothing but colours.
+      const rules = colorScheme === 'light' ? '' : ", runOnly: ['cat.color']";
+      const { violations } = (await page.evaluate(`axe.run({ resultTypes: ['violations']${rules} })`)) as AxeResult;
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      assert.deepEqual(found, [], `${where}, ${colorScheme}, ${width} px`);
+    }
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false, `${where}, ${width} px`);
+  }
+};

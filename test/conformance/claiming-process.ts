@@ -1,0 +1,45 @@
+/** Works a queue on PostgreSQL and tells its parent what it begins and finishes; ends when told to. */
+import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { tableQueue } from '../../src/queue/table-queue.ts';
+import { startWorker } from '../../src/queue/worker.ts';
+import { openPostgres } from '../../src/storage/postgres.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
+const db = await openPostgres(url);
+const bell = openPostgresBell(url, () => {});
+/** When the last claim began: a lane's turn is taken by that time. */
+let claimedAt = 0;
+const clock = () => {
+  claimedAt = Date.now();
+  return claimedAt;
+};
+const queue = tableQueue(db, { gap, width, isExempt: () => false }, clock, 'audits', bell);
+const claim = queue.claim.bind(queue);
+const timed = {
+  ...queue,
+  claim: async (most: number) => {
+    const began = claim(most);
+    const at = claimedAt;
+    const jobs = await began;
+    for (const { payload, lane } of jobs) process.send?.({ begun: { number: payload.number, lane, at } });
+    return jobs;
+  },
+};
+const worker = startWorker(
+  timed,
+  async (job) => {
+    await db.transaction().execute((trx) => queue.finish(trx, job));
+    process.send?.({ finished: job.payload.number });
+  },
+  { concurrency: 4, poll: 1_000, heartbeat: 5_000 },
+  (error) => {
+    throw error;
+  },
+);
+process.once('message', async () => {
+  await worker.stop(1_000);
+  await bell.close();
+  await db.destroy();
+  process.disconnect?.();
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPostgres } from '../../src/storage/postgres.ts';
+import { StorageUnavailable } from '../../src/storage/unavailable.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+/** A way to the server that can be cut, and made whole again. */
+const startWay = async (t: TestContext, env: Record<string, string>) => {
+  const url = new URL(env.DATABASE_URL ?? '');
+  const [port, hostname] = [Number(url.port), url.hostname];
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(port, hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  t.after(() => {
+    cut();
+    server.close();
+  });
+  url.port = String((server.address() as { port: number }).port);
+  url.hostname = '127.0.0.1';
+  return {
+    env: { ...env, DATABASE_URL: url.href },
+    cut,
+    restore() {
+      isCut = false;
+    },
+  };
+};
+
+test('a lost connection is told as such, and the next one is good', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, env } = await postgres.open(t);
+  const own = await openPostgres(env.DATABASE_URL ?? '', 2);
+  t.after(() => own.destroy());
+  const ask = () => own.selectFrom('account').select('id').execute();
+
+  await t.test('in the middle of a transaction, which leaves nothing', async () => {
+    const broken = own.transaction().execute(async (trx) => {
+      await trx.insertInto('setup').values({ hash: 'lost', created_at: 1 }).execute();
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        db,
+      );
+      await trx.selectFrom('setup').select('hash').execute();
+    });
+    await assert.rejects(broken, StorageUnavailable);
+    assert.deepEqual(await db.selectFrom('setup').select('hash').execute(), []);
+    await ask();
+  });
+
+  await t.test('when a statement takes too long', async () => {
+    const slow = own.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 20`.execute(trx);
+      await sql`select pg_sleep(10)`.execute(trx);
+    });
+    await assert.rejects(slow, StorageUnavailable);
+    await ask();
+  });
+
+  await t.test('when all connections are taken for long, the others wait in line', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, ask));
+    assert.equal(asked.length, 20);
+  });
+});
+
+test('while the server is away the service says so, and goes on as soon as it is back', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { env } = await postgres.open(t);
+  const way = await startWay(t, env);
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const { call } = await startService(t, { ...way.env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
+  const create = () => call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
+  assert.equal((await create()).status, 201);
+
+  way.cut();
+  for (const path of ['/api/v1/reports', '/api/v1/projects']) {
+    const { status, headers, json } = await call('GET', path);
+    assert.deepEqual([status, json.type, headers.has('retry-after')], [503, 'urn:sonde:problem:unavailable', true]);
+  }
+  assert.equal((await create()).status, 503);
+  assert.equal((await call('GET', '/readyz')).status, 503);
+  assert.equal((await call('GET', '/healthz')).status, 200);
+
+  way.restore();
+  while ((await call('GET', '/readyz')).status !== 200) await setTimeout(20);
+  const { status, json } = await create();
+  assert.deepEqual([status, json.data.state], [201, 'completed']);
+  assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 2);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { isPostgres } from '../../src/storage/dialect.ts';
+import { migrate, NewerSchema } from '../../src/storage/migrate.ts';
+import { openPostgres } from '../../src/storage/postgres.ts';
+import { StorageUnavailable } from '../../src/storage/unavailable.ts';
+import { StorageUnusable } from '../../src/storage/unusable.ts';
+import { storages } from '../storages.ts';
+
+/** Names of columns and indexes, by table, as both storages have them. */
+const schemas = new Map<string, unknown>();
+
+for (const { name, open } of storages) {
+  test(`the schema on ${name}`, async (t) => {
+    const { db } = await open(t);
+
+    await t.test('is brought up to date once, whoever comes at the same time', async () => {
+      const before = await sql`select name, applied_at from migration order by name`.execute(db);
+      await Promise.all([migrate(db), migrate(db), migrate(db)]);
+      assert.deepEqual((await sql`select name, applied_at from migration order by name`.execute(db)).rows, before.rows);
+    });
+
+    await t.test('has the same tables, columns and indexes everywhere', async () => {
+      const tables = (await db.introspection.getTables()).map((table) => [
+        table.name,
+        // SQLite takes the key of a row for a column that may be empty.
+        table.columns.map(({ name, isNullable }) => `${name}${isNullable && name !== 'id' ? '?' : ''}`).sort(),
+      ]);
+      const indexes = isPostgres(db)
+        ? sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'`
+        : sql<{ name: string }>`select name from sqlite_master where type = 'index' and name not like 'sqlite_%'`;
+      const named = (await indexes.execute(db)).rows.map((row) => row.name).filter((index) => !/_(?:pkey|key)$/.test(index));
+      schemas.set(name, [Object.fromEntries(tables.filter(([table]) => table !== 'migration')), named.sort()]);
+      const [first] = schemas.values();
+      assert.deepEqual(schemas.get(name), first);
+    });
+
+    await t.test('is refused in one line when it is newer', async () => {
+      await sql`insert into migration (name, applied_at) values ('999-later', 0)`.execute(db);
+      await assert.rejects(migrate(db), (error: Error) => error instanceof NewerSchema && /^[^\n]*999-later[^\n]*$/.test(error.message));
+    });
+  });
+}
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+test('a server that cannot be used is told of in one line, without its password', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { env } = await postgres.open(t);
+  const cases = [
+    { change: (url: URL) => Object.assign(url, { pathname: '/nothing_here' }), kind: StorageUnusable },
+    { change: (url: URL) => Object.assign(url, { username: 'nobody_here', password: 'secret' }), kind: StorageUnusable },
+    { change: (url: URL) => Object.assign(url, { port: '1' }), kind: StorageUnavailable },
+  ];
+  for (const { change, kind } of cases) {
+    const url = new URL(env.DATABASE_URL ?? '');
+    change(url);
+    await assert.rejects(
+      openPostgres(url.href),
+      (error: Error) => error instanceof kind && !error.message.includes('\n') && !error.message.includes('secret'),
+      url.href,
+    );
+  }
+});

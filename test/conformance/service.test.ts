@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startService } from '../service.ts';
+import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+for (const { name, open } of storages) {
+  test(`from a report to its removal on ${name}`, async (t) => {
+    const { env } = await open(t);
+    const site = await startSite(t, { '/': { body: goodPage }, '/two': { body: goodPage } });
+    const { call, makeKey } = await startService(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' });
+    const create = (path: string, fields = {}, headers = {}) =>
+      call('POST', '/api/v1/reports', { body: { url: site.url + path, ...fields }, headers });
+
+    const { status, json: made } = await create('/');
+    assert.deepEqual([status, made.data.state], [201, 'completed']);
+    const { json: read } = await call('GET', `/api/v1/reports/${made.data.id}`);
+    assert.deepEqual([read.data.score, read.data.results], [made.data.score, made.data.results]);
+
+    const once = await Promise.all(Array.from({ length: 3 }, () => create('/two', {}, { 'idempotency-key': 'twice' })));
+    assert.equal(new Set(once.map(({ json }) => json.data.id)).size, 1);
+
+    for (const query of [
+      '',
+      'search=TWO',
+      'search_by=project&search=127',
+      'sort_by=url&sort=asc',
+      'sort_by=result',
+      'sort_by=generated_at&state=completed',
+    ]) {
+      const { json } = await call('GET', `/api/v1/reports?${query}`);
+      const expected = query === 'search=TWO' ? 1 : 2;
+      assert.deepEqual([json.meta.total, json.data.length], [expected, expected], query);
+    }
+    const { json: projects } = await call('GET', '/api/v1/projects');
+    assert.equal(projects.data[0].reports.total, 2);
+
+    const path = `/api/v1/reports/${made.data.id}`;
+    const { json: changed } = await call('PUT', path, { body: { privacy: '2', password: 'to open it', results: '1' } });
+    assert.deepEqual([changed.data.has_password, changed.data.previous.score], [true, made.data.score]);
+    assert.equal((await call('GET', path, { key: await makeKey() })).status, 404);
+    assert.equal((await call('DELETE', path)).status, 200);
+    assert.equal((await call('DELETE', '/api/v1/projects/127.0.0.1')).json.reports_deleted, 1);
+    assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 0);
+  });
+}
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+/** A process that only works, and the address of its health. */
+const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, 'work', '--concurrency', '2'], {
+    env: { LOG_LEVEL: 'error', JUDGES: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  for await (const said of child.stdout) if (String(said).includes('Working')) break;
+  return child;
+};
+
+test('one serves, others work; what one has at SIGTERM the others do', { skip: !postgres, timeout: 60_000 }, async (t) => {
+  assert.ok(postgres);
+  const { env, db } = await postgres.open(t);
+  const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };
+  for (let number = 0; number < 6; number++) files[`/${number}`] = { body: goodPage, delay: 400 };
+  const site = await startSite(t, files);
+  const settings = { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' };
+  const key = await createKeyByCommand(settings);
+  const server = await startServiceProcess({ ...settings, WORK: 'off' });
+  t.after(() => server.end('SIGKILL'));
+  const ask = async (path: string, body?: Record<string, string>) => {
+    const init = { headers: { authorization: `Bearer ${key}` }, ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}) };
+    return (await fetch(`${server.url}/api/v1${path}`, init)).json() as Promise<{
+      data: { id: number; state: string };
+      meta: { total: number };
+    }>;
+  };
+
+  const waiting = ask('/reports', { url: `${site.url}/` });
+  await setTimeout(100);
+  assert.equal((await ask('/reports?state=queued')).meta.total, 1);
+  const first = await startWork(t, settings);
+  assert.equal((await waiting).data.state, 'completed');
+
+  const second = await startWork(t, settings);
+  const six = Promise.all(Array.from({ length: 6 }, (_, number) => ask('/reports', { url: `${site.url}/${number}` })));
+  while (!(await db.selectFrom('job').select('id').where('token', 'is not', null).executeTakeFirst())) await setTimeout(5);
+  first.kill('SIGTERM');
+  assert.deepEqual(await once(first, 'exit'), [0, null]);
+  assert.deepEqual(
+    (await six).map(({ data }) => data.state),
+    Array(6).fill('completed'),
+  );
+  second.kill('SIGTERM');
+  assert.deepEqual(await once(second, 'exit'), [0, null]);
+  assert.equal(await db.selectFrom('job').select('id').executeTakeFirst(), undefined);
+});
+
+test('what is set up wrong is said in one line', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { DATABASE_URL = '' } = (await postgres.open(t)).env;
+  const rows = [
+    { args: ['serve'], env: { DATABASE_URL }, says: /^DATABASE_URL needs SECRET_KEY[^\n]*\n$/ },
+    { args: ['work'], env: {}, says: /^sonde work needs DATABASE_URL[^\n]*\n$/ },
+    { args: ['serve', '--no-work'], env: {}, says: /^Without DATABASE_URL[^\n]*\n$/ },
+    { args: ['key', 'list'], env: { DATABASE_URL: 'mysql://localhost/sonde' }, says: /^DATABASE_URL must be [^\n]*\n$/ },
+    { args: ['key', 'list'], env: { DATABASE_URL: 'postgres://localhost:1/sonde' }, says: /^The database cannot be used now: [^\n]*\n$/ },
+  ];
+  await Promise.all(
+    rows.map(async ({ args, env, says }) => {
+      const { code, out, err } = await runCommand(args, { env: { ...env, LOG_LEVEL: 'silent' } as Record<string, string> });
+      assert.match(err, says);
+      assert.equal(out, '');
+      assert.ok(code === 78 || code === 69, String(code));
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CallOptions, startService } from '../service.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+const URL_FIELD = 'url=https://page.test/';
+
+const multipart = (...parts: readonly (readonly [name: string, value: string, more?: string])[]): string =>
+  `${parts.map(([name, value, more = '']) => `---x7f\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`).join('')}---x7f--\r\n`;
+
+type Expected = { url?: string; privacy?: number; field?: string; code?: string; type?: string };
+
+const rows: readonly [name: string, type: string | null, body: CallOptions['body'], status: number, expected?: Expected, query?: string][] =
+  [
+    ['urlencoded', FORM, URL_FIELD, 202, { url: 'https://page.test/' }],
+    ['with a charset', `${FORM}; charset=UTF-8`, URL_FIELD, 202],
+    ['in capitals', FORM.toUpperCase(), URL_FIELD, 202],
+    ['plus is a space, and the ends are trimmed', FORM, 'url=+https://page.test/%20', 202, { url: 'https://page.test/' }],
+    ['no type is urlencoded', null, new TextEncoder().encode(URL_FIELD), 202],
+    ['names are decoded', FORM, 'u%72l=https://page.test/', 202],
+    ['an empty body of any type', 'image/png', '', 202, {}, `?${URL_FIELD}`],
+    ['no body of any type', 'image/png', undefined, 202, {}, `?${URL_FIELD}`],
+    ['JSON', JSON_TYPE, '{"url":"https://page.test/","privacy":0}', 202, { privacy: 0 }],
+    ['JSON with a byte order mark', JSON_TYPE, '\ufeff{"url":"https://page.test/"}', 202],
+    ['JSON with fields from the query', JSON_TYPE, '{"privacy":"0"}', 202, { privacy: 0 }, `?${URL_FIELD}`],
+    ['JSON null and empty text are absent', JSON_TYPE, '{"url":"","privacy":null}', 202, { privacy: 0 }, `?${URL_FIELD}&privacy=0`],
+    [
+      'the body wins',
+      FORM,
+      `${URL_FIELD}body&privacy=1`,
+      202,
+      { url: 'https://page.test/body', privacy: 1 },
+      `?${URL_FIELD}query&privacy=0`,
+    ],
+    ['multipart', 'multipart/form-data; boundary=-x7f', multipart(['url', 'https://page.test/'], ['privacy', '0']), 202, { privacy: 0 }],
+    ['multipart of nothing', 'multipart/form-data; boundary=-x7f', '---x7f--\r\n', 202, {}, `?${URL_FIELD}`],
+    ['the type after the name, repeated', `Content-Type: Content-Type: ${JSON_TYPE}`, '{"url":"https://page.test/"}', 202],
+    ['the same value twice', FORM, `${URL_FIELD}&${URL_FIELD}`, 202],
+    ['unknown fields', FORM, `${URL_FIELD}&foo=1&foo=2&bar[]=3&results=9&id=x`, 202],
+
+    [
+      'a file for a field',
+      'multipart/form-data; boundary=-x7f',
+      multipart(['url', 'x', '; filename="a.txt"']),
+      422,
+      { field: 'url', code: 'type' },
+    ],
+    ['different values', FORM, `${URL_FIELD}a&${URL_FIELD}b`, 422, { field: 'url', code: 'repeated' }],
+    [
+      'different values in multipart',
+      'multipart/form-data; boundary=-x7f',
+      multipart(['url', 'https://a.test/'], ['url', 'https://b.test/']),
+      422,
+      { field: 'url', code: 'repeated' },
+    ],
+    ['a list', FORM, 'url[]=https://page.test/', 422, { field: 'url', code: 'type' }],
+    ['a nested field', FORM, 'url[a][b]=https://page.test/', 422, { field: 'url', code: 'type' }],
+    ['a JSON list', JSON_TYPE, '{"url":["https://page.test/"]}', 422, { field: 'url', code: 'type' }],
+    ['a JSON object', JSON_TYPE, '{"url":{"a":1}}', 422, { field: 'url', code: 'type' }],
+    ['another name in the prototype', JSON_TYPE, '{"__proto__":{"url":"https://page.test/"}}', 422, { field: 'url', code: 'required' }],
+
+    ['not UTF-8', FORM, 'url=%C3%28', 400, { type: 'malformed_body' }],
+    ['a lone percent', FORM, 'url=100%', 400, { type: 'malformed_body' }],
+    ['not UTF-8 in an unknown field', FORM, `${URL_FIELD}&foo=%FF`, 400, { type: 'malformed_body' }],
+    ['raw bytes that are not UTF-8', FORM, new Uint8Array([0x75, 0x3d, 0xff]), 400, { type: 'malformed_body' }],
+    ['JSON text', JSON_TYPE, '"url"', 400, { type: 'malformed_body' }],
+    ['JSON list', JSON_TYPE, '[]', 400, { type: 'malformed_body' }],
+    ['JSON with a comma too many', JSON_TYPE, '{"url":"https://page.test/",}', 400, { type: 'malformed_body' }],
+    ['deep JSON', JSON_TYPE, '['.repeat(60_000), 400, { type: 'malformed_body' }],
+    ['multipart without a boundary', 'multipart/form-data', multipart(['url', 'x']), 400, { type: 'malformed_body' }],
+    [
+      'multipart cut off',
+      'multipart/form-data; boundary=-x7f',
+      '---x7f\r\nContent-Disposition: form-data; name="url"\r\n\r\nhttps',
+      400,
+      { type: 'malformed_body' },
+    ],
+    ['a query that is not UTF-8', FORM, URL_FIELD, 400, { type: 'malformed_query' }, '?foo=%FF'],
+
+    ['text', 'text/plain', URL_FIELD, 415, { type: 'unsupported_media_type' }],
+    ['XML', 'application/xml', '<url/>', 415, { type: 'unsupported_media_type' }],
+    ['JSON of another kind', 'application/json-patch+json', '[]', 415, { type: 'unsupported_media_type' }],
+    ['nonsense', ';;;', URL_FIELD, 415, { type: 'unsupported_media_type' }],
+    ['two types', `${FORM}, ${JSON_TYPE}`, URL_FIELD, 415, { type: 'unsupported_media_type' }],
+
+    ['64 KiB', FORM, `${URL_FIELD}&foo=`.padEnd(65_536, 'x'), 202],
+    ['one byte more', FORM, `${URL_FIELD}&foo=`.padEnd(65_537, 'x'), 413, { type: 'body_too_large' }],
+  ];
+
+test('bodies', async (t) => {
+  const { call, db } = await startService(t, { CREATE_WAIT: '0' });
+  for (const [name, type, body, status, { url, privacy, field, code, type: problem } = {}, query = ''] of rows) {
+    await t.test(name, async () => {
+      const answer = await call('POST', `/api/v1/reports${query}`, {
+        ...(body === undefined ? {} : { body }),
+        headers: type === null ? {} : { 'content-type': type },
+      });
+      assert.equal(answer.status, status, answer.text);
+      if (url !== undefined) assert.equal(answer.json.data.url, url);
+      if (privacy !== undefined) assert.equal(answer.json.data.privacy, privacy);
+      if (field !== undefined) assert.deepEqual([answer.json.errors[0].field, answer.json.errors[0].code], [field, code]);
+      if (field !== undefined) assert.deepEqual(answer.json.message[field], [answer.json.errors[0].detail]);
+      if (problem !== undefined) assert.equal(answer.json.type, `urn:sonde:problem:${problem}`);
+    });
+  }
+  await t.test('an encoded body is told so', async () => {
+    const headers = { 'content-type': FORM, 'content-encoding': 'gzip' };
+    assert.equal((await call('POST', '/api/v1/reports', { body: URL_FIELD, headers })).json.type, 'urn:sonde:problem:encoded_body');
+    assert.equal(
+      (await call('POST', '/api/v1/reports', { body: URL_FIELD, headers: { ...headers, 'content-encoding': 'identity' } })).status,
+      202,
+    );
+  });
+  await t.test('only what was answered 202 was made', async () => {
+    const made = rows.filter(([, , , status]) => status === 202).length + 1;
+    assert.equal((await db.selectFrom('report').select('id').execute()).length, made);
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BASE, startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { type ListeningService, startListening } from './listening.ts';
+
+interface Event {
+  id: string | undefined;
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+  data: any;
+}
+
+/** Reads a stream to its end, or until `enough` says so. */
+const readEvents = async (answer: Response, enough: (event: Event) => unknown = () => false): Promise<Event[]> => {
+  const events: Event[] = [];
+  let text = '';
+  for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      const event = field('event');
+      if (event === undefined) continue;
+      events.push({ id: field('id'), event, data: JSON.parse(field('data') ?? '') });
+      if (enough(events.at(-1) as Event)) return events;
+    }
+  }
+  return events;
+};
+
+const open = ({ url, key }: ListeningService, id: number, headers: Record<string, string> = {}, as = key): Promise<Response> =>
+  fetch(`${url}/api/v1/reports/${id}/events`, { headers: { authorization: `Bearer ${as}`, ...headers } });
+
+test('a report is followed from the queue to its end', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
+  const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
+  const { id } = json.data;
+  const answer = await open(service, id);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'text/event-stream');
+  assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+  const events = await readEvents(answer);
+
+  const names = events.map(({ event, data }) => (event === 'done' ? event : `${event} ${data.state ?? data.step}`));
+  assert.deepEqual(
+    names.filter((name) => name !== 'state queued' && name !== 'step surroundings' && name !== 'step judging'),
+    ['state processing', 'step page', 'state completed', 'done'],
+  );
+  const done = events.at(-1) as Event;
+  const { results, categories, gates, facts, ...short } = (await service.call('GET', `/api/v1/reports/${id}`)).json.data;
+  assert.deepEqual({ ...done.data, share_url: '' }, { ...short, share_url: '' });
+
+  await t.test('what is finished says so at once', async () => {
+    assert.deepEqual(
+      (await readEvents(await open(service, id))).map(({ event }) => event),
+      ['state', 'done'],
+    );
+  });
+  await t.test('whoever has heard the end need not come again', async () => {
+    assert.equal((await open(service, id, { 'last-event-id': done.id ?? '' })).status, 204);
+    assert.equal((await open(service, id, { 'last-event-id': '0' })).status, 200);
+  });
+  await t.test('another account hears nothing', async () => {
+    assert.equal((await open(service, id, {}, await service.makeKey())).status, 404);
+  });
+  await t.test('a key without the scope hears nothing', async () => {
+    assert.equal((await open(service, id, {}, await service.makeKey({ scopes: ['write'] }))).status, 403);
+  });
+});
+
+test('a stream ends with its report, its key and its service', async (t) => {
+  const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
+  const make = async (): Promise<number> =>
+    (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data.id;
+  await make();
+  // The first takes the turn of its host; the others wait.
+  const [one, two] = [await make(), await make()];
+  const first = await readEvents(await open(service, one), () => true);
+  assert.deepEqual(first, [{ id: '1', event: 'state', data: { id: one, state: 'queued' } }]);
+
+  const followed = await open(service, one);
+  await service.call('DELETE', `/api/v1/reports/${one}`);
+  assert.deepEqual((await readEvents(followed)).at(-1), {
+    id: undefined,
+    event: 'done',
+    data: { id: one, object: 'report', deleted: true },
+  });
+
+  const { accountId } = await service.db.selectFrom('api_key').select('account_id as accountId').executeTakeFirstOrThrow();
+  const key = await service.makeKey();
+  await service.db.updateTable('api_key').set({ account_id: accountId }).execute();
+  const held = await open(service, two, {}, key);
+  const revoke = () =>
+    void service.db.updateTable('api_key').set({ revoked_at: Date.now() }).where('prefix', '=', key.slice(0, 10)).execute();
+  assert.deepEqual(
+    (await readEvents(held, () => revoke())).map(({ event }) => event),
+    ['state'],
+  );
+  assert.equal((await open(service, two, {}, key)).status, 401);
+
+  const last = await open(service, two);
+  const close = () => void service.app.close(0);
+  assert.deepEqual(
+    (await readEvents(last, () => close())).map(({ event }) => event),
+    ['state'],
+  );
+});
+
+test('a quiet stream is kept alive', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { call, app, key } = await startService(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
+  let id = 0;
+  for (let time = 0; time < 2; time++)
+    ({ id } = (await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data);
+  const answer = await app.fetch(new Request(`${BASE}/api/v1/reports/${id}/events`, { headers: { authorization: `Bearer ${key}` } }));
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readOn = async (): Promise<void> => {
+    text += (await reader?.read())?.value;
+  };
+  while (!text.includes('event: state')) await readOn();
+  for (const time of [1, 2]) {
+    const before = text;
+    t.mock.timers.tick(14_999);
+    t.mock.timers.tick(1);
+    await readOn();
+    assert.equal(text, `${before}: still here\n\n`, String(time));
+  }
+  await reader?.cancel();
+});
+
+test('an account has only so many streams, and gets them back', async (t) => {
+  const service = await startListening(t, { CREATE_WAIT: '0', HOST_GAP: '60000' });
+  let id = 0;
+  for (let time = 0; time < 2; time++)
+    ({ id } = (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data);
+  const streams = await Promise.all(Array.from({ length: 101 }, () => open(service, id)));
+  const refused = streams.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 1);
+  assert.equal(refused[0]?.headers.get('retry-after'), '5');
+  for (const { body } of streams) await body?.cancel();
+  let again = await open(service, id);
+  while (again.status === 429) {
+    await again.body?.cancel();
+    again = await open(service, id);
+  }
+  assert.equal(again.status, 200);
+  await again.body?.cancel();
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CallOptions, startService } from '../service.ts';
+
+const item = '/api/v1/reports/1';
+
+/** Every path of the interface, and what it allows. */
+const paths: readonly [path: string, allow: string][] = [
+  ['/api/v1/reports', 'GET, HEAD, POST, OPTIONS'],
+  [item, 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS'],
+  [`${item}/history`, 'GET, HEAD, OPTIONS'],
+  [`${item}/events`, 'GET, HEAD, OPTIONS'],
+  ['/api/v1/projects', 'GET, HEAD, OPTIONS'],
+  ['/api/v1/projects/page.test', 'GET, HEAD, DELETE, OPTIONS'],
+  ['/api/v1/account', 'GET, HEAD, OPTIONS'],
+  ['/api/v1/checks', 'GET, HEAD, OPTIONS'],
+  ['/api/v1/checks/title-present', 'GET, HEAD, OPTIONS'],
+];
+
+test('every path: 405 names what it allows, OPTIONS says the same without a key, HEAD goes wherever GET does', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '0' });
+  await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
+  for (const [path, allow] of paths) {
+    for (const ending of ['', '/']) {
+      const address = path + ending;
+      const options = await call('OPTIONS', address, { key: null });
+      assert.deepEqual([options.status, options.headers.get('allow'), options.text], [204, allow, ''], address);
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'FOO']) {
+        if (allow.split(', ').includes(method)) continue;
+        const refused = await call(method, address);
+        assert.deepEqual([refused.status, refused.headers.get('allow')], [405, allow], `${method} ${address}`);
+        assert.ok(refused.json.detail.includes(allow), refused.json.detail);
+      }
+      const head = await call('HEAD', address);
+      assert.deepEqual([head.status, head.text], [200, ''], `HEAD ${address}`);
+    }
+  }
+});
+
+/** Answers of every kind. */
+const answers: readonly [status: number, method: string, path: string, options: CallOptions][] = [
+  [200, 'GET', '/api/v1/account', {}],
+  [200, 'HEAD', '/api/v1/account', {}],
+  [202, 'POST', '/api/v1/reports', { body: { url: 'https://page.test/' } }],
+  [204, 'OPTIONS', '/api/v1/reports', { key: null, headers: { origin: 'https://app.test', 'access-control-request-method': 'PUT' } }],
+  [204, 'OPTIONS', '/api/v1/nothing', { key: null }],
+  [304, 'GET', '/api/v1/projects', { headers: { 'if-none-match': '*' } }],
+  [400, 'GET', '/api/v1/reports?search=%', {}],
+  [401, 'GET', '/api/v1/reports', { key: null }],
+  [401, 'HEAD', '/api/v1/reports', { key: null }],
+  [404, 'GET', '/api/v1/reports/999', {}],
+  [404, 'GET', '/api', {}],
+  [405, 'PUT', '/api/v1/reports', {}],
+  [412, 'DELETE', '/api/v1/reports/1', { headers: { 'if-match': '"other"' } }],
+  [413, 'POST', '/api/v1/reports', { headers: { 'content-length': '70000' } }],
+  [414, 'GET', `/api/v1/reports?x=${'x'.repeat(17_000)}`, {}],
+  [415, 'POST', '/api/v1/reports', { body: 'x', headers: { 'content-type': 'text/plain' } }],
+  [422, 'GET', '/api/v1/reports?sort=up', {}],
+];
+
+test('every answer carries the same headers, and an id of its own', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '0' });
+  await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
+  const ids = new Set<string | null>();
+  for (const [status, method, path, options] of answers) {
+    const answer = await call(method, path, options);
+    const name = `${method} ${path.slice(0, 60)}`;
+    assert.equal(answer.status, status, name);
+    const get = (header: string): string | null => answer.headers.get(header);
+    assert.equal(get('access-control-allow-origin'), '*', name);
+    assert.equal(get('access-control-allow-credentials'), null, name);
+    assert.equal(
+      get('access-control-allow-headers'),
+      'Authorization, Content-Type, Accept, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
+      name,
+    );
+    assert.equal(get('access-control-allow-methods'), 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', name);
+    assert.equal(
+      get('access-control-expose-headers'),
+      'Location, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed',
+      name,
+    );
+    assert.equal(get('cache-control'), 'private, no-cache', name);
+    assert.equal(get('vary'), 'Authorization, Origin', name);
+    assert.equal(get('x-content-type-options'), 'nosniff', name);
+    assert.match(get('ratelimit-policy') ?? '', /^"[a-z-]+";q=\d+;w=\d+$/, name);
+    assert.match(get('ratelimit') ?? '', /^"[a-z-]+";r=\d+;t=\d+$/, name);
+    assert.match(get('x-ratelimit-limit') ?? '', /^\d+$/, name);
+    assert.match(get('x-ratelimit-remaining') ?? '', /^\d+$/, name);
+    assert.match(get('x-request-id') ?? '', /^[\w-]{20,}$/, name);
+    ids.add(get('x-request-id'));
+    if (status >= 400) assert.equal(get('content-type'), 'application/problem+json', name);
+    else if (status < 204 && method !== 'HEAD') assert.equal(get('content-type'), 'application/json; charset=utf-8', name);
+    if (status >= 400 && method !== 'HEAD') {
+      for (const member of ['type', 'title', 'status', 'detail', 'instance', 'request_id', 'message'])
+        assert.ok(member in answer.json, `${name} ${member}`);
+      assert.deepEqual([answer.json.status, answer.json.request_id], [status, get('x-request-id')], name);
+      if (status !== 422) assert.equal(answer.json.message, answer.json.detail, name);
+    }
+  }
+  assert.equal(ids.size, answers.length);
+});
+
+test('Accept changes nothing', async (t) => {
+  const { call } = await startService(t);
+  const plain = await call('GET', '/api/v1/checks');
+  for (const accept of ['text/html', 'application/xml', 'application/x-www-form-urlencoded', '*/*;q=0', 'nonsense', '']) {
+    const answer = await call('GET', '/api/v1/checks', { headers: { accept } });
+    assert.deepEqual([answer.status, answer.text], [200, plain.text], accept);
+  }
+});
+
+test('outside the interface, two addresses for whoever watches over the service, without a key', async (t) => {
+  const { call } = await startService(t);
+  for (const path of ['/healthz', '/readyz']) assert.deepEqual([path, (await call('GET', path, { key: null })).status], [path, 200]);
+});

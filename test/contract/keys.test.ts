@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
+import { startService } from '../service.ts';
+import { runCommand, startServiceProcess } from '../service-process.ts';
+
+test('a key that is revoked is refused by every process at once; so are the keys of an account that is deleted', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  const env = { DATA_DIR: folder, JUDGES: '1' };
+  const command = (...args: string[]) => runCommand(args, { env });
+  await command('account', 'create', '--email', 'ann@example.com');
+  const [mine, other] = [(await command('key', 'create', '--name', 'ci')).out.trim(), (await command('key', 'create')).out.trim()];
+  const services = await Promise.all([startServiceProcess(env), startServiceProcess(env)]);
+  t.after(async () => {
+    await Promise.all(services.map((service) => service.end('SIGKILL')));
+    await rm(folder, { recursive: true, force: true });
+  });
+  /** Status and problem from each process. */
+  const ask = (key: string): Promise<string[]> =>
+    Promise.all(
+      services.map(async ({ url }) => {
+        const answer = await fetch(`${url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
+        const { type = '' } = (await answer.json()) as { type?: string };
+        return `${answer.status} ${type}`.trim();
+      }),
+    );
+  const refused = (why: string): string[] => services.map(() => `401 urn:sonde:problem:${why}`);
+
+  assert.deepEqual(await ask(mine), ['200', '200']);
+  await command('key', 'revoke', mine.slice(0, 10));
+  assert.deepEqual(await ask(mine), refused('key_revoked'));
+  assert.deepEqual(await ask(other), ['200', '200']);
+  await command('account', 'delete', '--email', 'ann@example.com', '--yes');
+  assert.deepEqual(await ask(other), refused('key_unknown'));
+});
+
+test('what a 401 says', async (t) => {
+  const { call, makeKey, db } = await startService(t);
+  const key = await makeKey();
+  const revoked = await makeKey();
+  await db.updateTable('api_key').set({ revoked_at: 1 }).where('prefix', '=', revoked.slice(0, 10)).execute();
+  const expired = await makeKey({ expiresAt: Date.now() });
+  const rows: readonly [authorization: string | null, outcome: string][] = [
+    [null, 'key_absent'],
+    ['', 'key_absent'],
+    ['Bearer', 'key_malformed'],
+    ['Bearer ', 'key_malformed'],
+    ['Bearer  ', 'key_malformed'],
+    [key, 'key_malformed'],
+    [`Basic ${btoa(`${key}:`)}`, 'key_malformed'],
+    [`Token ${key}`, 'key_malformed'],
+    [`Bearer ${key}x`, 'key_malformed'],
+    [`Bearer ${key.slice(0, -1)}`, 'key_malformed'],
+    [`Bearer ${key.toLowerCase()}`, 'key_malformed'],
+    [`Bearer ${'x'.repeat(19)}`, 'key_malformed'],
+    [`Bearer ${'x'.repeat(256)}`, 'key_malformed'],
+    [`Bearer ${'x'.repeat(20)}`, 'key_unknown'],
+    [`Bearer ${'x'.repeat(255)}`, 'key_unknown'],
+    [`Bearer ${revoked}`, 'key_revoked'],
+    [`Bearer ${expired}`, 'key_expired'],
+    [`bEARER ${key}`, '200'],
+    [`Bearer   ${key}  `, '200'],
+    [`Authorization: Bearer ${key}`, '200'],
+    [`Bearer Bearer ${key}`, '200'],
+    [`Bearer ${revoked} Bearer ${key}`, '200'],
+  ];
+  for (const [authorization, outcome] of rows) {
+    const { status, json, headers } = await call('GET', '/api/v1/account', {
+      key: null,
+      headers: authorization === null ? {} : { authorization },
+    });
+    if (outcome === '200') {
+      assert.equal(status, 200, String(authorization));
+      continue;
+    }
+    assert.deepEqual([status, json.type], [401, `urn:sonde:problem:${outcome}`], String(authorization));
+    assert.equal(headers.get('www-authenticate'), 'Bearer');
+    assert.ok(json.detail.length > 20 && !json.detail.includes(key));
+  }
+});
+
+test('no key in the query, a cookie or Basic', async (t) => {
+  const { call, key } = await startService(t);
+  for (const name of ['key', 'api_key', 'access_token', 'token', 'Authorization'])
+    assert.equal((await call('GET', `/api/v1/account?${name}=${key}`, { key: null })).status, 401, name);
+  for (const headers of [
+    { cookie: `key=${key}; Authorization=Bearer ${key}` },
+    { 'x-api-key': key },
+    { 'proxy-authorization': `Bearer ${key}` },
+  ])
+    assert.equal((await call('GET', '/api/v1/account', { key: null, headers })).json.type, 'urn:sonde:problem:key_absent');
+});
+
+test('scopes: reading and writing, by method', async (t) => {
+  const { call, makeKey, db } = await startService(t, { CREATE_WAIT: '0' });
+  const keys = { read: await makeKey({ scopes: ['read'] }), write: await makeKey({ scopes: ['write'] }) };
+  const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  await db.updateTable('api_key').set({ account_id: id }).execute();
+  const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
+  const item = `/api/v1/reports/${json.data.id}`;
+  const rows: readonly [scope: 'read' | 'write', method: string, path: string][] = [
+    ['read', 'GET', '/api/v1/reports'],
+    ['read', 'HEAD', item],
+    ['read', 'GET', `${item}/history`],
+    ['read', 'GET', '/api/v1/account'],
+    ['read', 'GET', '/api/v1/checks'],
+    ['write', 'POST', '/api/v1/reports'],
+    ['write', 'PUT', item],
+    ['write', 'PATCH', item],
+    ['write', 'POST', item],
+    ['write', 'DELETE', item],
+    ['write', 'DELETE', '/api/v1/projects/page.test'],
+  ];
+  for (const [scope, method, path] of rows) {
+    const refused = await call(method, path, { key: keys[scope === 'read' ? 'write' : 'read'] });
+    assert.equal(refused.status, 403, `${method} ${path}`);
+    if (method !== 'HEAD') assert.match(refused.json.detail, new RegExp(`"${scope}"`));
+    assert.notEqual((await call(method, path, { key: keys[scope] })).status, 403, `${method} ${path}`);
+  }
+});
+
+test('a key tells of itself, and only the hash of it is kept', async (t) => {
+  const { call, makeKey, db } = await startService(t);
+  const key = await makeKey({ name: 'ci', scopes: ['read'], expiresAt: Date.UTC(2090, 0, 1) });
+  await call('GET', '/api/v1/account', { key });
+  const { json } = await call('GET', '/api/v1/account', { key });
+  const { last_used_at, ...told } = json.data.key;
+  assert.deepEqual(told, { name: 'ci', prefix: key.slice(0, 10), scopes: ['read'], expires_at: '2090-01-01T00:00:00Z' });
+  assert.match(last_used_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  assert.ok(!JSON.stringify(await db.selectFrom('api_key').selectAll().execute()).includes(key.slice(10)));
+
+  const [, random = '', sum = ''] = /^sonde_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/.exec(key) ?? [];
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  assert.equal(
+    [...sum].reduce((value, digit) => value * 62 + digits.indexOf(digit), 0),
+    crc32(random),
+  );
+});

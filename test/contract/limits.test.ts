@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../service.ts';
+
+test('a key has a burst, then its rate; others are not touched, and the headers count along', async (t) => {
+  const { call, makeKey } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '3' });
+  const other = await makeKey();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/api/v1/account')));
+  const [first] = answers;
+  assert.deepEqual([first?.status, first?.headers.get('x-ratelimit-remaining')], [200, '2']);
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.ok(refused.length > 0 && refused.length <= 27, 'three at once, and one more for each second that this took');
+  for (const { status, headers, json } of answers) {
+    assert.deepEqual([headers.get('ratelimit-policy'), headers.get('x-ratelimit-limit')], ['"key";q=3;w=3', '3']);
+    assert.match(headers.get('ratelimit') ?? '', new RegExp(`^"key";r=${headers.get('x-ratelimit-remaining')};t=[123]$`));
+    if (status === 200) continue;
+    assert.deepEqual([headers.get('retry-after'), headers.get('x-ratelimit-remaining')], ['1', '0']);
+    assert.match(json.detail, /Retry-After/);
+  }
+  assert.equal((await call('GET', '/api/v1/account', { key: other })).status, 200);
+});
+
+test('the account tells its limits', async (t) => {
+  const { call } = await startService(t, { RATE_LIMIT: '7', RATE_BURST: '9' });
+  const { json } = await call('GET', '/api/v1/account');
+  assert.deepEqual(json.data.limits, { requests_per_second: 7, burst: 9, body_bytes: 65_536 });
+});
+
+const wrong = 'an-opaque-key-that-nobody-has';
+
+test('only failed keys count against an address, and behind a trusted proxy each address by itself', async (t) => {
+  const { call } = await startService(t, { TRUST_PROXY: 'on' });
+  const from = (address: string, key: string | null | undefined) =>
+    call('GET', '/api/v1/account', { ...(key === undefined ? {} : { key }), headers: { 'x-forwarded-for': `10.9.8.7, ${address}` } });
+  for (let tries = 0; tries < 30; tries++) {
+    assert.equal((await from('203.0.113.5', null)).status, 401);
+    assert.equal((await from('203.0.113.5', undefined)).status, 200);
+  }
+  for (let tries = 19; tries >= 0; tries--) {
+    const { status, headers } = await from('203.0.113.5', wrong);
+    assert.equal(status, 401);
+    assert.deepEqual([headers.get('ratelimit-policy'), headers.get('x-ratelimit-remaining')], ['"bad-keys";q=20;w=60', String(tries)]);
+  }
+  const refused = await from('203.0.113.5', wrong);
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 50);
+  assert.equal((await from('203.0.113.6', wrong)).status, 401);
+  // IPv6 by its /64.
+  for (let host = 1; host <= 20; host++) assert.equal((await from(`2001:db8:1:2::${host}`, wrong)).status, 401);
+  assert.equal((await from('2001:db8:1:2:3:4:5:6', undefined)).status, 429);
+  assert.equal((await from('2001:db8:1:3::1', undefined)).status, 200);
+});
+
+test('without TRUST_PROXY nobody gets away by naming another address', async (t) => {
+  const { call } = await startService(t);
+  const from = (address: string) => call('GET', '/api/v1/account', { key: wrong, headers: { 'x-forwarded-for': address } });
+  for (let host = 0; host < 20; host++) assert.equal((await from(`203.0.113.${host}`)).status, 401);
+  assert.equal((await from('203.0.113.99')).status, 429);
+});
+
+test('a full queue refuses what adds to it, says when to come again, and nothing else', async (t) => {
+  const { call, db } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '2', HOST_GAP: '60000' });
+  const make = (path: string, prefer = 'respond-async') =>
+    call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` }, headers: { prefer } });
+  // The first is done with as soon as its host is found not to exist; those behind it wait for their turn.
+  const first = await make('0', 'wait=30');
+  for (const path of ['1', '2']) assert.equal((await make(path)).status, 202);
+  const full = await make('3');
+  assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:queue_full']);
+  assert.match(full.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 3);
+  assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { results: '1' } })).status, 503);
+  assert.equal(
+    (await call('PUT', `/api/v1/reports/${first.json.data.id + 1}`, { body: { results: '1' } })).status,
+    202,
+    'it waits already',
+  );
+  assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { privacy: '0' } })).status, 200);
+  await db.deleteFrom('job').execute();
+  assert.equal((await make('4')).status, 202);
+});

@@ -1,0 +1,33 @@
+import type { TestContext } from 'node:test';
+import type { Random } from '../fuzz/random.ts';
+import { startReceiver } from '../receiver.ts';
+import { startService, type TestService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { type Outcome, runProperties } from './run.ts';
+
+const CHECK = 'title-present';
+
+/** A service with a site to audit and a receiver to tell, and the whole run against it. */
+export const drive = async (t: TestContext, requests: number, seed: number): Promise<Outcome> => {
+  const site = await startSite(t, {
+    '/': { body: goodPage },
+    '/bare': { body: '<p>Bare' },
+    '/sitemap.xml': { body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>' },
+  });
+  const receiver = await startReceiver(t);
+  const service: TestService = await startService(t, {
+    ALLOW_TARGETS: `${site.target},${receiver.target}`,
+    WEBHOOK_TARGETS: `${site.target},${receiver.target}`,
+    CREATE_WAIT: '0.1',
+    HOST_GAP: '0',
+  });
+  const samples = {
+    url: (random: Random) => random.pick([`${site.url}/`, `${site.url}/bare`, receiver.url, `https://n${random.below(30)}.example/`]),
+    sitemap: () => `${site.url}/sitemap.xml`,
+    project: (random: Random) => random.pick(['127.0.0.1', 'example.com', 'no host']),
+    check: () => CHECK,
+    reason: (random: Random) => random.pick(['It has to be so.', 'ß'.repeat(40)]),
+    password: (random: Random) => random.pick(['secret', ' with spaces ', 'ü'.repeat(128)]),
+  };
+  return runProperties(service, { requests, seed, samples, check: CHECK });
+};

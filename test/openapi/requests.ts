@@ -1,0 +1,70 @@
+import type { Random } from '../fuzz/random.ts';
+import type { Described } from './described.ts';
+import { encode, mediaTypes } from './encode.ts';
+import { badValue, goodValue, type Samples } from './values.ts';
+
+/** A request to be made, and what has to come of it. */
+export interface Planned {
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** The field that is wrong in it. */
+  wrong?: string;
+}
+
+/** A request for an operation with fields as the document has them, one of them wrong if so wished; undefined when none can be. */
+export const plan = (
+  { path, query, headers, body }: Described,
+  parts: Record<string, string>,
+  samples: Samples,
+  random: Random,
+  isBad: boolean,
+): Planned | undefined => {
+  const type = random.pick(mediaTypes);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const asked = fieldsFor(query, [], samples, random);
+  const sent = body ? fieldsFor(body.properties, body.required, samples, random) : {};
+  // The one rule that no schema of a field can say.
+  if (sent.privacy === 2) sent.password ??= 'secret';
+  let wrong: string | undefined;
+  if (isBad) {
+    const fields = Object.entries(body?.properties ?? query);
+    if (fields.length === 0) return undefined;
+    const [name, schema] = random.pick(fields);
+    const value = badValue(schema, random, body !== undefined && type === 'application/json');
+    if (value === undefined) return undefined;
+    (body ? sent : asked)[name] = value;
+    // page and cursor exclude each other, which would be the fault that is told.
+    if (name === 'page') delete asked.cursor;
+    wrong = name;
+  }
+  const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();
+  const encoded = body && encode(type, sent, random);
+  return {
+    path: `/api/v1${address}${search === '' ? '' : `?${search}`}`,
+    headers: { ...headersFor(headers, random), ...(encoded ? { 'content-type': encoded.contentType } : {}) },
+    ...(encoded ? { body: encoded.body } : {}),
+    ...(wrong === undefined ? {} : { wrong }),
+  };
+};
+
+const fieldsFor = (
+  schemas: Record<string, Record<string, unknown>>,
+  required: readonly string[],
+  samples: Samples,
+  random: Random,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => name !== 'cursor' && (required.includes(name) || random.oneIn(3)))
+      .map(([name, schema]) => [name, goodValue(name, schema, samples, random)]),
+  );
+
+const headersFor = (names: readonly string[], random: Random): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  if (names.includes('Prefer')) headers.prefer = random.pick(['respond-async', 'respond-async', 'wait=0', 'wait=1']);
+  if (names.includes('Idempotency-Key') && random.oneIn(3)) headers['idempotency-key'] = `key-${random.below(1e9)}`;
+  if (names.includes('If-None-Match') && random.oneIn(8)) headers['if-none-match'] = random.pick(['*', '"old"']);
+  if (names.includes('If-Match') && random.oneIn(8)) headers['if-match'] = random.pick(['*', '"old"']);
+  return headers;
+};

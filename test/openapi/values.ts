@@ -1,0 +1,41 @@
+import type { Random } from '../fuzz/random.ts';
+import type { Schema } from './json-schema.ts';
+
+/** Values that JSON Schema cannot tell from others of their type, by field. */
+export type Samples = Record<string, (random: Random) => unknown>;
+
+/** A value that the schema of a field allows. */
+export const goodValue = (field: string, schema: Schema, samples: Samples, random: Random): unknown => {
+  const sample = samples[field];
+  if (sample) return sample(random);
+  if (schema.enum !== undefined) return random.pick(schema.enum as unknown[]);
+  if (schema.type === 'array') {
+    const all = ((schema.items as Schema).enum ?? []) as unknown[];
+    const chosen = all.filter(() => random.oneIn(2));
+    return chosen.length > 0 ? chosen : all;
+  }
+  // Most pages of a list are near its beginning.
+  if (schema.type === 'integer') return random.oneIn(8) ? Number(schema.maximum) : Number(schema.minimum) + random.below(4);
+  return random.pick(['a', 'Example', 'ß ü', '%_\\', '=1+1', '<b>', "x'--"]);
+};
+
+/** A value that it does not; undefined when it allows everything. In forms all values are text. */
+export const badValue = (schema: Schema, random: Random, isJson: boolean): unknown => {
+  const wrongType = isJson ? [[1, 2], { a: 1 }] : [];
+  if (schema.format === 'uri')
+    return random.pick([
+      'no address',
+      '/relative',
+      'ftp://example.com/',
+      'http://',
+      'http://u:p@example.com/',
+      'http://a b/',
+      ...wrongType,
+    ]);
+  if (schema.type === 'array') return random.pick<unknown>(isJson ? [['report.read'], [], 7] : ['report.read', ',']);
+  // A list in `results` is what a client puts back that it got, and so is no fault.
+  if (schema.enum !== undefined) return random.pick(['nope', '01', '-1', '1.0', '7e9', 'null']);
+  if (schema.type === 'integer') return random.pick(['0', '-1', '1.5', 'x', String(Number(schema.maximum) + 1)]);
+  if (schema.maxLength !== undefined) return random.pick(['x'.repeat(Number(schema.maxLength) + 1), ...wrongType]);
+  return wrongType.length > 0 ? random.pick(wrongType) : undefined;
+};

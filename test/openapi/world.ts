@@ -1,0 +1,72 @@
+import type { Random } from '../fuzz/random.ts';
+import type { Answer } from '../service.ts';
+
+/** What one account has, as far as the answers to its requests have told. */
+export interface World {
+  key: string;
+  reports: Map<number, string>;
+  imports: Set<number>;
+  webhooks: Set<number>;
+  /** Ids of deliveries with those of their webhooks. */
+  deliveries: Map<number, number>;
+  /** Projects with the check that each has accepted last. */
+  accepted: Map<string, string>;
+}
+
+export const newWorld = (key: string): World => ({
+  key,
+  reports: new Map(),
+  imports: new Set(),
+  webhooks: new Set(),
+  deliveries: new Map(),
+  accepted: new Map(),
+});
+
+/** Names of projects, all of which are there. */
+export const projects = ({ reports }: World): string[] => [...new Set(reports.values())];
+
+/** Parts of the path that lead to what this account has; undefined when it has nothing of that kind. */
+export const partsOf = (world: World, path: string, check: string, random: Random): Record<string, string> | undefined => {
+  const any = <Item>(items: Iterable<Item>): Item | undefined => {
+    const all = [...items];
+    return all.length > 0 ? random.pick(all) : undefined;
+  };
+  if (path.includes('{delivery}')) {
+    const found = any(world.deliveries);
+    return found && { id: String(found[1]), delivery: String(found[0]) };
+  }
+  if (path.includes('/accepted/{check}')) {
+    const found = any([...world.accepted].filter(([project]) => projects(world).includes(project)));
+    return found && { project: found[0], check: found[1] };
+  }
+  if (path.includes('{project}')) return named('project', any(projects(world)));
+  if (path.includes('{check}')) return { check };
+  if (!path.includes('{id}')) return {};
+  if (path.startsWith('/imports')) return named('id', any(world.imports));
+  if (path.startsWith('/webhooks')) return named('id', any(world.webhooks));
+  return named('id', any(world.reports.keys()));
+};
+
+const named = (name: string, value: string | number | undefined): Record<string, string> | undefined =>
+  value === undefined ? undefined : { [name]: String(value) };
+
+/** Notes what an answer tells. */
+export const learn = (world: World, operation: string, parts: Record<string, string>, { json }: Answer): void => {
+  const data = json?.data;
+  const id = Number(parts.id);
+  if (operation === 'createReport') world.reports.set(data.id, data.project);
+  else if (operation === 'createImport') world.imports.add(data.id);
+  else if (operation === 'createWebhook') world.webhooks.add(data.id);
+  else if (operation === 'testWebhook' || operation === 'redeliver') world.deliveries.set(data.id, data.webhook);
+  else if (operation === 'acceptFinding') world.accepted.set(data.project, data.check);
+  else if (operation === 'takeBackAccepted') world.accepted.delete(String(parts.project));
+  else if (operation === 'deleteReport') world.reports.delete(id);
+  else if (operation === 'deleteWebhook') {
+    world.webhooks.delete(id);
+    for (const [delivery, webhook] of world.deliveries) if (webhook === id) world.deliveries.delete(delivery);
+  } else if (operation === 'deleteProject') {
+    for (const [report, project] of world.reports) if (project === json.id) world.reports.delete(report);
+  }
+  // What a project has accepted goes with its last report.
+  for (const project of world.accepted.keys()) if (!projects(world).includes(project)) world.accepted.delete(project);
+};

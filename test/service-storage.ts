@@ -1,0 +1,19 @@
+import type { TestContext } from 'node:test';
+import { startPostgres, type TestServer } from './postgres.ts';
+
+/**
+ * Settings of the storage that a test's service has: SQLite in its own folder, or with TEST_STORAGE=postgres a database of its own in
+ * PostgreSQL, so that every test of the service can be run on both.
+ */
+export const storageOfService = async (t: Pick<TestContext, 'after'>): Promise<Record<string, string>> => {
+  if (process.env.TEST_STORAGE !== 'postgres') return {};
+  running ??= startPostgres();
+  const server = await running;
+  if (typeof server === 'string') throw new Error(server);
+  const { url, drop } = await server.makeDatabase();
+  t.after(drop);
+  return { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
+};
+
+/** One for all tests of a file; it ends with their process. */
+let running: Promise<TestServer | string> | undefined;

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { type Answer, BASE, type TestService } from './service.ts';
+
+/** Somebody with a browser: keeps its cookie and sends forms as browsers do. */
+export interface Visitor {
+  cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** `origin` is where the pages are seen. */
+export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE): Visitor => {
+  const send = async (method: string, path: string, body: Record<string, string> | undefined, headers: Record<string, string>) => {
+    const answer = await call(method, path, {
+      key: null,
+      headers: { ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const [cookie = '', ...rest] = (answer.headers.get('set-cookie') ?? '').split(';');
+    if (cookie !== '') visitor.cookie = rest.some((part) => part.trim() === 'Max-Age=0') ? '' : cookie;
+    return answer;
+  };
+  const visitor: Visitor = {
+    cookie: '',
+    get: (path, headers = {}) => send('GET', path, undefined, headers),
+    post: (path, fields = {}, headers = {}) => send('POST', path, fields, { origin, ...headers }),
+  };
+  return visitor;
+};
+
+/** A visitor who is signed in. */
+export const signIn = async (service: Pick<TestService, 'call'>, email: string, password = PASSWORD): Promise<Visitor> => {
+  const visitor = visit(service);
+  assert.equal((await visitor.post('/sign-in', { email, password })).status, 303);
+  return visitor;
+};
