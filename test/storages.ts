@@ -12,7 +12,7 @@ import { openPostgres } from '../src/storage/postgres.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
-export interface OpenStorage {
+interface OpenStorage {
   db: Database;
   openQueue(now: () => number, lanes?: Partial<LaneSettings>, pool?: WorkerPool): Queue;
   /** Settings with which a service uses this storage; the same data each time. */

@@ -4,7 +4,8 @@ import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
 import { choice, numberChoice, search, sort } from './fields.ts';
 import { pagingFields } from './paging.ts';
 
-const MAX_PASSWORD = 128;
+/** Code points that the password of a report may have. */
+export const MAX_PASSWORD = 128;
 
 export const listFields = z.object({
   search: search.optional(),

@@ -16,6 +16,7 @@ test('the largest report makes a small message', () => {
     privacy: 2,
     passwordHash: 'hash-of-the-password',
     slug: 'a'.repeat(22),
+    indexed: false,
     state: 'failed',
     error: 'content_length_mismatch',
     rated,

@@ -10,7 +10,7 @@ const MAX_LOOKS = 8;
 /** Milliseconds before another look at what another claim is busy with. */
 export const LOOK_AGAIN = 5;
 
-export interface Claim {
+interface Claim {
   pool: WorkerPool;
   most: number;
   token: string;

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** Where the data is: in the database of a server when there is one, else in a folder. */
-export interface Place {
+interface Place {
   databaseUrl: string | null;
   databaseConnections: number;
   dataDir: string;

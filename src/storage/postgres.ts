@@ -6,7 +6,7 @@ import { Store } from './store.ts';
 import { StorageUnusable } from './unusable.ts';
 
 /** Connections of one process, beside the one that hears of new jobs. */
-export const CONNECTIONS = 10;
+const CONNECTIONS = 10;
 
 /** The oldest server that is known to do. */
 const MIN_VERSION = 15;

@@ -66,7 +66,7 @@ const stillUrl = (file: string): URL => {
 const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
   const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`).filter((line) => line !== 'ok');
   const orphans = database.prepare('pragma foreign_key_check').all().slice(0, MAX_FAULTS);
-  return [...found, ...orphans.map(({ table, parent }) => `a row of ${table} belongs to a ${parent} that is not there`)];
+  return [...found, ...orphans.map(({ table, parent }) => `a row of ${table} belongs to none of ${parent}`)];
 };
 
 const textsOf = (database: DatabaseSync, query: string): string[] =>

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { type OpenApi, openApiDocument } from '../api/openapi/document.ts';
+import { keptDocument } from '../api/openapi/kept-document.ts';
 import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import type { Frame } from './parts/layout.ts';
@@ -9,13 +9,11 @@ import { findViewer, frameFor } from './viewer.ts';
 
 const CACHED = 'public, max-age=600';
 
-let document: OpenApi | undefined;
-
 /** `/docs`: how to use the interface, for everybody, with the address that the reader came by. */
 export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.use('/docs', etag());
   web.get('/docs', async (context) => {
-    document ??= openApiDocument();
+    const document = await keptDocument();
     const viewer = await findViewer(context, service);
     const page = docsPage(document, requestBase(context.req.raw, service.config), viewer ? frameFor(context, frame) : frame);
     const headers = { 'cache-control': viewer ? 'no-store' : CACHED, 'x-robots-tag': 'all', vary: 'Cookie, Host' };

@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono';
+import { MAX_PASSWORD } from '../api/report-fields.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
-import { findReport, type Report } from '../reports/report.ts';
+import type { Report } from '../reports/report.ts';
 import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { messagePage } from './pages/message.ts';
 import { reportDeletePage } from './pages/report-delete.ts';
 import type { Frame } from './parts/layout.ts';
@@ -17,7 +19,7 @@ import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
-const PATH = '/reports/:id{[1-9][0-9]{0,14}}';
+const PATH = `/reports/${REPORT_ID}`;
 /** Seconds after which an unfinished report is worth another look. */
 const LOOK_AGAIN = '3';
 /** Audits of a report that are listed. */
@@ -25,7 +27,6 @@ const RUNS = 25;
 const MINUTE = 60_000;
 /** Of one account: each may hash a password or begin an audit. */
 const CHANGES_PER_MINUTE = 60;
-const MAX_PASSWORD = 128;
 /** Seconds after which a full queue is worth another try. */
 const QUEUE_RETRY_AFTER = '10';
 
@@ -47,8 +48,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   const member = signedIn(service, frame);
   for (const path of [PATH, `${PATH}/*`]) web.use(path, member);
 
-  const find = (context: Context<WebEnv>): Promise<Report | undefined> =>
-    findReport(db, viewerOf(context).account.id, Number(context.req.param('id')));
+  const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
   const isThrottled = (context: Context<WebEnv>): boolean => {
     const wait = changes.count(String(viewerOf(context).account.id));
     if (wait > 0) context.header('retry-after', String(wait));

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts';
 import type { ApiEnv } from '../api.ts';
 import { entityTag, unlessKnown } from '../conditional.ts';
 import type { Service } from '../service.ts';
-import { openApiDocument } from './document.ts';
+import { keptDocument } from './kept-document.ts';
 
 const PATH = '/api/v1/openapi.json';
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -14,9 +14,11 @@ export const mountOpenApi = (api: Hono<ApiEnv>, { config }: Pick<Service, 'confi
   api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
   api.get(PATH, ({ req }) => {
     const base = requestBase(req.raw, config);
-    return unlessKnown(req.raw, entityTag('openapi', base), () => {
+    return unlessKnown(req.raw, entityTag('openapi', base), async () => {
       const servers = JSON.stringify([{ url: `${base}/api/v1` }]);
-      return new Response(`${withoutServers()},"servers":${servers}}`, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+      return new Response(`${await withoutServers()},"servers":${servers}}`, {
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
     });
   });
   api.all(PATH, () => {
@@ -24,13 +26,12 @@ export const mountOpenApi = (api: Hono<ApiEnv>, { config }: Pick<Service, 'confi
   });
 };
 
-let text: string | undefined;
+let kept: string | undefined;
 
-/** Made when it is first asked for, as most processes never are; all but its end, which each request fills in. */
-const withoutServers = (): string => {
-  if (text === undefined) {
-    const { servers: _, ...document } = openApiDocument();
-    text = JSON.stringify(document).slice(0, -1);
-  }
-  return text;
+/** The document as text but for its end, which each request fills in. */
+const withoutServers = async (): Promise<string> => {
+  if (kept !== undefined) return kept;
+  const { servers: _, ...document } = await keptDocument();
+  kept = JSON.stringify(document).slice(0, -1);
+  return kept;
 };

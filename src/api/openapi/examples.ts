@@ -1,61 +1,9 @@
 import type { z } from 'zod';
-import { factsExample } from './examples-facts.ts';
+import { ASKED, BASE, DONE, runExample, summaryOfReport, wholeReport } from './examples-report.ts';
+import { deliveredExample, deliveryExample, eventExample, newWebhook, webhookExample } from './examples-webhooks.ts';
 import type { SchemaName } from './names.ts';
 import type { links, meta } from './schemas/envelope.ts';
-import type { report, reportSummary, run } from './schemas/report.ts';
 import type { accepted, account, check, importOfSitemap, project } from './schemas/resources.ts';
-import type { delivery, deliveryWithPayload, event, webhook, webhookWithSecret } from './schemas/webhook.ts';
-
-const BASE = 'https://seo.example.net';
-const ASKED = '2026-11-20T23:14:03Z';
-const DONE = '2026-11-20T23:14:05Z';
-
-const summaryOfReport: z.infer<typeof reportSummary> = {
-  id: 42,
-  object: 'report',
-  url: 'https://example.com/pricing',
-  project: 'example.com',
-  privacy: 1,
-  has_password: false,
-  state: 'completed',
-  result: 'decent',
-  score: 74,
-  summary: { passed: 121, warned: 6, failed: 8, unknown: 1, not_applicable: 12, accepted: 0 },
-  ruleset: '2026.11',
-  previous: { result: 'bad', score: 48, generated_at: '2026-11-13T08:00:00Z' },
-  error: null,
-  share_url: `${BASE}/r/7Yq2nV0tB4xLmZ9cKd3hRw`,
-  generated_at: DONE,
-  created_at: ASKED,
-  updated_at: DONE,
-};
-
-const wholeReport: z.infer<typeof report> = {
-  ...summaryOfReport,
-  categories: [{ id: 'metadata', title: 'Title, description and head', score: 64, lost: 9, cap: 25 }],
-  gates: [{ gate: 79, check: 'title-present', lost: 0 }],
-  results: [
-    {
-      check: 'title-width',
-      verdict: 'tooLong',
-      category: 'metadata',
-      severity: 'low',
-      outcome: 'warn',
-      accepted: false,
-      lost: 1,
-      title: 'Title width',
-      text: 'The title has 66 characters and is about 640 px wide; results show about 580 px.',
-      values: { length: 66, pixels: 640 },
-      items: [{ line: 7, snippet: '<title>Prices and plans' }],
-      items_total: 1,
-      fix: 'Put the words that matter first, and leave out what repeats.',
-      source: 'https://developers.google.com/search/docs/appearance/title-link',
-    },
-  ],
-  facts: factsExample,
-};
-
-const runExample: z.infer<typeof run> = { id: 7, object: 'run', result: 'decent', score: 74, ruleset: '2026.11', generated_at: DONE };
 
 const projectExample: z.infer<typeof project> = {
   id: 'example.com',
@@ -127,40 +75,6 @@ const importExample: z.infer<typeof importOfSitemap> = {
   created_at: ASKED,
   updated_at: DONE,
 };
-
-const webhookExample: z.infer<typeof webhook> = {
-  id: 3,
-  object: 'webhook',
-  url: 'https://example.com/hooks/sonde',
-  events: ['report.completed', 'report.failed'],
-  enabled: true,
-  disabled: null,
-  pending: 0,
-  last_delivered_at: DONE,
-  failing_since: null,
-  previous_secret_until: null,
-  created_at: '2026-11-01T08:00:00Z',
-  updated_at: '2026-11-01T08:00:00Z',
-};
-
-const newWebhook: z.infer<typeof webhookWithSecret> = { ...webhookExample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' };
-
-const deliveryExample: z.infer<typeof delivery> = {
-  id: 8,
-  object: 'delivery',
-  webhook: 3,
-  message_id: 'msg_2f6c0a',
-  type: 'report.completed',
-  state: 'delivered',
-  attempts: [{ at: DONE, status: 204, error: null, duration_ms: 84 }],
-  next_attempt_at: null,
-  created_at: DONE,
-  finished_at: DONE,
-};
-
-const eventExample: z.infer<typeof event> = { type: 'report.completed', timestamp: DONE, data: summaryOfReport };
-
-const deliveredExample: z.infer<typeof deliveryWithPayload> = { ...deliveryExample, payload: eventExample };
 
 const list = `${BASE}/api/v1/reports`;
 

@@ -51,6 +51,13 @@ export const refTo = (name: SchemaName): JsonSchema => ({ $ref: `#/components/sc
 
 /** JSON Schema (2020-12) of everything that is answered, each named one once. */
 export const answerSchemas = (): Record<string, JsonSchema> => {
+  answers ??= printAnswers();
+  return answers;
+};
+
+let answers: Record<string, JsonSchema> | undefined;
+
+const printAnswers = (): Record<string, JsonSchema> => {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: (id) => `#/components/schemas/${id}`, override: open });
@@ -58,8 +65,16 @@ export const answerSchemas = (): Record<string, JsonSchema> => {
 };
 
 /** JSON Schema of what a request may say. */
-export const requestSchema = (schema: z.ZodType): JsonSchema =>
-  withoutOwnNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: openWithDefault }) as JsonSchema);
+export const requestSchema = (schema: z.ZodType): JsonSchema => {
+  const known = requests.get(schema);
+  if (known) return known;
+  const printed = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: openWithDefault }) as JsonSchema;
+  const made = withoutOwnNames(printed);
+  requests.set(schema, made);
+  return made;
+};
+
+const requests = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Members are only ever added, so nobody may count on there being no others. And `format` says what these patterns say. */
 const open = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {

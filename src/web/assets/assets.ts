@@ -36,6 +36,7 @@ const sheets = [
   'panels',
   'previews',
   'checks',
+  'docs',
   'print',
 ];
 

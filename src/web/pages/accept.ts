@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../audit/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
+import { crumbs } from '../parts/crumbs.ts';
 import { foundText } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 import { outcomeMark } from '../parts/outcome.ts';
@@ -26,7 +27,10 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
   const isNew = reason === undefined;
   return layout(frame, {
     title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
-    main: html`<p><a href="${basePath}/reports/${report.id}">To the report</a></p>
+    main: html`${crumbs([
+      { href: list, text: `Accepted in ${project.name}` },
+      { href: `${basePath}/reports/${report.id}`, text: `Report ${report.id}` },
+    ])}
 <h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
 <p class="found">${foundText(finding)}</p>
 <p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
@@ -35,8 +39,7 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
 ${isNew ? effect(scores) : ''}
 ${textField({ id: 'reason', name: 'reason', label: 'Why it is accepted', value: typed, hint: 'For yourself and for whoever asks later. Only you see it.', problem, maxLength: MAX_REASON })}
 <div class="choices"><button>${isNew ? 'Accept it' : 'Change the reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Leave it</a></div></form>
-${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Take back</button></form>`}
-<p class="after"><a href="${list}">All that is accepted in ${project.name}</a></p>`,
+${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Take back</button></form>`}`,
   });
 };
 

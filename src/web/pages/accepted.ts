@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
 import type { Accepted } from '../../reports/accepted.ts';
 import { checkPath } from '../parts/check-path.ts';
+import { crumbs } from '../parts/crumbs.ts';
 import { day } from '../parts/date.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 
@@ -17,7 +18,10 @@ export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: F
   const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
   return layout(frame, {
     title: `Accepted in ${project}`,
-    main: html`<p><a href="${path}">To ${project}</a></p>
+    main: html`${crumbs([
+      { href: `${frame.basePath}/projects`, text: 'Projects' },
+      { href: path, text: project },
+    ])}
 <h1>Accepted in ${project}</h1>
 ${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
 <p>These findings cost nothing in any report of ${project}. The reports show them as accepted; the reasons are only for you.</p>

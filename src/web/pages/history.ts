@@ -43,5 +43,5 @@ ${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/hist
 };
 
 const row = ({ id, generatedAt, result, score }: KeptRun, before: KeptRun | undefined, path: string): Html =>
-  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="result">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">the first kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">What changed<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
+  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">the first kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">What changed<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
 `;

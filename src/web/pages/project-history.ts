@@ -47,6 +47,6 @@ ${scoreChart({ id: 'scores', title: 'Mean score of each day', points })}
 
 const row = ({ time, audits, lowest, mean, highest }: ProjectDay): Html => {
   const result = ratingOf(mean);
-  return html`<tr class="${result}"><th scope="row">${day(new Date(time))}</th><td class="result">${scoreMark({ result, score: mean })}</td><td><span class="beside">lowest </span>${lowest}</td><td><span class="beside">highest </span>${highest}</td><td>${amount(audits)}<span class="beside"> ${audits === 1 ? 'audit' : 'audits'}</span></td></tr>
+  return html`<tr class="${result}"><th scope="row">${day(new Date(time))}</th><td>${scoreMark({ result, score: mean })}</td><td><span class="beside">lowest </span>${lowest}</td><td><span class="beside">highest </span>${highest}</td><td>${amount(audits)}<span class="beside"> ${audits === 1 ? 'audit' : 'audits'}</span></td></tr>
 `;
 };

@@ -28,7 +28,9 @@ export const projectPage = ({ project, reports }: ProjectPage, frame: Frame): Ht
 ${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
 <section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
 ${reportTable({ caption: `Newest reports of ${name}`, reports, sorted: null, basePath, projects: false })}
-<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p></section>
+<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">The scores over time</a></p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Findings that are accepted</a></p></section>
 <section aria-labelledby="removal"><h2 id="removal">Delete it</h2>
 <p>The project goes with all its reports, and their links stop working.</p>
 <p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete this project…</a></p></section>`,

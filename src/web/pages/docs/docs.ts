@@ -69,14 +69,13 @@ ${Object.entries(document.paths).flatMap(([path, methods]) =>
 
 const troubles = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
 <p>Whatever goes wrong is answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
-<table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What it says</th></tr></thead>
-<tbody>${Object.entries(problems)
+<dl class="fields">${Object.entries(problems)
   .sort(([, a], [, b]) => a.status - b.status)
   .map(
     ([
       code,
       { status, detail },
-    ]) => html`<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code}</code></th><td>${detail}</td></tr>
+    ]) => html`<dt id="problem-${code}"><code>${code}</code> <span class="note">${status}</span></dt><dd>${detail}</dd>
 `,
-  )}</tbody></table></section>
+  )}</dl></section>
 `;

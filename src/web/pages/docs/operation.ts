@@ -10,8 +10,8 @@ export const operationPart = (path: string, method: string, operation: Operation
   const troubles = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
   return html`<details class="panel operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3></summary><div class="inside">
 ${description === undefined ? '' : html`<p>${description}</p>`}
-${parameters.length === 0 ? '' : fieldTable('Parameters', parameters.map(parameterRow))}
-${requestBody === undefined ? '' : fieldTable('Fields of the body', bodyRows(requestBody))}
+${parameters.length === 0 ? '' : fieldList('Parameters', parameters.map(parameterRow))}
+${requestBody === undefined ? '' : fieldList('Fields of the body', bodyRows(requestBody))}
 <h4>Answers</h4>
 ${answers.map(answerPart)}
 <h4>Problems</h4>
@@ -51,12 +51,11 @@ const bodyRows = (body: JsonSchema): Row[] => {
   }));
 };
 
-const fieldTable = (title: string, rows: readonly Row[]): Html => html`<h4>${title}</h4>
-<table><thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
-<tbody>${rows.map(
+const fieldList = (title: string, rows: readonly Row[]): Html => html`<h4>${title}</h4>
+<dl class="fields">${rows.map(
   ({ name, where, required, schema, description }) =>
-    html`<tr><th scope="row"><code>${name}</code>${where === 'header' ? ' header' : ''}${required ? ', required' : ''}</th><td>${valueWords(schema)}</td><td>${description ?? ''}</td></tr>`,
-)}</tbody></table>`;
+    html`<dt><code>${name}</code> <span class="note">${where === 'body' ? '' : `${where}, `}${required ? 'required, ' : ''}${valueWords(schema)}</span></dt><dd>${description ?? ''}</dd>`,
+)}</dl>`;
 
 /** What a field takes, in a few words. */
 const valueWords = (schema: JsonSchema): string => {
@@ -69,7 +68,7 @@ const valueWords = (schema: JsonSchema): string => {
   ].filter((bound) => bound !== '');
   const kind = type === 'integer' ? 'whole number' : type === 'string' ? 'text' : String(type);
   const words = allowed ? `${items === undefined ? '' : 'any of '}${allowed.join(', ')}` : [kind, ...bounds].join(' ');
-  return usual === undefined || Array.isArray(usual) ? words : `${words}; usually ${usual}`;
+  return usual === undefined || Array.isArray(usual) ? words : `${words}; without it ${usual}`;
 };
 
 const answerPart = ([status, { description, content }]: [string, JsonSchema]): Html => {

@@ -1,12 +1,11 @@
 import { html } from 'hono/html';
+import { MAX_PASSWORD } from '../../../api/report-fields.ts';
 import type { Privacy } from '../../../storage/database.ts';
 import { field } from '../field.ts';
 import type { Frame, Html } from '../layout.ts';
 import type { OwnedReport } from '../owned-report.ts';
 import { privacyWords } from '../report-words.ts';
 import type { Section } from '../section.ts';
-
-const MAX_PASSWORD = 128;
 
 /** Who may read a report: its link, and the choice between the three privacies. */
 export const sharing = ({ report, link, problem, asked }: OwnedReport, { basePath }: Frame): Section => ({
