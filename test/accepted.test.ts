@@ -3,10 +3,6 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
-import { accept } from '../src/audit/accept.ts';
-import type { Finding, Outcome } from '../src/audit/check.ts';
-import { checks } from '../src/audit/checks/index.ts';
-import { scoreFindings } from '../src/audit/score.ts';
 import { startService } from './service.ts';
 import { goodPage, startSite } from './site.ts';
 import { PASSWORD, signIn, visit } from './visitor.ts';
@@ -34,68 +30,6 @@ type Data = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['make']>>;
 const resultOf = (report: Data, check: string) => report.results.find((result: { check: string }) => result.check === check);
 
 const gatesOf = ({ gates }: Data): string[] => gates.map(({ check }: { check: string }) => check);
-
-test('accepting recomputes by the ledger alone, and can be taken back', () => {
-  const worst = (outcome: Outcome): Finding[] =>
-    checks.map(({ id, verdicts }) => ({
-      check: id,
-      verdict: Object.entries(verdicts).find(([, verdict]) => verdict.outcome === outcome)?.[0] ?? Object.keys(verdicts)[0] ?? '',
-      outcome,
-      values: { bad: 1, total: 1 },
-      items: [],
-      itemsTotal: 0,
-    }));
-  const all = checks.map(({ id }) => id);
-  const gating = checks.filter(({ severity }) => severity === 'blocker' || severity === 'high').map(({ id }) => id);
-  const rows: readonly [outcome: Outcome, accepted: readonly string[], score: number | null, gates: number, counted: number][] = [
-    ['fail', all, 100, 0, all.length],
-    ['warn', all, 100, 0, all.length],
-    ['pass', all, 100, 0, 0],
-    ['unknown', all, 100, 0, 0],
-    ['fail', gating, null, 0, gating.length],
-    ['fail', [], 0, gating.length, 0],
-    ['fail', ['no-such-check'], 0, gating.length, 0],
-  ];
-  for (const [outcome, accepted, score, gates, counted] of rows) {
-    const before = scoreFindings(checks, worst(outcome));
-    const after = accept(before, new Set(accepted));
-    const name = `${outcome}, ${accepted.length} accepted`;
-    if (score !== null) assert.equal(after.score, score, name);
-    // A severity may be set by the verdict, so that more or fewer gate than the checks say.
-    if (gates === 0 && score !== null) assert.deepEqual(after.gates, [], name);
-    assert.equal(after.summary.accepted, counted, name);
-    assert.equal(
-      Object.values(after.summary).reduce((sum, number) => sum + number, 0),
-      checks.length,
-      name,
-    );
-    assert.deepEqual(accept(after, new Set()), before, `${name}, and taken back`);
-    if (counted === 0) assert.equal(after, before, name);
-  }
-});
-
-test('what cost points by a check that is gone stays as it was', () => {
-  const gone = {
-    check: 'long-gone',
-    verdict: 'x',
-    outcome: 'fail',
-    values: {},
-    items: [],
-    itemsTotal: 0,
-    severity: 'low',
-    lost: 2,
-  } as const;
-  const known = { ...gone, check: CHECK, severity: 'blocker', lost: 12 } as const;
-  const judged = {
-    ...scoreFindings([], []),
-    score: 49,
-    findings: [
-      { ...gone, items: [] },
-      { ...known, items: [] },
-    ],
-  };
-  assert.equal(accept(judged, new Set([CHECK])), judged);
-});
 
 test('the interface: accepted, listed, read, changed, taken back', async (t) => {
   const { api, make, acceptIt } = await start(t);

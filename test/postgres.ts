@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, cp, lchown, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -68,7 +68,7 @@ const KEEPER = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $serve
 const startOwn = async (installed: string, settings: readonly string[]): Promise<TestServer | string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-postgres-'));
   await chmod(folder, 0o755);
-  const isRoot = userInfo().uid === 0;
+  const isRoot = process.getuid?.() === 0;
   const who: Who = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   try {

@@ -1,6 +1,7 @@
 import { accept } from '../audit/accept.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 import { acceptedChecks } from './accepted.ts';
 import { recount } from './counts.ts';
 import { packJudgement, unpackJudgement } from './judgement.ts';
@@ -49,11 +50,11 @@ export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, 
       .limit(STRETCH)
       .execute();
     for (const { id } of stretch.filter(({ project_id }) => project_id === projectId))
-      await db.transaction().execute((trx) => rescore(trx, projectId, id));
+      await inAccount(db, accountId, (trx) => rescore(trx, projectId, id));
     last = stretch.at(-1)?.id ?? 0;
     if (stretch.length < STRETCH) break;
   }
-  await db.transaction().execute(async (trx) => {
+  await inAccount(db, accountId, async (trx) => {
     if (await queue.finish(trx, job)) await retellLatest(trx, projectId);
   });
 };

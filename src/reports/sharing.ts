@@ -1,4 +1,5 @@
-import type { Database, InTransaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
 import { findStored } from './report.ts';
 import { makeSlug } from './request.ts';
 
@@ -13,7 +14,7 @@ export const allowIndexing = (db: Database, report: Owned, allowed: boolean): Pr
   change(db, report, { indexed: allowed ? 1 : 0 });
 
 const change = (db: Database, { accountId, id }: Owned, to: Change): Promise<boolean> =>
-  db.transaction().execute(async (trx: InTransaction) => {
+  inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
     if (report?.account_id !== accountId) return false;
     // What was unlocked at the old address is locked again at the new one.

@@ -4,7 +4,7 @@ import type { Judges } from '../judges.ts';
 import { attempt } from './attempt.ts';
 
 /** Sitemaps read of one site, and how deep indexes may lead: those of indexes are legal to one level, and seen to two. */
-const MAX_FILES = 5;
+export const MAX_FILES = 5;
 const MAX_DEPTH = 2;
 const NOT_THERE = 400;
 

@@ -9,6 +9,7 @@ export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
   try {
     const look = await lookAtSchema(url);
     if (look.unknown.length > 0) return problem(ABOUT, `It was ${schemaText(look)}. Start that version or a later one.`);
+    if (look.isEmpty) return ok(ABOUT, `PostgreSQL ${look.version} answers; the first start makes the tables.`);
     if (look.pending.length > 0)
       return warning(ABOUT, `PostgreSQL ${look.version} answers; its schema is ${schemaText(look)}. Dump it before.`);
     return ok(ABOUT, `PostgreSQL ${look.version} answers; its schema is ${schemaText(look)}.`);

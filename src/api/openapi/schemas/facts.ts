@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_TEXT, MAX_URL } from '../../../audit/facts/cut.ts';
 import { type Facts, MAX_HEADERS } from '../../../audit/facts/facts.ts';
+import { MAX_FILES } from '../../../audit/gather/sitemaps.ts';
+import { crawlers } from '../../../audit/read/crawlers.ts';
 import { pageFacts } from './page-facts.ts';
 import { count, cutList, foreign } from './parts.ts';
 
@@ -31,7 +33,7 @@ export const robotsFacts = z
           line: z.int().min(1).nullable().describe('The line that decided; null when none did.'),
         }),
       )
-      .max(50)
+      .max(crawlers.length)
       .describe('What it says of the page to each known crawler.'),
   })
   .describe('robots.txt, as known crawlers read it for this page.');
@@ -79,7 +81,7 @@ export const facts = z
     ),
     page: pageFacts,
     robots: robotsFacts.nullable(),
-    sitemaps: z.array(sitemapFacts).max(50).nullable(),
+    sitemaps: z.array(sitemapFacts).max(MAX_FILES).nullable(),
     tls: tlsFacts.nullable().describe('Null over plain HTTP.'),
   })
   .describe(

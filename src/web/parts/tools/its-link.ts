@@ -14,7 +14,7 @@ ${indexing(owned, frame)}
 ${badge(owned)}
 <h3>Did the link reach the wrong people?</h3>
 <p>A new one ends the old one at once.</p>
-<p><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Make a new link…</a></p>`,
+<p class="choices"><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Make a new link…</a></p>`,
 });
 
 const phoneCode = (link: string): Html => {

@@ -1,0 +1,64 @@
+/** What the files of `deploy/` use of YAML. */
+export type Yaml = string | Yaml[] | { [key: string]: Yaml };
+
+/**
+ * Reads block mappings and sequences, plain and double-quoted scalars, flow sequences of those and `{}`, all as text, and throws at everything
+ * else: tabs, odd indents, keys that come twice, anchors, tags, block scalars. What passes here reads the same everywhere.
+ */
+export const parseYaml = (text: string): Yaml => {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ indent: line.search(/\S/), text: line.trim(), number: index + 1 }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  if (text.includes('\t')) throw new Error('A tab');
+  const [value, rest] = block(lines, 0);
+  if (rest.length > 0) throw new Error(`Line ${rest[0]?.number} does not belong where it stands`);
+  return value;
+};
+
+interface Line {
+  indent: number;
+  text: string;
+  number: number;
+}
+
+const block = (lines: readonly Line[], indent: number): [Yaml, readonly Line[]] =>
+  lines[0]?.text.startsWith('- ') ? sequence(lines, indent) : mapping(lines, indent);
+
+const sequence = (lines: readonly Line[], indent: number): [Yaml[], readonly Line[]] => {
+  const items: Yaml[] = [];
+  let rest = lines;
+  for (let line = rest[0]; line && line.indent === indent; line = rest[0]) {
+    if (!line.text.startsWith('- ')) throw new Error(`Line ${line.number}: no item`);
+    items.push(scalar(line.text.slice(2), line.number));
+    rest = rest.slice(1);
+  }
+  return [items, rest];
+};
+
+const mapping = (lines: readonly Line[], indent: number): [Record<string, Yaml>, readonly Line[]] => {
+  const map: Record<string, Yaml> = {};
+  let rest = lines;
+  for (let line = rest[0]; line && line.indent === indent; line = rest[0]) {
+    const [, key = '', value = ''] = /^([\w.-]+):(?: (.+))?$/.exec(line.text) ?? [];
+    if (key === '') throw new Error(`Line ${line.number}: no key`);
+    if (key in map) throw new Error(`Line ${line.number}: ${key} comes twice`);
+    rest = rest.slice(1);
+    if (value !== '') {
+      map[key] = scalar(value, line.number);
+      continue;
+    }
+    const inner = rest[0];
+    if (!inner || inner.indent !== indent + 2) throw new Error(`Line ${line.number}: ${key} has no value`);
+    [map[key], rest] = block(rest, indent + 2);
+  }
+  return [map, rest];
+};
+
+const scalar = (text: string, number: number): Yaml => {
+  if (text === '{}') return {};
+  if (text.startsWith('[')) return (JSON.parse(text) as unknown[]).map(String);
+  if (text.startsWith('"')) return String(JSON.parse(text));
+  if (/^[&*!|>%@`'{}\][,#-]|: | #|:$/.test(text)) throw new Error(`Line ${number}: ${text} must be quoted`);
+  return text;
+};
