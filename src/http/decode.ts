@@ -2,6 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Headers } from './answer.ts';
 import { FetchFailure } from './failure.ts';
+import { join } from './read-ahead.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
@@ -51,17 +52,12 @@ async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGen
   const decoder = decoders.get(coding)?.(first.value);
   if (!decoder) throw new FetchFailure('unsupported_encoding', url);
   // An error of either stream comes out of the loop below; the callback only keeps it from being thrown a second time.
-  pipeline(Readable.from(rejoin(first.value, rest)), decoder, () => {});
+  pipeline(Readable.from(join([first.value], rest)), decoder, () => {});
   try {
     yield* decoder;
   } catch (error) {
     throw error instanceof FetchFailure ? error : new FetchFailure('bad_encoding', url, error);
   }
-}
-
-async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 const decoders = new Map<string, (first: Uint8Array) => Transform>([

@@ -13,7 +13,8 @@ export const readAhead = async (body: Chunks, most: number): Promise<{ whole: Ui
   return { whole, chunks: join([whole], rest) };
 };
 
-async function* join(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Bytes that were read already, and then the rest. */
+export async function* join(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const chunk of first) if (chunk.length > 0) yield chunk;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -1,17 +1,14 @@
 import type { Http } from '../../http/fetch.ts';
 import { isUnavailable, type Variant } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
-import { variantsOf } from '../read/url-variants.ts';
+import { MAX_VARIANT_BYTES, variantsOf } from '../read/url-variants.ts';
 import { attempt } from './attempt.ts';
-
-/** Enough for the head, where the canonical stands. */
-const MAX_BYTES = 256 * 1024;
 
 /** Each other spelling of the page's address that answers at all. */
 export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, judges: Judges): Promise<Variant[]> => {
   const found = await Promise.all(
     variantsOf(site).map(({ kind, url }) =>
-      attempt(async () => judges.readVariant(await http.fetch(url, { maxBytes: MAX_BYTES }), kind, url.href)),
+      attempt(async () => judges.readVariant(await http.fetch(url, { maxBytes: MAX_VARIANT_BYTES }), kind, url.href)),
     ),
   );
   return found.filter((variant): variant is Variant => !isUnavailable(variant));

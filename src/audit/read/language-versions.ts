@@ -4,7 +4,7 @@ import { canonicalsOf } from './canonicals.ts';
 import type { LinkElement } from './document-elements.ts';
 import { headerValues } from './headers.ts';
 import { readLinkHeader } from './link-header.ts';
-import { baseOf, comparable, resolveUrl } from './resolve-url.ts';
+import { baseOf, resolveUrl, slashless } from './resolve-url.ts';
 
 /** A version of the page in another language or for another region, as one hreflang annotation names it. */
 export interface LanguageVersion {
@@ -47,5 +47,3 @@ const versionOf = (code: string, href: string, base: URL, from: LanguageVersion[
   const trimmed = href.trim();
   return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
 };
-
-const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');

@@ -33,3 +33,6 @@ const plainEscape = (encoded: string): string => {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
   return /[a-z0-9._~-]/i.test(character) ? character : encoded.toUpperCase();
 };
+
+/** The same where a slash at the end of the path makes no difference either. */
+export const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');

@@ -1,3 +1,5 @@
+import { segmenterFor } from './words.ts';
+
 /**
  * The words of a text that carry meaning, in lower case and in order, told apart as Unicode has it (UAX 29; `lang` chooses the dictionary
  * for scripts without spaces). Short words are left out: in most languages they are articles and prepositions.
@@ -40,13 +42,4 @@ const isLong = (word: string): boolean => {
   let letters = 0;
   for (const character of word) if (!/\p{M}/u.test(character)) letters += DENSE.test(character) ? 2 : 1;
   return letters >= MIN_LETTERS;
-};
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-const segmenterFor = (lang: string): Intl.Segmenter => {
-  const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang)?.[0].toLowerCase() ?? 'en';
-  const segmenter = segmenters.get(primary) ?? new Intl.Segmenter(primary, { granularity: 'word' });
-  segmenters.set(primary, segmenter);
-  return segmenter;
 };

@@ -19,3 +19,6 @@ export const variantsOf = (url: URL): { kind: Variant['kind']; url: URL }[] => {
     add('slash', { pathname: pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/` });
   return variants;
 };
+
+/** Bytes that are read of another spelling's page: enough for the head, where the canonical stands. */
+export const MAX_VARIANT_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import type { Page } from '../evidence.ts';
 import { languageVersionsOf } from './language-versions.ts';
-import { comparable } from './resolve-url.ts';
+import { slashless } from './resolve-url.ts';
 
 /** The hreflang codes, in lower case, under which a page names each address. A slash at the end makes no difference. */
 export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) => {
@@ -14,5 +14,3 @@ export const versionCodes = (page: Page): ((url: URL) => ReadonlySet<string>) =>
 };
 
 const NONE: ReadonlySet<string> = new Set();
-
-const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');

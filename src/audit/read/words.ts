@@ -28,7 +28,8 @@ const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu')
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const segmenters = new Map<string, Intl.Segmenter>();
 
-const segmenterFor = (lang: string): Intl.Segmenter => {
+/** What tells the words of a language apart; one is kept for each. `lang` is as HTML gives it. */
+export const segmenterFor = (lang: string): Intl.Segmenter => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang)?.[0].toLowerCase() ?? 'en';
   const segmenter = segmenters.get(primary) ?? new Intl.Segmenter(primary, { granularity: 'word' });
   segmenters.set(primary, segmenter);

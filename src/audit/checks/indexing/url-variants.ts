@@ -3,6 +3,7 @@ import type { Page, Variant } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/canonical-relation.ts';
 import { comparable } from '../../read/resolve-url.ts';
 import { isSameSite } from '../../read/same-site.ts';
+import { MAX_VARIANT_BYTES } from '../../read/url-variants.ts';
 
 export default defineCheck({
   id: 'url-variants',
@@ -47,13 +48,10 @@ export default defineCheck({
   },
 });
 
-/** Bytes that are read of another spelling's page. */
-const READ = 256 * 1024;
-
 /** Answers on the same site with a page of about the same size; a page of another kind, such as a server's first one, is no copy. */
 const isCopy = (page: Page, { finalUrl, status, type, bytes }: Variant, difference: number): boolean => {
   if (status < 200 || status >= 300 || !type.includes('html') || !isSameSite(new URL(page.url), new URL(finalUrl))) return false;
-  const size = Math.min(page.bytes, READ);
+  const size = Math.min(page.bytes, MAX_VARIANT_BYTES);
   return Math.abs(bytes - size) * 100 <= size * difference;
 };
 

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { canonicalsOf } from '../../read/canonicals.ts';
-import { baseOf, comparable, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl, slashless } from '../../read/resolve-url.ts';
 import { socialProperties } from '../../read/social-properties.ts';
 
 export default defineCheck({
@@ -29,6 +29,3 @@ export default defineCheck({
     return give.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
   },
 });
-
-/** A slash at the end makes no difference here. */
-const slashless = (url: URL): string => comparable(url).replace(/\/(?=\?|$)/, '');
