@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
  * `audit/read` and the other folders inside `audit` are one place with it: the engine knows no database and no server.
  */
 const table: Record<string, { places: string[]; packages: string[] }> = {
-  config: { places: [], packages: [] },
+  settings: { places: [], packages: [] },
+  config: { places: ['settings'], packages: [] },
   problem: { places: [], packages: [] },
   version: { places: [], packages: [] },
   'sibling-module': { places: [], packages: [] },

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+
+/** Thrown where a text breaks the rule of its setting. */
+export const INVALID = Symbol('invalid');
+
+const invalid = (): never => {
+  throw INVALID;
+};
+
+export function integer(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : invalid();
+  };
+}
+
+/** Seconds as text to milliseconds. */
+export function seconds(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    return /^\d+(?:\.\d+)?$/.test(text) && value >= least && value <= most ? value * 1000 : invalid();
+  };
+}
+
+export function oneOf<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
+  return (text) => choices.find((choice) => choice === text.toLowerCase()) ?? invalid();
+}
+
+export function onOff(text: string): boolean {
+  return oneOf('on', 'off')(text) === 'on';
+}
+
+export function hostName(text: string): string {
+  return /^[\w.:%-]+$/.test(text) ? text : invalid();
+}
+
+export function email(text: string): string | null {
+  if (text === '') return null;
+  return /^[^\s@]+@[^\s@]+$/.test(text) ? text : invalid();
+}
+
+export function optionalPath(text: string): string | null {
+  return text === '' ? null : resolve(text);
+}
+
+export function optionalUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url.href : invalid();
+}
+
+export function databaseUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text);
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : invalid();
+}
+
+/** Without a trailing slash. */
+export function baseUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return invalid();
+  return url.href.replace(/\/+$/, '');
+}
+
+export function secret(text: string): string | null {
+  if (text === '') return null;
+  return text.length >= 32 ? text : invalid();
+}
+
+export function ports(text: string): readonly number[] {
+  return text.split(',').map((part) => integer(1, 65_535)(part.trim()));
+}
+
+/** As the parsed URL has them, so that `LOCALHOST:80` and `localhost:80` are one. */
+export function hostPorts(text: string): ReadonlySet<string> {
+  if (text === '') return new Set();
+  return new Set(
+    text.split(',').map((part) => {
+      const [, host = '', port = ''] = /^\s*(.+):(\d{1,5})\s*$/.exec(part) ?? [];
+      const url = URL.parse(`http://${host}/`);
+      if (!url || url.host !== url.hostname || url.pathname !== '/' || url.username) return invalid();
+      return `${url.hostname}:${integer(1, 65_535)(port)}`;
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { INVALID } from './rules.ts';
+
+export interface Setting<Value> {
+  variable: string;
+  meaning: string;
+  default: string;
+  rule: string;
+  secret: boolean;
+  /** Turns the text into a value; undefined when the rule does not allow it. */
+  read(text: string): Value;
+}
+
+export function readSetting(variable: string, text: string, rule: string, read: (text: string) => unknown): unknown {
+  try {
+    return read(text.trim());
+  } catch (error) {
+    if (error !== INVALID) throw error;
+    throw new ConfigError(`${variable} must be ${rule}.`);
+  }
+}
+
+export function setting<Value>(
+  variable: string,
+  meaning: string,
+  fallback: string,
+  rule: string,
+  read: (text: string) => Value,
+  { secret = false } = {},
+): Setting<Value> {
+  return { variable, meaning, default: fallback, rule, secret, read };
+}
+
+/** A setting with a value that its rule does not allow. The message is one line that says what is. */
+export class ConfigError extends Error {}

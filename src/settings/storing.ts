@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { databaseUrl, integer } from './rules.ts';
+import { setting } from './setting.ts';
+
+/** Where the data is, and how much of it is kept. */
+export const storing = {
+  dataDir: setting('DATA_DIR', 'Folder for the database and the secret key. Made when missing.', './data', 'a path', (text) =>
+    resolve(text),
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'PostgreSQL database (15 or later) that holds the data in place of DATA_DIR, for as many processes and machines as you like. All need the same SECRET_KEY.',
+    '',
+    'an address such as postgres://user:password@host/database',
+    databaseUrl,
+    { secret: true },
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    'Connections to PostgreSQL that one process opens at most, beside the one that hears of new jobs.',
+    '10',
+    'a whole number from 2 to 100',
+    integer(2, 100),
+  ),
+  keepRuns: setting(
+    'KEEP_RUNS',
+    'Audits kept of one report, the newest first.',
+    '50',
+    'a whole number from 1 to 10000',
+    integer(1, 10_000),
+  ),
+} as const;
