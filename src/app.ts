@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { findKeyOnlyOperator } from './accounts/account.ts';
 import { makeAdmission } from './api/admission.ts';
 import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
@@ -20,6 +21,8 @@ export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
   /** What opens the set-up page; null once there is an account. */
   setupToken: string | null;
+  /** The e-mail address of an operator who has no password and so cannot sign in by browser; null when there is none. */
+  keyOnlyOperator: string | null;
   /** The answer to what is no request that can be handed in. */
   refuse(code: ProblemCode, address: string | undefined): Response;
   /** The port that the service turned out to listen on: its own address is never audited. */
@@ -34,7 +37,7 @@ export interface App {
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const background = await startBackground(config, log, inner);
   const { db, queue, watch, http, webhooks, metrics, secret } = background;
-  const setupToken = await firstRun(db, config).catch(async (error: unknown) => {
+  const [setupToken, keyOnlyOperator] = await Promise.all([firstRun(db, config), findKeyOnlyOperator(db)]).catch(async (error: unknown) => {
     await background.close(0);
     throw error;
   });
@@ -64,6 +67,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     fetch: (request, bindings = {}) => app.fetch(prefix === '' ? request : withoutPrefix(request, prefix), bindings),
     refuse: (code, address) => observeRefusal(log, metrics, refuseRequest(admission, code, addressName(address ?? 'unknown'))),
     setupToken,
+    keyOnlyOperator,
     metrics,
     listensOn: background.listensOn,
     async close(grace) {

@@ -72,6 +72,12 @@ export const findOperator = async (db: Database): Promise<Account | undefined> =
   return row && findAccount(db, row);
 };
 
+/** The e-mail address of an operator who has no password: made together with a key, and cannot sign in by browser yet. */
+export const findKeyOnlyOperator = async (db: Database): Promise<string | null> => {
+  const query = db.selectFrom('account').select('email').where('operator', '=', 1).where('password_hash', 'is', null);
+  return (await query.executeTakeFirst())?.email ?? null;
+};
+
 /** Part of the transaction that removes an account: its keys, sessions and invitations end, its address is free, and it is found no more. */
 export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
   for (const table of ['api_key', 'session', 'invitation'] as const) await trx.deleteFrom(table).where('account_id', '=', id).execute();

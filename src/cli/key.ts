@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Account, createAccount, findAccount, findOperator } from '../accounts/account.ts';
+import { type Account, createAccount, findAccount, findKeyOnlyOperator, findOperator } from '../accounts/account.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/key.ts';
 import type { Database } from '../storage/database.ts';
 import { CommandError } from './exit.ts';
+import { setPassword } from './start-box.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The account that a first key makes, where there is none yet. */
@@ -23,6 +24,8 @@ export const createKeyCommand = ({ account, name, scopes: allowed, expires, impo
     const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
     const imported = importFile === undefined ? undefined : readFileSync(importFile === '-' ? 0 : importFile, 'utf8').trim();
     const { id } = await ownerOf(db, account);
+    const locked = await findKeyOnlyOperator(db);
+    if (locked !== null) process.stderr.write(`To sign in by browser, first set a password: ${setPassword(locked)}\n`);
     process.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });
 

@@ -27,7 +27,8 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   // A link must lead somewhere, and nobody can open "every address".
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const setup = app.setupToken && `${openable}/setup?token=${app.setupToken}`;
-  process.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup }, process.stdout.columns));
+  const { keyOnlyOperator } = app;
+  process.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, process.stdout.columns));
 
   untilSignal(log, async () => {
     const closed = new Promise((resolve) => server.close(resolve));

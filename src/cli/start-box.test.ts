@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { startBox } from './start-box.ts';
 
-const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null };
+const start = { version: '1.2.3', address: 'http://127.0.0.1:3000', dataDir: '/data', setup: null, keyOnlyOperator: null };
 const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
-test('a box says version, address, data and, while there is no account, the link', () => {
+test('a box says version, address, data and, while there is no account, the link; without a password, the command that sets one', () => {
   const plain = linesOf(startBox(start));
   assert.deepEqual(plain.slice(1, 3), [
     '│ Sonde 1.2.3 listens on http://127.0.0.1:3000 │',
@@ -14,7 +14,9 @@ test('a box says version, address, data and, while there is no account, the link
   ]);
   const open = linesOf(startBox({ ...start, setup: 'http://127.0.0.1:3000/setup?token=x' }));
   assert.ok(open.some((line) => /^│ http:\/\/127\.0\.0\.1:3000\/setup\?token=x +│$/.test(line)));
-  for (const lines of [plain, open]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
+  const locked = linesOf(startBox({ ...start, keyOnlyOperator: 'operator@localhost' }));
+  assert.ok(locked.some((line) => /^│ sonde account password --email operator@localhost +│$/.test(line)));
+  for (const lines of [plain, open, locked]) assert.equal(new Set(lines.map((line) => line.length)).size, 1);
 });
 
 test('where the box does not fit, no line has a side that would be broken off', () => {

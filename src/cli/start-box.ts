@@ -6,13 +6,15 @@ export interface Start {
   dataDir: string;
   /** Address of the set-up page, with its token; null once there is an account. */
   setup: string | null;
+  /** The operator's e-mail address while there is no password to sign in with. */
+  keyOnlyOperator: string | null;
 }
 
 /** Columns of a terminal that does not tell. */
 const COLUMNS = 80;
 
 /** What a start says, in a box; without its sides where they would be broken by a line that is too long. */
-export const startBox = ({ version, address, dataDir, setup }: Start, columns = COLUMNS): string => {
+export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: Start, columns = COLUMNS): string => {
   const lines = [
     `${styleText('bold', `Sonde ${version}`)} listens on ${address}`,
     `It keeps its data in ${dataDir}`,
@@ -24,6 +26,9 @@ export const startBox = ({ version, address, dataDir, setup }: Start, columns = 
           styleText('bold', setup),
           'It works once; each start makes a new one.',
         ]),
+    ...(keyOnlyOperator === null
+      ? []
+      : ['', 'To sign in by browser, first set a password:', styleText('bold', setPassword(keyOnlyOperator))]),
   ];
   const width = Math.max(...lines.map(widthOf));
   if (width + 4 > columns) return `${lines.join('\n')}\n`;
@@ -31,5 +36,8 @@ export const startBox = ({ version, address, dataDir, setup }: Start, columns = 
   const edge = '─'.repeat(width + 2);
   return `${[`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n')}\n`;
 };
+
+/** The command that gives an account its password. */
+export const setPassword = (email: string): string => `sonde account password --email ${email}`;
 
 const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;
