@@ -60,3 +60,11 @@ test('a check that breaks is unknown, and says no more', () => {
   assert.equal(outcome, 'unknown');
   assert.deepEqual(values, { reason: 'the check itself broke on this page' });
 });
+
+test('what stands in an error message is not judged', () => {
+  const check = checkThat({ text: 'no heading' });
+  const verdictAt = (status: number) => judge(check, page('<title>Not found</title>', { status }) as Gathered).verdict;
+  assert.deepEqual([200, 399, 400, 404, 503].map(verdictAt), ['said', 'said', 'unknown', 'unknown', 'unknown']);
+  const aboutAccess = { ...check, category: 'indexing' as const };
+  assert.equal(judge(aboutAccess, page('<title>Not found</title>', { status: 404 }) as Gathered).verdict, 'said');
+});

@@ -1,3 +1,4 @@
+import type { Category } from './categories.ts';
 import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable } from './evidence.ts';
 import { oncePer } from './read/once-per.ts';
@@ -13,12 +14,33 @@ export const judge = (check: Check, gathered: Gathered): Finding => {
     const evidence = gathered[need];
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
   }
+  if (isOfContent(check) && isErrorAnswer(gathered))
+    return unknown(check, 'the page answers with an error, so what stands in it is not what readers and search engines are meant to find');
   try {
     return check.judge(gathered as Evidence, giveOf(check), check.limits);
   } catch {
     return unknown(check, 'the check itself broke on this page');
   }
 };
+
+/** Areas about the words, links and pictures of a page, which an error message has by chance. */
+const CONTENT: ReadonlySet<Category> = new Set([
+  'metadata',
+  'content',
+  'links',
+  'images',
+  'structured-data',
+  'international',
+  'social',
+  'mobile',
+  'accessibility',
+]);
+
+/** Whether a check goes by what stands in the page and by nothing around it. */
+const isOfContent = ({ category, needs }: Check): boolean =>
+  CONTENT.has(category) && needs.every((need) => need === 'page' || need === 'clock');
+
+const isErrorAnswer = ({ page }: Gathered): boolean => !isUnavailable(page) && page.status >= 400;
 
 const unknown = (check: Check, reason: string): Finding => ({
   check: check.id,
