@@ -39,6 +39,12 @@ export interface Item {
   note?: string;
 }
 
+/** An element of the page as an item. */
+export const itemOf = ({ line, source }: { line: number; source: string }): { line: number; snippet: string } => ({
+  line,
+  snippet: source,
+});
+
 /** What a check said about one page, as a report keeps it: data, never prose. */
 export interface Finding<Key extends string = string> {
   check: string;

@@ -1,4 +1,4 @@
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'landmark-main',
@@ -16,7 +16,7 @@ export default defineCheck({
   },
   judge({ page }, give) {
     const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript);
-    const items = mains.map(({ line, source }) => ({ line, snippet: source }));
+    const items = mains.map(itemOf);
     if (mains.length === 0) return give.none();
     return mains.length === 1 ? give.one({}, items) : give.several({ count: mains.length }, items);
   },

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { TableElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
@@ -22,10 +22,7 @@ export default defineCheck({
     const bad = tables.filter(({ headers }) => headers === 0);
     const total = tables.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

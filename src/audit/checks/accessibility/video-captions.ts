@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'video-captions',
@@ -22,9 +22,6 @@ export default defineCheck({
     const bad = videos.filter(({ tracks }) => !tracks.some((track) => track === 'captions' || track === 'subtitles'));
     const total = videos.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { articlesOf } from '../../read/article.ts';
 import type { Document } from '../../read/document.ts';
 import { type GraphNode, isNode, isReference, labelOf, nameOf, valuesOf } from '../../read/structured/node.ts';
@@ -45,4 +45,4 @@ const bylinesOf = ({ anchors, links, metas }: Document): { line: number; snippet
     ...metas.filter(({ name, property, content }) => (name === 'author' || property === 'article:author') && content?.trim()),
   ]
     .sort((one, other) => one.line - other.line)
-    .map(({ line, source }) => ({ line, snippet: source }));
+    .map(itemOf);

@@ -1,4 +1,4 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document.ts';
 import type { EmbedElement } from '../../read/document-elements.ts';
 
@@ -20,9 +20,7 @@ export default defineCheck({
   judge({ page: { document } }, give) {
     const obsolete = document.obsolete.filter(({ noscript }) => !noscript);
     const plugins = pluginsOf(document);
-    const items = [...obsolete, ...plugins]
-      .sort((one, other) => one.line - other.line)
-      .map(({ line, source }) => ({ line, snippet: source }));
+    const items = [...obsolete, ...plugins].sort((one, other) => one.line - other.line).map(itemOf);
 
     if (obsolete.some(({ name }) => name === 'frameset')) return give.frames({}, items);
     const dead = new Set(plugins.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { mayBeShell } from '../../read/shell.ts';
 import { silentHeadings } from '../../read/silent-heading.ts';
 
@@ -29,9 +29,6 @@ export default defineCheck({
     }
     if (mayBeShell(document)) return give.scripted();
     if (headings.length === 0) return give.absent();
-    return give.empty(
-      {},
-      headings.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.empty({}, headings.map(itemOf));
   },
 });

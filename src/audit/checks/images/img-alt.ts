@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import { lacksAlternative } from '../../read/image-alternative.ts';
 import { isPixel } from '../../read/pixel-image.ts';
 
@@ -24,9 +24,6 @@ export default defineCheck({
     const bad = images.filter(lacksAlternative);
     const total = images.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

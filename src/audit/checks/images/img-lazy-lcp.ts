@@ -1,4 +1,4 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import type { Document } from '../../read/document.ts';
 import type { ImageElement } from '../../read/document-elements.ts';
@@ -31,8 +31,6 @@ export default defineCheck({
     return first.loading === 'lazy' ? give.late({}, [itemOf(first)]) : give.early();
   },
 });
-
-const itemOf = ({ line, source }: ImageElement) => ({ line, snippet: source });
 
 /** Pixels that count visits are not, and what is in the address itself is not loaded. */
 const isToBeSeen = (image: ImageElement): boolean => image.src !== null && !/^\s*(?:data:|$)/i.test(image.src) && !isPixel(image);

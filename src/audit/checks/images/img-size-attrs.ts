@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { ImageElement } from '../../read/document-elements.ts';
 import { readInlineStyle } from '../../read/inline-style.ts';
 
@@ -23,10 +23,7 @@ export default defineCheck({
     const bad = images.filter((image) => !isSized(image));
     const total = images.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

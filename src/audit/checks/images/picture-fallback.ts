@@ -1,4 +1,4 @@
-import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
 
 export default defineCheck({
   id: 'picture-fallback',
@@ -21,9 +21,6 @@ export default defineCheck({
     const bad = pictures.filter(({ hasImage }) => !hasImage);
     const total = pictures.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

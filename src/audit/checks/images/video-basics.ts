@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { isWeb } from '../../read/page-link.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
@@ -37,8 +37,6 @@ export default defineCheck({
     return give.undescribed({ total }, videos.map(itemOf));
   },
 });
-
-const itemOf = ({ line, source }: { line: number; source: string }) => ({ line, snippet: source });
 
 const isFile = (src: string | null, base: URL): boolean => {
   const address = src === null || src.trim() === '' ? null : resolveUrl(src, base);

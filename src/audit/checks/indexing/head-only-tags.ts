@@ -1,4 +1,4 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document-elements.ts';
 import { type StrayElement, strayElements } from '../../read/stray-elements.ts';
 
@@ -35,5 +35,5 @@ const namesOf = (strays: readonly StrayElement[]): string => [...new Set(strays.
 
 const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
   ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: 'ended the head' }] : []),
-  ...strays.map(({ line, source }) => ({ line, snippet: source })),
+  ...strays.map(itemOf),
 ];

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { AnchorElement } from '../../read/document-elements.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
@@ -24,10 +24,7 @@ export default defineCheck({
     const bad = links.filter(({ href }) => href === null || !isFollowable(href, base));
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

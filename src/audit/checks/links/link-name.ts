@@ -1,4 +1,4 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { spokenLinksWithImages } from '../../read/spoken-link.ts';
 
 export default defineCheck({
@@ -25,7 +25,7 @@ export default defineCheck({
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
 
-    const items = bad.map(({ line, source }) => ({ line, snippet: source }));
+    const items = bad.map(itemOf);
     const menu = bad.filter(({ inNav }) => inNav).length;
     return menu > 0 ? give.menu({ menu, bad: bad.length, total }, items) : give.some({ bad: bad.length, total }, items);
   },

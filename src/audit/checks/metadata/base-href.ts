@@ -1,4 +1,4 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document.ts';
 import { resolveUrl } from '../../read/resolve-url.ts';
 
@@ -21,7 +21,7 @@ export default defineCheck({
   },
   judge({ page: { document, url } }, give) {
     const bases = document.bases.filter(({ href, noscript }) => href !== null && !noscript);
-    const items = bases.map(({ line, source }) => ({ line, snippet: source }));
+    const items = bases.map(itemOf);
     const [first] = bases;
     if (!first) return give.none();
     if (bases.length > 1) return give.several({ count: bases.length }, items);

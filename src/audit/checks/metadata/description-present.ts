@@ -1,4 +1,4 @@
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'description-present',
@@ -18,7 +18,7 @@ export default defineCheck({
   },
   judge({ page }, give) {
     const all = page.document.metas.filter(({ name, noscript }) => name === 'description' && !noscript);
-    const items = all.map(({ line, source }) => ({ line, snippet: source }));
+    const items = all.map(itemOf);
     const inHead = all.filter(({ place }) => place === 'head');
     const filled = inHead.find(({ content }) => content?.trim());
 

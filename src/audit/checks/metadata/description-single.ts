@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'description-single',
@@ -16,7 +16,7 @@ export default defineCheck({
   },
   judge({ page }, give) {
     const metas = page.document.metas.filter(({ name, place, noscript }) => name === 'description' && place === 'head' && !noscript);
-    const items = metas.map(({ line, source }) => ({ line, snippet: source }));
+    const items = metas.map(itemOf);
     if (metas.length === 0) return give.none();
     return metas.length === 1 ? give.one({}, items) : give.several({ count: metas.length }, items);
   },

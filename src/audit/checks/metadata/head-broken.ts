@@ -1,4 +1,4 @@
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document-elements.ts';
 import { strayElements } from '../../read/stray-elements.ts';
 
@@ -25,11 +25,11 @@ export default defineCheck({
     if (headBreaker === null) {
       const breaker = plainHead?.headBreaker;
       if (!plainHead || !breaker) return give.whole();
-      return give[strayElements(plainHead).length > 0 ? 'outside' : 'unscripted']({ what: whatIs(breaker) }, [itemOf(breaker)]);
+      return give[strayElements(plainHead).length > 0 ? 'outside' : 'unscripted']({ what: whatIs(breaker) }, [ended(breaker)]);
     }
     const what = whatIs(headBreaker);
     const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
-    const items = [itemOf(headBreaker), ...robots.map(({ line, source }) => ({ line, snippet: source }))];
+    const items = [ended(headBreaker), ...robots.map(itemOf)];
 
     if (strayElements(document).length > 0) return give.outside({ what }, items);
     if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return give.title({ what }, items);
@@ -41,4 +41,4 @@ const ROBOTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'bingbot']);
 
 const whatIs = ({ name }: NamedElement): string => (name === '#text' ? 'Text' : `<${name}>`);
 
-const itemOf = ({ line, source }: NamedElement) => ({ line, snippet: source, note: 'ended the head' });
+const ended = (breaker: NamedElement) => ({ ...itemOf(breaker), note: 'ended the head' });

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass } from '../../check.ts';
 
 export default defineCheck({
   id: 'meta-keywords',
@@ -16,11 +16,6 @@ export default defineCheck({
   judge({ page }, give) {
     const metas = page.document.metas.filter(({ name, content, noscript }) => name === 'keywords' && !noscript && content?.trim());
     const keywords = metas.map(({ content }) => content?.trim()).join(', ');
-    return metas.length === 0
-      ? give.none()
-      : give.unused(
-          { keywords },
-          metas.map(({ line, source }) => ({ line, snippet: source })),
-        );
+    return metas.length === 0 ? give.none() : give.unused({ keywords }, metas.map(itemOf));
   },
 });

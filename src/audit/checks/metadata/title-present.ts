@@ -1,4 +1,4 @@
-import { defineCheck, fail, pass } from '../../check.ts';
+import { defineCheck, fail, itemOf, pass } from '../../check.ts';
 
 export default defineCheck({
   id: 'title-present',
@@ -20,11 +20,7 @@ export default defineCheck({
     const first = titles.find(({ place }) => place === 'head');
     if (first?.text) return give.present({ title: first.text }, [{ line: first.line, snippet: first.source }]);
     if (first) return give.empty({}, [{ line: first.line, snippet: first.source }]);
-    if (titles.length > 0)
-      return give.outside(
-        {},
-        titles.map(({ line, source }) => ({ line, snippet: source })),
-      );
+    if (titles.length > 0) return give.outside({}, titles.map(itemOf));
     return give.absent();
   },
 });

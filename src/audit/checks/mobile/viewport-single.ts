@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'viewport-single',
@@ -18,7 +18,7 @@ export default defineCheck({
   judge({ page }, give) {
     // Browsers pass over one without content.
     const elements = page.document.metas.filter(({ name, content, noscript }) => name === 'viewport' && content !== null && !noscript);
-    const items = elements.map(({ line, source }) => ({ line, snippet: source }));
+    const items = elements.map(itemOf);
     const count = elements.length;
     const last = elements.at(-1);
     if (!last) return give.none();

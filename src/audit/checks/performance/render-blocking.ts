@@ -1,4 +1,4 @@
-import { defineCheck, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, pass, warn } from '../../check.ts';
 import type { LinkElement, ScriptElement } from '../../read/document-elements.ts';
 
 export default defineCheck({
@@ -21,9 +21,7 @@ export default defineCheck({
   judge({ page: { document } }, give, { most }) {
     const scripts = document.scripts.filter(isBlockingScript);
     const sheets = document.links.filter(isBlockingSheet);
-    const items = [...scripts, ...sheets]
-      .sort((one, other) => one.line - other.line)
-      .map(({ line, source }) => ({ line, snippet: source }));
+    const items = [...scripts, ...sheets].sort((one, other) => one.line - other.line).map(itemOf);
     const count = items.length;
     if (count === 0) return give.none();
     if (count <= most) return give.few({ count }, items);

@@ -1,4 +1,4 @@
-import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
+import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({
@@ -35,5 +35,3 @@ export default defineCheck({
 
 /** Without an action, a form is sent to the page itself. */
 const targetOf = (action: string | null, base: URL, url: string): URL | null => (action?.trim() ? resolveUrl(action, base) : new URL(url));
-
-const itemOf = ({ line, source }: { line: number; source: string }) => ({ line, snippet: source });

@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { isWeb } from '../../read/page-link.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 import { isSameSite } from '../../read/same-site.ts';
@@ -29,10 +29,7 @@ export default defineCheck({
     const bad = fixed.filter(({ integrity }) => !isChecksum(integrity));
     const total = fixed.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some(
-      { bad: bad.length, total },
-      bad.map(({ line, source }) => ({ line, snippet: source })),
-    );
+    return give.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

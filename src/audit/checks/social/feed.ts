@@ -1,5 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { LinkElement } from '../../read/document-elements.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
 
 export default defineCheck({
@@ -30,8 +29,6 @@ export default defineCheck({
 });
 
 const isFetchable = (href: string, base: URL): boolean => href !== '' && /^https?:$/.test(resolveUrl(href, base)?.protocol ?? '');
-
-const itemOf = ({ line, source }: LinkElement) => ({ line, snippet: source });
 
 /** RSS, Atom and JSON Feed. */
 const isFeed = (type: string | null): boolean => /^\s*application\/(?:rss\+xml|atom\+xml|feed\+json)\s*(?:;|$)/i.test(type ?? '');
