@@ -27,6 +27,22 @@ export const costOf = (pid: number): Cost => {
 
 const milliseconds = (ticks: number): number => (ticks * 1000) / TICKS_PER_SECOND;
 
+/** MiB of a process and its children, what they share counted once (PSS, which only Linux tells). */
+export const sharedMemoryOf = (pid: number): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, one) => {
+    const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readOrEmpty(`/proc/${one}/smaps_rollup`)) ?? [];
+    return sum + Number(kilobytes) / 1024;
+  }, 0);
+
+/** A child may end between being named and being asked. */
+const readOrEmpty = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
 export const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

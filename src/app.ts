@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { findKeyOnlyOperator } from './accounts/account.ts';
 import { makeAdmission } from './api/admission.ts';
 import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
 import { type Inner, startBackground } from './background.ts';
 import { basePath } from './base-url.ts';
 import type { Config } from './config.ts';
-import { firstRun } from './first-run.ts';
+import { firstRun, type WayIn } from './first-run.ts';
 import { healthRoutes } from './health.ts';
 import type { Logger } from './log.ts';
 import { createMcp } from './mcp/endpoint.ts';
@@ -19,25 +18,22 @@ import { createWeb } from './web/web.ts';
 
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
-  /** What opens the set-up page; null once there is an account. */
-  setupToken: string | null;
-  /** The e-mail address of an operator who has no password and so cannot sign in by browser; null when there is none. */
-  keyOnlyOperator: string | null;
+  wayIn: WayIn;
   /** The answer to what is no request that can be handed in. */
   refuse(code: ProblemCode, address: string | undefined): Response;
   /** The port that the service turned out to listen on: its own address is never audited. */
   listensOn(port: number): void;
   /** What Prometheus is told on a port of its own; undefined when nobody may ask. */
   metrics: Metrics | undefined;
-  /** Finishes or hands back the work within `grace` milliseconds, then closes everything. */
-  close(grace: number): Promise<void>;
+  /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
 /** The one place where the parts meet: pages, interface and what goes on in the background, over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const background = await startBackground(config, log, inner);
   const { db, queue, watch, http, webhooks, metrics, secret } = background;
-  const [setupToken, keyOnlyOperator] = await Promise.all([firstRun(db, config), findKeyOnlyOperator(db)]).catch(async (error: unknown) => {
+  const wayIn = await firstRun(db, config).catch(async (error: unknown) => {
     await background.close(0);
     throw error;
   });
@@ -45,7 +41,10 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const admission = makeAdmission(config, queue);
   const closed = new AbortController();
   const api = createApi({ db, queue, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
-  const web = createWeb({ db, queue, guard: http, config, secret, announce: webhooks.announce }, onBug);
+  const web = createWeb(
+    { db, queue, watch, guard: http, config, secret, announce: webhooks.announce, system: background.system, closing: closed.signal },
+    onBug,
+  );
   let closing = false;
 
   const app = new Hono<ObservedEnv>();
@@ -66,14 +65,13 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   return {
     fetch: (request, bindings = {}) => app.fetch(prefix === '' ? request : withoutPrefix(request, prefix), bindings),
     refuse: (code, address) => observeRefusal(log, metrics, refuseRequest(admission, code, addressName(address ?? 'unknown'))),
-    setupToken,
-    keyOnlyOperator,
+    wayIn,
     metrics,
     listensOn: background.listensOn,
-    async close(grace) {
+    async close(grace, answered) {
       closing = true;
       closed.abort();
-      await background.close(grace);
+      await background.close(grace, answered);
     },
   };
 };

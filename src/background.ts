@@ -1,6 +1,7 @@
 import { eventJson } from './api/webhook-json.ts';
 import { defaultJudgeSettings, type JudgeSettings, startJudges } from './audit/judges.ts';
 import { ownBase } from './base-url.ts';
+import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import type { HttpSettings } from './http/settings.ts';
 import { runImport } from './imports/run.ts';
@@ -16,10 +17,13 @@ import { runClear } from './reports/clear.ts';
 import { runRescore } from './reports/rescore.ts';
 import { runReport } from './reports/run.ts';
 import { makeWatch, type Watch } from './reports/watch.ts';
+import { runProject } from './schedules/run-project.ts';
 import { secretKey } from './secret-key.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open.ts';
 import { StorageUnavailable } from './storage/unavailable.ts';
+import type { SystemParts } from './system/look.ts';
+import { makeRecentAudits } from './system/recent-audits.ts';
 import { deliveryLanes } from './webhooks/job.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
@@ -32,14 +36,16 @@ export interface Background {
   webhooks: Webhooks;
   /** Undefined when nobody may ask for them. */
   metrics: Metrics | undefined;
+  /** What the system page is made from. */
+  system: SystemParts;
   /** The service's own secret. */
   secret: string;
   /** A port that the service listens on: its own address is never audited. */
   listensOn(port: number): void;
   /** Whether the storage can be used right now. */
   isUsable(): Promise<boolean>;
-  /** Finishes or hands back the work within `grace` milliseconds, then closes everything. */
-  close(grace: number): Promise<void>;
+  /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
 /** What tests set and users cannot: bounds, names, authorities. */
@@ -57,6 +63,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   const bell = await openBell(config, log);
   const judges = startJudges({ ...defaultJudgeSettings, size: config.judges, ...inner.judges });
   const metrics = metricsFor(config, { db, dataDir: config.dataDir, readers: judges.load });
+  const recent = makeRecentAudits();
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
@@ -85,6 +92,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     onEnd: (report: number, outcome: string, ms: number) => {
       log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
       metrics?.audit(outcome, ms / 1000);
+      recent.count(outcome);
     },
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
   };
@@ -100,6 +108,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     import: (job) => runImport(importer, job),
     clear: (job) => runClear(runner, job),
     rescore: (job) => runRescore(runner, job),
+    schedule: (job) => runProject(runner, job),
   };
   const worker = config.work
     ? startWorker(
@@ -109,6 +118,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
         (error) => log.error({ err: error }, 'a job broke'),
       )
     : undefined;
+  const endChores = config.work ? startChores({ config, db, queue, webhooks, log }) : undefined;
 
   return {
     db,
@@ -117,11 +127,12 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     http,
     webhooks,
     metrics,
+    system: { db, config, recent, readers: judges.load },
     secret,
     listensOn: (port) => void ownPorts.add(port),
     isUsable: () => isUsable(db),
-    async close(grace) {
-      await Promise.all([worker?.stop(grace), webhooks.stop(grace)]);
+    async close(grace, answered) {
+      await Promise.all([answered, endChores?.(), worker?.stop(grace), webhooks.stop(grace)]);
       metrics?.close();
       await judges.close();
       await bell.close();

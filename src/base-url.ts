@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 export const requestBase = (request: Request, { baseUrl, trustProxy }: Pick<Config, 'baseUrl' | 'trustProxy'>): string => {
   if (baseUrl !== null) return baseUrl;
   const url = new URL(request.url);
-  const forwarded = (name: string): string | undefined => (trustProxy ? request.headers.get(name)?.split(',')[0]?.trim() : undefined);
+  if (!trustProxy) return url.origin;
+  const forwarded = (name: string): string | undefined => request.headers.get(name)?.split(',')[0]?.trim();
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
   const host = URL.parse(`${protocol}//${forwarded('x-forwarded-host') ?? url.host}`)?.host ?? url.host;
   return `${protocol}//${host}`;

@@ -10,15 +10,27 @@ export { ConfigError } from './settings/setting.ts';
 /** Every setting: its environment variable, meaning, default and rule. `docs/configuration.md` is printed from these tables. */
 export const settings = { ...serving, ...storing, ...fetching, ...working, ...signingIn };
 
-export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> };
+export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
+  /** What was set, by variable, as it was; of a secret only that it was. */
+  readonly given: ReadonlyMap<string, string>;
+};
 
 /** Reads all settings, from the environment when the program starts. Empty counts as not set. Throws `ConfigError`. */
 export const readConfig = (env: Record<string, string | undefined>): Config =>
-  Object.freeze(
-    Object.fromEntries(
+  Object.freeze({
+    ...Object.fromEntries(
       Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => [
         name,
         readSetting(variable, env[variable] || fallback, rule, read),
       ]),
     ),
-  ) as unknown as Config;
+    given: givenIn(env),
+  }) as unknown as Config;
+
+const givenIn = (env: Record<string, string | undefined>): Config['given'] =>
+  new Map(
+    Object.values(settings).flatMap(({ variable, secret }) => {
+      const text = env[variable];
+      return text ? [[variable, secret ? '' : text]] : [];
+    }),
+  );

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { version } from './version.ts';
 
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 /** For whoever watches over a process: whether it is alive, and whether it can be given work. */
 export const healthRoutes = (isReady: () => Promise<boolean>): Hono => {
   const app = new Hono();
-  app.get('/healthz', (context) => context.json({ status: 'ok', version }));
+  app.get('/healthz', (context) => context.json({ status: 'ok', version }, 200, headers));
   app.get('/readyz', async (context) => {
     const ready = await isReady();
-    return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503);
+    return context.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503, headers);
   });
   return app;
 };

@@ -26,6 +26,7 @@ export const problems = {
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no project with this name in your account.' },
   accepted_not_found: { status: 404, title: 'Not accepted', detail: 'No finding of this check is accepted in this project.' },
   check_not_found: { status: 404, title: 'Check not found', detail: 'There is no check with this id. GET /api/v1/checks lists all.' },
+  schedule_not_found: { status: 404, title: 'No schedule', detail: 'This is audited only when asked. PUT a schedule here to change that.' },
   import_not_found: { status: 404, title: 'Import not found', detail: 'There is no import with this id in your account.' },
   webhook_not_found: { status: 404, title: 'Webhook not found', detail: 'There is no webhook with this id in your account.' },
   delivery_not_found: { status: 404, title: 'Delivery not found', detail: 'This webhook has no delivery with this id, or not any more.' },

@@ -69,6 +69,7 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     '/projects/127.0.0.1',
     '/projects/127.0.0.1/delete',
     '/reports/new',
+    '/reports/many',
     '/settings/profile?done=name',
     '/settings/keys?done=revoked',
     '/settings/keys/1/revoke',
@@ -96,6 +97,14 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   await judged.click('.readers button');
   await judged.waitForSelector('[aria-invalid]');
   await judgeLooks(judged, 'a password refused');
+  for (const deed of ['delete', 'password']) {
+    await judged.goto(`${service.url}/reports`);
+    await judged.locator('.tick input').first().check();
+    await judged.selectOption('#deed', deed);
+    await judged.click('.deeds button');
+    await judged.waitForSelector('[name=sure]', { state: 'attached' });
+    await judgeLooks(judged, `${deed} of those ticked`);
+  }
   await judged.goto(`${service.url}/reports?per_page=7`);
   await judgeLooks(judged, 'a filter refused');
   await judged.goto(`${service.url}/settings/keys`);

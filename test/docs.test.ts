@@ -32,6 +32,16 @@ const programs: Record<string, { program: string; version: string; run(code: str
   PHP: { program: 'php', version: 'php', run: (code) => ['-r', code.replace(/^<\?php\n/, '')] },
 };
 
+/** Whether every string and bracket of a text is closed: all that can be said without its language. */
+const isWhole = (code: string): boolean => {
+  const open: string[] = [];
+  for (const [token] of code.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '').matchAll(/['"`()[\]{}]/g)) {
+    if ('([{'.includes(token)) open.push(token);
+    else if (!['()', '[]', '{}'].includes(`${open.pop()}${token}`)) return false;
+  }
+  return open.length === 0;
+};
+
 const isThere = async (program: string): Promise<boolean> =>
   run(program, ['--version']).then(
     () => true,
@@ -40,7 +50,6 @@ const isThere = async (program: string): Promise<boolean> =>
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
   test(`the samples in ${language} work as they stand`, { timeout: 60_000 }, async (t) => {
-    if (!(await isThere(version))) return t.skip(`there is no ${version} here`);
     const site = await startSite(t, {
       '/': { body: goodPage },
       '/sitemap.xml': { body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>' },
@@ -52,6 +61,11 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
     assert.equal(samples.length, 3);
     for (const { title, code } of samples) {
       assert.ok(code.includes(`${url}/api/v1/`), title);
+      assert.match(code, /SONDE_KEY/, title);
+      if (language !== 'curl') assert.ok(isWhole(code), title);
+    }
+    if (!(await isThere(version))) return t.skip(`${version} is not installed here: its samples were looked at, and not run`);
+    for (const { title, code } of samples) {
       // The pages that the samples name are not in the reach of a test.
       const text = code.replaceAll('https://example.com', site.url).replace('result=decent', `result=${made.result}`);
       const { stdout } = await run(program, words(text), { env: { PATH: process.env.PATH, SONDE_KEY: key }, timeout: 30_000 });

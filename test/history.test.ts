@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../src/accounts/account.ts';
-import { createKey } from '../src/accounts/key.ts';
 import { byDay } from '../src/reports/project-history.ts';
 import { across } from '../src/web/parts/charts/score-chart.ts';
-import { startService } from './service.ts';
-import { goodPage, startSite } from './site.ts';
-import { PASSWORD, signIn, visit } from './visitor.ts';
+import { ANN, BOB, startWithPeople } from './people.ts';
+import { goodPage } from './site.ts';
+import { signIn, visit } from './visitor.ts';
 
 const closed = goodPage.replace('<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">');
 const untitled = goodPage.replace(/<title>.*<\/title>/, '');
@@ -14,19 +12,14 @@ const untitled = goodPage.replace(/<title>.*<\/title>/, '');
 /** A report of a page that was closed, then open, then without a title. */
 const start = async (t: TestContext) => {
   const files = { '/page': { body: closed } };
-  const site = await startSite(t, files);
-  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
-  const { id: accountId } = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
-  const key = await createKey(service.db, { accountId });
-  const api = (method: string, path: string, body: Record<string, string> = {}) =>
-    service.call(method, `/api/v1${path}`, method === 'GET' ? { key } : { key, body });
-  const { id } = (await api('POST', '/reports', { url: `${site.url}/page` })).json.data;
+  const service = await startWithPeople(t, files);
+  const { api, site, make } = service;
+  const { id } = await make({ url: `${site.url}/page` });
   const audit = async (body: string) => {
     files['/page'].body = body;
     await api('PUT', `/reports/${id}`, { results: '1' });
   };
-  return { ...service, api, id, audit, files, site };
+  return { ...service, id, audit, files };
 };
 
 const runsOf = async ({ api, id }: Pick<Awaited<ReturnType<typeof start>>, 'api' | 'id'>): Promise<{ id: number; score: number }[]> =>
@@ -41,7 +34,7 @@ const listed = (text: string, list: string): string[] => {
 test('history: every kept audit with its score, as a chart and as a table', async (t) => {
   const service = await start(t);
   const { id, audit } = service;
-  const ann = await signIn(service, 'ann@example.com');
+  const ann = await signIn(service, ANN);
   const one = (await ann.get(`/reports/${id}/history`)).text;
   assert.match(one, /One score: \d+\./);
   assert.doesNotMatch(one, /What changed/);
@@ -66,7 +59,7 @@ test('history: every kept audit with its score, as a chart and as a table', asyn
 
 test('a page that was never audited, and one beyond the last', async (t) => {
   const service = await start(t);
-  const ann = await signIn(service, 'ann@example.com');
+  const ann = await signIn(service, ANN);
   const { json } = await service.api('POST', '/reports', { url: 'https://nowhere.test/' });
   assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /No audit of this page is finished yet/);
   assert.equal((await ann.get(`/reports/${json.data.id}/compare`)).status, 404);
@@ -79,7 +72,7 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   const { id, audit } = service;
   await audit(goodPage);
   await audit(untitled);
-  const ann = await signIn(service, 'ann@example.com');
+  const ann = await signIn(service, ANN);
   const [third, second, first] = await runsOf(service);
   assert.ok(first && second && third);
   const compare = async (from: number, to: number): Promise<string> => (await ann.get(`/reports/${id}/compare?from=${from}&to=${to}`)).text;
@@ -112,7 +105,7 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
   const other = (await api('POST', '/reports', { url: `${site.url}/page` })).json.data.id;
   const [mine] = await runsOf(service);
   const [foreign] = await runsOf({ api, id: other });
-  const [ann, bob, anybody] = [await signIn(service, 'ann@example.com'), await signIn(service, 'bob@example.com'), visit(service)];
+  const [ann, bob, anybody] = [await signIn(service, ANN), await signIn(service, BOB), visit(service)];
   for (const path of [`/reports/${id}/history`, `/reports/${id}/compare`, '/projects/127.0.0.1/history']) {
     assert.equal((await ann.get(path)).status, 200, path);
     assert.equal((await bob.get(path)).status, 404, path);
@@ -134,7 +127,7 @@ test('nobody else sees them, and what is not there is not there', async (t) => {
 
 test('a project: one point for each day', async (t) => {
   const service = await start(t);
-  const ann = await signIn(service, 'ann@example.com');
+  const ann = await signIn(service, ANN);
   await service.audit(goodPage);
   const [newest, oldest] = await runsOf(service);
   assert.ok(newest && oldest);

@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, openBrowser } from './browser.ts';
 import { CANARY, harmlessTexts, hostileTexts, textSite } from './hostile-page.ts';
-import { createKeyByCommand, startServiceProcess } from './service-process.ts';
-import { startSite } from './site.ts';
+import { startWithPeople } from './people.ts';
 
 /** A service that has reported on a site, and where its reports are. */
 const reportOn = async (t: TestContext, texts: Record<string, string>): Promise<{ url: string; shares: string[] }> => {
   const { files, paths } = textSite(texts);
-  const site = await startSite(t, files);
-  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, CREATE_WAIT: '30', JUDGES: '1' };
-  const key = await createKeyByCommand(env);
-  const service = await startServiceProcess(env);
-  t.after(async () => {
-    await service.end('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
-  const shares = paths.map(async (path) => {
-    const body = new URLSearchParams({ url: `${site.url}${path}`, privacy: '0' });
-    const answer = await fetch(`${service.url}/api/v1/reports`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body });
-    const { data } = (await answer.json()) as { data: { state: string; share_url: string } };
-    assert.equal(data.state, 'completed', path);
-    return data.share_url;
-  });
-  return { url: service.url, shares: await Promise.all(shares) };
+  const { url, site, make } = await startWithPeople(t, files);
+  const shares: string[] = [];
+  // One after the other: a site that is slow to answer is a finding of its own.
+  for (const page of paths) {
+    const { state, path } = await make({ url: site.url + page, privacy: '0' });
+    assert.equal(state, 'completed', page);
+    shares.push(url + path);
+  }
+  return { url, shares };
 };
 
 interface Seen {

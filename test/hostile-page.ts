@@ -48,14 +48,19 @@ export const textSite = (texts: Record<string, string>): { files: Record<string,
     '/sitemap.xml': { headers: { 'content-type': 'application/xml' }, body: sitemap(texts) },
   };
   const paths = Object.entries(texts).map(([name, text]) => {
-    const target = new URL(`/${name}/${text.slice(0, 300)}?q=${text.slice(0, 300)}`, 'http://site.test');
-    const path = `${target.pathname}${target.search}`;
-    const start = `/start/${name}?q=${encodeURIComponent(text.slice(0, 100))}`;
+    const path = pathOf(`/${name}/${text.slice(0, 300)}?q=${text.slice(0, 300)}`);
+    const start = pathOf(`/start/${name}?q=${encodeURIComponent(text.slice(0, 100))}`);
     files[start] = { status: 302, headers: { location: path } };
     files[path] = { headers: headersOf(text), body: page(text) };
     return start;
   });
   return { files, paths };
+};
+
+/** As it is asked for: URLs escape more than encodeURIComponent does. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://site.test');
+  return pathname + search;
 };
 
 const page = (text: string): string => {

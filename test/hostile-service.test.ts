@@ -10,7 +10,7 @@ import { createKeyByCommand, runCommand, startServiceProcess } from './service-p
 import { goodPage, startSite } from './site.ts';
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 test('every page has the strict policy, and needs no exception from it', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });

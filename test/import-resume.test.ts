@@ -9,7 +9,9 @@ import { keepPages } from '../src/imports/keep.ts';
 import { requestImport } from '../src/imports/request.ts';
 import { type Importer, runImport } from '../src/imports/run.ts';
 import { httpSettings } from '../src/outgoing.ts';
-import { LEASE } from '../src/queue/table-queue.ts';
+import { LEASE } from '../src/queue/lease.ts';
+import { listProjects } from '../src/reports/projects.ts';
+import { removeProject } from '../src/reports/remove.ts';
 import { storages } from './storages.ts';
 
 const target = new URL('https://example.com/sitemap.xml');
@@ -85,5 +87,26 @@ for (const { name, open } of storages) {
     const { state, error, progress } = (await findImport(db, accountId, id)) ?? {};
     assert.deepEqual([state, error, progress?.cancelled, bugs.length], ['failed', 'crashed', 3, 3]);
     assert.equal(await claimImport(), undefined);
+  });
+
+  test(`an import does not bring back a project that is deleted, on ${name}`, async (t) => {
+    const { db, queue, id, accountId, importer, claimImport } = await setUp(t, 120);
+    const other = await requestImport(db, queue, {
+      ...{ accountId, sitemap: 'https://other.test/s.xml', target: new URL('https://other.test/s.xml') },
+      ...{ privacy: 1, limit: 10, idempotencyKey: null },
+    });
+    const job = await claimImport();
+    assert.ok(job);
+    assert.equal(await addReports(db, queue, job, id), true);
+    assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
+    // The one under way goes on, and finds nothing to do.
+    await runImport(importer, job);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }), false);
+    const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
+    assert.equal(total, 0);
+    const ended = await findImport(db, accountId, id);
+    assert.deepEqual([ended?.state, ended?.progress.cancelled, ended?.progress.deleted, ended?.progress.queued], ['cancelled', 95, 25, 0]);
+    assert.deepEqual((await queue.claim(1000)).map(({ kind }) => kind).sort(), ['clear']);
+    assert.equal((await findImport(db, accountId, other.id))?.state, 'queued');
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LEASE } from '../src/queue/lease.ts';
 import { priorities } from '../src/queue/queue.ts';
-import { LEASE } from '../src/queue/table-queue.ts';
 import { startWorker } from '../src/queue/worker.ts';
 import { storages } from './storages.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { type App, createApp } from '../src/app.ts';
@@ -77,6 +78,8 @@ export const startService = async (
       redirect: 'manual',
       ...(body === undefined ? {} : { body: form ? new URLSearchParams(body).toString() : (body as string | Uint8Array<ArrayBuffer>) }),
     });
+    // As over a connection, where each request takes a turn of the event loop at least: who asks again and again lets others do something.
+    await setImmediate();
     const response = await app.fetch(request);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

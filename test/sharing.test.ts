@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount } from '../src/accounts/account.ts';
-import { createKey } from '../src/accounts/key.ts';
-import { type Answer, startService } from './service.ts';
-import { goodPage, startSite } from './site.ts';
-import { PASSWORD, signIn, visit } from './visitor.ts';
+import { ANN, BOB, startWithPeople } from './people.ts';
+import type { Answer } from './service.ts';
+import { goodPage } from './site.ts';
+import { signIn, visit } from './visitor.ts';
 
 const start = async (t: TestContext) => {
-  const site = await startSite(t, { '/page': { body: goodPage } });
-  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
-  const { id: accountId } = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
-  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
-  const key = await createKey(service.db, { accountId });
-  const api = (method: string, path: string, body: Record<string, string> = {}) =>
-    service.call(method, `/api/v1${path}`, method === 'GET' ? { key } : { key, body });
-  const make = async (fields: Record<string, string>, url = `${site.url}/page`): Promise<{ id: number; path: string }> => {
-    const { id, share_url } = (await api('POST', '/reports', { url, ...fields })).json.data;
-    return { id, path: new URL(share_url).pathname };
-  };
-  const [ann, bob, anybody] = [await signIn(service, 'ann@example.com'), await signIn(service, 'bob@example.com'), visit(service)];
-  return { ...service, api, make, ann, bob, anybody };
+  const service = await startWithPeople(t, { '/page': { body: goodPage } });
+  const make = (fields: Record<string, string>, url = `${service.site.url}/page`) => service.make({ url, ...fields });
+  const [ann, bob, anybody] = [await signIn(service, ANN), await signIn(service, BOB), visit(service)];
+  return { ...service, make, ann, bob, anybody };
 };
 
 const robots = ({ headers }: Answer): string | null => headers.get('x-robots-tag');

@@ -4,13 +4,14 @@ import { Webhook } from 'standardwebhooks';
 import { createAccount } from '../src/accounts/account.ts';
 import { readConfig } from '../src/config.ts';
 import { webhookSettings } from '../src/outgoing.ts';
-import { LEASE } from '../src/queue/table-queue.ts';
+import { LEASE } from '../src/queue/lease.ts';
 import { makeAnnounce } from '../src/webhooks/announce.ts';
 import { changeWebhook, removeWebhook } from '../src/webhooks/change.ts';
 import { createWebhook } from '../src/webhooks/create.ts';
 import { type Courier, deliver } from '../src/webhooks/deliver.ts';
 import { findDelivery, listDeliveries } from '../src/webhooks/delivery.ts';
-import { MAX_PENDING } from '../src/webhooks/enqueue.ts';
+import { disable } from '../src/webhooks/disable.ts';
+import { enqueue, MAX_PENDING } from '../src/webhooks/enqueue.ts';
 import { deliveryLanes } from '../src/webhooks/job.ts';
 import { KEPT_DELIVERIES } from '../src/webhooks/prune.ts';
 import { redeliver, sendTest } from '../src/webhooks/resend.ts';
@@ -351,6 +352,49 @@ for (const { name, open } of storages) {
       ['cancelled'],
     );
     assert.equal(await countJobs(), 0);
+  });
+
+  test(`of much that waits, some is cancelled at a time, and nothing is sent any more (${name})`, async (t) => {
+    const { db, queue, courier, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
+    const many = 230;
+    const fill = () =>
+      db.transaction().execute(async (trx) => {
+        const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
+        for (let count = 0; count < many; count++)
+          await enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, clock.time);
+      });
+    const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
+
+    await fill();
+    receiver.answer = { status: 410 };
+    const [first] = await queue.claim(1);
+    await deliver(courier, first ?? assert.fail('there is no job'));
+    assert.deepEqual([(await webhook()).disabled?.reason, (await webhook()).pending], ['gone', 0]);
+    const left = await countPending();
+    assert.ok(left > 0 && left < many - 1, `${left} of ${many}`);
+    for (const job of (await queue.claim(10)).filter(({ kind }) => kind !== 'cancel')) await deliver(courier, job);
+    receiver.answer = { status: 200 };
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    assert.equal(await countPending(), 0);
+    clock.time += LEASE + 1;
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
+
+    await fill();
+    await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
+    assert.equal(await countPending(), 0);
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
+
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    await fill();
+    const { length: kept } = await db.selectFrom('delivery').select('id').execute();
+    assert.equal(kept, many + KEPT_DELIVERIES);
+    // As a process leaves it that ends in the middle: the job does the rest.
+    await db.transaction().execute((trx) => disable(trx, queue, owned.id, 'backlog', clock.time));
+    assert.ok((await countPending()) > 0);
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });
 
   test(`one webhook has ${deliveryLanes.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {

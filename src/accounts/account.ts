@@ -78,9 +78,10 @@ export const findKeyOnlyOperator = async (db: Database): Promise<string | null> 
   return (await query.executeTakeFirst())?.email ?? null;
 };
 
-/** Part of the transaction that removes an account: its keys, sessions and invitations end, its address is free, and it is found no more. */
+/** Part of the transaction that removes an account: its keys, sessions, invitations and branding end, its address is free, and it is found no more. */
 export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
-  for (const table of ['api_key', 'session', 'invitation'] as const) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  for (const table of ['api_key', 'session', 'invitation', 'brand'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', id).execute();
   await trx
     .updateTable('account')
     // Nobody signs in with that: it is no address.

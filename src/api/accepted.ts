@@ -73,8 +73,8 @@ const remove = async (call: Call): Promise<Response> => {
 
 /** Findings that a project's owner accepts: they cost nothing in its reports. */
 export const acceptedResources: readonly Resource[] = [
-  { path: '/projects/:project/accepted', methods: { GET: listAll, POST: create } },
-  { path: '/projects/:project/accepted/:check', methods: { GET: read, DELETE: remove } },
+  { path: '/projects/:project/accepted', methods: { GET: listAll, POST: create }, holds: true },
+  { path: '/projects/:project/accepted/:check', methods: { GET: read, DELETE: remove }, holds: true },
 ];
 
 const acceptedJson = ({ check, reason, createdAt }: Accepted, project: string) => ({

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
+import { makeDoor } from './door.ts';
+import { makeOpenStreams } from './open-streams.ts';
 import { makeRateLimit, type Quota } from './rate-limit.ts';
 
 /** Decides who may ask now. Counts are of this process alone. */
@@ -19,8 +21,10 @@ export interface Admission {
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
   /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
   openStream(accountId: number): () => void;
-  /** Throws a 503 when the queue is full. */
-  judgeQueue(): Promise<void>;
+  /** Throws a 503 when the queue is full, or too many stand in line to add to it. */
+  judgeQueue(accountId: number): Promise<void>;
+  /** Adds work when it is an account's turn. Throws a 503 when that takes too long. */
+  addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
 
 /** Streams that one account may have open at once. */
@@ -28,15 +32,20 @@ const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
-/** Seconds after which a full queue is worth another try. */
+/** Seconds after which a full queue, or a long line before it, is worth another try. */
 const QUEUE_RETRY_AFTER = '10';
+const LINE_RETRY_AFTER = '2';
+/** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
+const DOOR = { width: 4, line: 600, patience: 3_000 };
 
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'queueLimit' | 'trustProxy'>;
 
 export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Admission => {
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
-  const streams = new Map<number, number>();
+  const streams = makeOpenStreams(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
+  const door = makeDoor(DOOR);
+  const queueFull = (retryAfter: string): Problem => new Problem('queue_full', { headers: { 'retry-after': retryAfter } });
   return {
     nameOf(request, incoming) {
       return addressName(clientAddress(request, incoming, config));
@@ -58,19 +67,18 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
       return { quota, refusal: new Problem('rate_limited', { headers: { 'retry-after': String(wait) } }) };
     },
     openStream(accountId) {
-      const open = streams.get(accountId) ?? 0;
-      if (open >= MAX_STREAMS)
-        throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
-      streams.set(accountId, open + 1);
-      return () => {
-        const left = (streams.get(accountId) ?? 1) - 1;
-        if (left > 0) streams.set(accountId, left);
-        else streams.delete(accountId);
-      };
+      const release = streams.open(String(accountId));
+      if (release) return release;
+      throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },
-    async judgeQueue() {
-      if ((await queue.count(config.queueLimit)) >= config.queueLimit)
-        throw new Problem('queue_full', { headers: { 'retry-after': QUEUE_RETRY_AFTER } });
+    async judgeQueue(accountId) {
+      if (!door.hasRoom(accountId)) throw queueFull(LINE_RETRY_AFTER);
+      if ((await queue.count(config.queueLimit)) >= config.queueLimit) throw queueFull(QUEUE_RETRY_AFTER);
+    },
+    async addWork(accountId, add) {
+      const passed = await door.pass(accountId, add);
+      if (!passed) throw queueFull(LINE_RETRY_AFTER);
+      return passed.result;
     },
   };
 };

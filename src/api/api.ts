@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
+import { changeMark } from '../storage/change-mark.ts';
 import { acceptedResources } from './accepted.ts';
 import { accountResources } from './account.ts';
 import { admitRequest } from './admit.ts';
@@ -14,6 +15,7 @@ import { commonHeaders } from './common-headers.ts';
 import { deliveryResources } from './deliveries.ts';
 import { eventResources } from './events.ts';
 import { exportResources } from './exports.ts';
+import { holdAnswer } from './held-answers.ts';
 import { historyResources } from './history.ts';
 import { importResources } from './imports.ts';
 import { mountOpenApi } from './openapi/endpoint.ts';
@@ -21,7 +23,8 @@ import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
 import type { Quota } from './rate-limit.ts';
 import { reportResources } from './reports.ts';
-import type { Handler, Resource } from './resource.ts';
+import type { Call, Handler, Resource } from './resource.ts';
+import { scheduleResources } from './schedules.ts';
 import type { Service } from './service.ts';
 import { webhookResources } from './webhooks.ts';
 
@@ -33,6 +36,7 @@ const resources: readonly Resource[] = [
   ...importResources,
   ...reportResources,
   ...historyResources,
+  ...scheduleResources,
   ...eventResources,
   ...projectResources,
   ...acceptedResources,
@@ -45,7 +49,8 @@ const resources: readonly Resource[] = [
 /** What `app.ts` hands in with a request. */
 export interface ApiEnv {
   Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
-  Variables: { quota?: Quota };
+  /** `isWhole`: the answer has all its headers. */
+  Variables: { quota?: Quota; isWhole?: boolean };
 }
 
 /** The JSON interface under /api. Nothing there is ever HTML or a redirect. `onBug` is told of errors that are nobody's fault but ours. */
@@ -53,36 +58,48 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
   const api = new Hono<ApiEnv>({ strict: false });
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
-  const admit = (context: Context<ApiEnv>): Promise<Key> => {
-    judgeLength(context.req.raw);
+  const admit = (context: Context<ApiEnv>, url: URL): Promise<Key> => {
+    judgeLength(context.req.raw, url);
     return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota));
   };
 
   api.use(async (context, next) => {
     await next();
     context.env.onRoute?.(routePath(context));
+    if (context.get('isWhole')) return;
     const quota = context.get('quota') ?? service.admission.quotaOf(addressOf(context));
     for (const [name, value] of Object.entries(commonHeaders(context.env.requestId, quota))) context.res.headers.set(name, value);
   });
 
   mountOpenApi(api, service);
-  for (const { path, methods, addsWork } of resources) {
+  for (const { path, methods, addsWork, holds = false } of resources) {
     api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {
       const request = context.req.raw;
-      const key = await admit(context);
-      if (addsWork?.includes(request.method)) await service.admission.judgeQueue();
+      const url = new URL(request.url);
+      const key = await admit(context, url);
+      if (addsWork?.includes(request.method)) await service.admission.judgeQueue(key.accountId);
       const handler = handlerFor(methods, request.method);
       requireScope(key, request.method);
       const base = requestBase(request, service.config);
-      const { pathname, search } = new URL(request.url);
-      return handler({ service, key, request, params: context.req.param(), base, address: new URL(`${base}${pathname}${search}`) });
+      const address = `${base}${url.pathname}${url.search}`;
+      const call: Call = {
+        ...{ service, key, request, params: context.req.param(), base },
+        get address() {
+          return new URL(address);
+        },
+      };
+      const quota = context.get('quota');
+      if (!holds || !isRead(request.method) || !quota || changeMark(service.db) === null) return handler(call);
+      const answer = await holdAnswer(call, address, () => handler(call), commonHeaders(context.env.requestId, quota));
+      context.set('isWhole', true);
+      return answer;
     });
   }
   // A preflight is answered for any path, so that the browser goes on to the answer that says what is wrong.
   api.options('*', () => new Response(null, { status: 204 }));
   api.all('*', async (context) => {
-    await admit(context);
+    await admit(context, new URL(context.req.raw.url));
     throw new Problem('path_not_found');
   });
 
@@ -95,12 +112,12 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 };
 
 /** Before anything is read, and before the key is looked at. */
-const judgeLength = (request: Request): void => {
-  const { pathname, search } = new URL(request.url);
+const judgeLength = (request: Request, { pathname, search }: URL): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
-  if (request.method !== 'GET' && request.method !== 'HEAD' && Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
-    throw new Problem('body_too_large');
+  if (!isRead(request.method) && Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large');
 };
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 const handlerFor = (methods: Resource['methods'], method: string): Handler => {
   const name = method === 'HEAD' ? 'GET' : method;

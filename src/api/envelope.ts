@@ -12,5 +12,8 @@ export const json = (body: object, { status = 200, headers = {} }: { status?: nu
 export const jsonBytes = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-export const deleted = (object: 'report' | 'project' | 'webhook' | 'accepted', id: number | string, more: object = {}): Response =>
-  json({ id, object, deleted: true, ...more });
+export const deleted = (
+  object: 'report' | 'project' | 'webhook' | 'accepted' | 'schedule',
+  id: number | string,
+  more: object = {},
+): Response => json({ id, object, deleted: true, ...more });

@@ -24,7 +24,7 @@ const listAll = async (call: Call): Promise<Response> => {
   });
 };
 
-export const historyResources: readonly Resource[] = [{ path: '/reports/:id/history', methods: { GET: listAll } }];
+export const historyResources: readonly Resource[] = [{ path: '/reports/:id/history', methods: { GET: listAll }, holds: true }];
 
 const runJson = ({ id, result, score, ruleset, generatedAt }: KeptRun) => ({
   id,

@@ -76,8 +76,8 @@ const cancel = async (call: Call): Promise<Response> => {
 
 /** Reports for the pages of a sitemap. `DELETE` cancels what has not begun; the import itself stays to be read. */
 export const importResources: readonly Resource[] = [
-  { path: '/imports', methods: { GET: listAll, POST: create }, addsWork: ['POST'] },
-  { path: '/imports/:id', methods: { GET: read, DELETE: cancel } },
+  { path: '/imports', methods: { GET: listAll, POST: create }, addsWork: ['POST'], holds: true },
+  { path: '/imports/:id', methods: { GET: read, DELETE: cancel }, holds: true },
 ];
 
 const find = async ({ service, key }: Call, id: number): Promise<Import> => {

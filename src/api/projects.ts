@@ -49,8 +49,8 @@ const remove = async (call: Call): Promise<Response> => {
 };
 
 export const projectResources: readonly Resource[] = [
-  { path: '/projects', methods: { GET: listAll } },
-  { path: '/projects/:project', methods: { GET: read, DELETE: remove } },
+  { path: '/projects', methods: { GET: listAll }, holds: true },
+  { path: '/projects/:project', methods: { GET: read, DELETE: remove }, holds: true },
 ];
 
 /** Which projects are asked for and in what order, but not how many of them. */

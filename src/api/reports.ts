@@ -49,10 +49,15 @@ const create = async (call: Call): Promise<Response> => {
     privacy: privacy as Privacy,
     password: password ?? null,
   };
-  const { id, replayed } = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret);
+  const began = performance.now();
+  const { id, replayed } = await service.admission.addWork(key.accountId, () =>
+    requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret),
+  );
   const again: Record<string, string> = replayed ? { 'idempotency-replayed': 'true' } : {};
   const { patience, headers } = readPreference(request, service.config.createWait);
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, patience, service.closing);
+  // Time in line counts too.
+  const left = patience - (performance.now() - began);
+  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing);
   if (!report) throw new Problem('report_not_found', { headers: again });
   return answer(call, report, 201, { ...headers, ...again, location: `${base}/api/v1/reports/${id}` });
 };
@@ -72,7 +77,7 @@ const update = async (call: Call): Promise<Response> => {
   const before = await findReportOf(call);
   const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
   // One that is under way is joined, and adds nothing.
-  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue();
+  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue(key.accountId);
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
@@ -98,8 +103,8 @@ const remove = async (call: Call): Promise<Response> => {
 
 /** `GET POST /reports` and `GET PUT PATCH POST DELETE /reports/{id}`; a client in the wild sends its updates as POST. */
 export const reportResources: readonly Resource[] = [
-  { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'] },
-  { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove } },
+  { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'], holds: true },
+  { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove }, holds: true },
 ];
 
 /** The whole report: with the status of a finished one, or as 202. */

@@ -22,4 +22,6 @@ export interface Resource {
   methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>;
   /** Methods that put an audit in line, and so are refused while the line is too long. */
   addsWork?: readonly string[];
+  /** What GET answers follows from the address, the account and the database alone, and so holds as long as nothing there changes. */
+  holds?: true;
 }

@@ -18,5 +18,5 @@ export interface Service {
   secret: string;
   /** Aborted when the service closes: what streams must end. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'rateLimit' | 'rateBurst'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'scheduleMinInterval' | 'rateLimit' | 'rateBurst'>;
 }

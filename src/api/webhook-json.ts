@@ -1,5 +1,6 @@
 import type { DisabledReason } from '../storage/webhook-tables.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
+import type { Digest } from '../webhooks/digest.ts';
 import type { Told } from '../webhooks/message.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import { timestamp } from './envelope.ts';
@@ -45,6 +46,8 @@ const dataOf = (told: Told, base: string): object => {
   switch (told.type) {
     case 'webhook.test':
       return { id: told.webhookId, object: 'webhook' };
+    case 'digest.weekly':
+      return digestJson(told.digest);
     case 'project.deleted':
       return { id: told.project, object: 'project', deleted: true, reports_deleted: told.reportsDeleted };
     case 'report.deleted': {
@@ -55,6 +58,22 @@ const dataOf = (told: Told, base: string): object => {
       return reportSummary(told.report, base);
   }
 };
+
+const digestJson = ({ from, to, audits, reports, worse, better }: Digest) => ({
+  object: 'digest',
+  from: timestamp(from),
+  to: timestamp(to),
+  audits,
+  reports,
+  worse: changesJson(worse),
+  better: changesJson(better),
+});
+
+const changesJson = ({ total, items }: Digest['worse']) => ({
+  total,
+  items: items.map((one) => ({ id: one.id, object: 'report', url: one.url, project: one.project, ...one.now, previous: one.before })),
+  more: total - items.length,
+});
 
 /** What a person is told of why a webhook is disabled. */
 export const disabledReasons: Record<DisabledReason, string> = {

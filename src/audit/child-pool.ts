@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { frugalMalloc } from '../frugal-malloc.ts';
 import { siblingModule } from '../sibling-module.ts';
 import { AuditFailure } from './failure.ts';
 import type { ReplyMessage, TaskMessage } from './judge-process.ts';
@@ -75,7 +76,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A date without a time zone must not depend on the machine.
-      env: { TZ: 'UTC' },
+      env: { TZ: 'UTC', ...frugalMalloc },
       execArgv: execArgv(settings),
     });
     const child: Child = { process, task: null, done: 0, timer: undefined };
@@ -148,7 +149,7 @@ const lower = (pid: number, by: number): void => {
  * A small heap makes V8 mark all of it for every second page, since bodies count as memory outside of it: a third of a child's time.
  * Let it grow to this many MiB first; little of what a page leaves lives long enough to need a large young generation.
  */
-const GARBAGE = ['--initial-old-space-size=96', '--max-semi-space-size=8'];
+const GARBAGE = ['--initial-old-space-size=48', '--max-semi-space-size=4'];
 
 /** A child reads hostile bytes: it may read programs and nothing else, and write, connect or start nothing. */
 const execArgv = ({ memory }: PoolSettings): string[] => [

@@ -1,6 +1,6 @@
-import { type Category, categories } from './categories.ts';
-import type { Check, Item, Outcome, Severity } from './check.ts';
-import { checks } from './checks/index.ts';
+import type { Category } from './categories.ts';
+import type { Item, Outcome, Severity } from './check.ts';
+import { english, type Language } from './language.ts';
 import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
 import { type Part, partsOfFinding, wordFinding, wordFix } from './wording.ts';
 
@@ -46,20 +46,18 @@ export interface Presentation {
 
 const MAX_FIX_FIRST = 5;
 
-const byId: ReadonlyMap<string, Check> = new Map(checks.map((check) => [check.id, check]));
-
-export const present = ({ score, rating, summary, categories: scores, gates, findings }: Scored): Presentation => {
-  const worded = findings.flatMap(wordOne);
+export const present = ({ score, rating, summary, categories: scores, gates, findings }: Scored, language = english): Presentation => {
+  const worded = findings.flatMap((finding) => wordOne(finding, language));
   return {
     score,
     rating,
     summary,
     categories: scores.map((one) => ({
       ...one,
-      title: categories[one.id].title,
+      title: language.categories[one.id],
       findings: worded.filter(({ category }) => category === one.id),
     })),
-    gates: gates.map((gate) => ({ ...gate, title: byId.get(gate.check)?.title ?? gate.check })),
+    gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
     fixFirst: worded
       .filter(({ lost }) => lost > 0)
       .sort((a, b) => b.lost - a.lost)
@@ -68,11 +66,12 @@ export const present = ({ score, rating, summary, categories: scores, gates, fin
 };
 
 /** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
-const wordOne = (finding: ScoredFinding): WordedFinding[] => {
-  const check = byId.get(finding.check);
+const wordOne = (finding: ScoredFinding, { checks, sentences }: Language): WordedFinding[] => {
+  const check = checks.get(finding.check);
   if (!check) return [];
   const { category, title, why, source } = check;
-  const [text, parts, fix] = [wordFinding(check, finding), partsOfFinding(check, finding), wordFix(check)];
+  const [text, parts] = [wordFinding(check, finding, sentences), partsOfFinding(check, finding, sentences)];
+  const fix = wordFix(check, sentences);
   const standing = finding.spared === undefined ? finding.outcome : 'accepted';
   return [{ ...finding, standing, category, title, why, source, text, parts, fix }];
 };

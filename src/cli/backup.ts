@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { noteBackup } from '../storage/backup-note.ts';
 import { copySqlite } from '../storage/sqlite-copy.ts';
 import { databaseFile } from '../storage/sqlite-file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite-inspect.ts';
@@ -13,6 +14,7 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
   const from = sourceOf(config);
   const file = resolve(to);
   const counts = force ? copy(from, file) : reserved(file, () => copy(from, file));
+  await noteBackup(config.dataDir, { file, at: Date.now() });
   process.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
   if (config.secretKey === null && config.secretKeyFile === null)
     process.stdout.write(`Keep a copy of ${config.dataDir}/secret.key too, in another place: it opens the secrets of webhooks.\n`);

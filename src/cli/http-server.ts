@@ -3,26 +3,33 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { problemOfNode, writeAnswer } from '../api/answer-by-node.ts';
 import type { App } from '../app.ts';
+import { inTurn } from './in-turn.ts';
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Milliseconds in which a request must have come: its headers, all of it; and how often Node looks. */
-const defaultTimeouts = { headers: 15_000, request: 30_000, look: 1_000 };
+/**
+ * Milliseconds in which a request must have come: its headers, all of it; how often Node looks; and how long a connection may stand still in the
+ * middle of a request or an answer. That is longer than any answer waits for anything.
+ */
+const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90_000 };
 
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
-export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, timeouts = defaultTimeouts): Server => {
+export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, given: Partial<typeof defaultTimeouts> = {}): Server => {
+  const timeouts = { ...defaultTimeouts, ...given };
   const handle = getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
     // Its own Request and Response reach Node without the copies and streams that Node's own make: more than twice as fast.
     overrideGlobalObjects: true,
     // What goes wrong in the application is answered there; here it is the request itself.
     errorHandler: () => app.refuse('bad_request', undefined),
   });
-  /** The last request of each connection. */
+  /** The last request of each connection that has begun. */
   const answers = new WeakMap<Socket, ServerResponse>();
-  const listen: RequestListener = (request, response) => {
-    answers.set(request.socket, response);
-    void handle(request, response);
-  };
+  const takeTurn = inTurn();
+  const listen: RequestListener = (request, response) =>
+    takeTurn(response, () => {
+      answers.set(request.socket, response);
+      void handle(request, response);
+    });
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -33,6 +40,7 @@ export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, timeouts = 
     },
     listen,
   );
+  server.setTimeout(timeouts.still);
   // An expectation that is not 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', listen);
   server.on('connect', (_, socket) => void writeAnswer(app.refuse('bad_request', addressOf(socket as Socket)), socket));
@@ -41,7 +49,9 @@ export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, timeouts = 
     const answer = answers.get(socket);
     // Where this request has been answered, in part or whole, another answer would be taken for the next one's.
     const answered = answer?.headersSent && !(answer.writableFinished && answer.req.complete);
-    if (error.code === 'ECONNRESET' || !socket.writable || answered) return void socket.destroy();
+    // Nor does a connection that never said anything wait for one; there may be thousands of these at once.
+    const isSilent = answer === undefined && socket.bytesRead === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || answered || isSilent) return void socket.destroy();
     void writeAnswer(app.refuse(problemOfNode(error), addressOf(socket)), socket);
   });
   return server;

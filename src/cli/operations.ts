@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { MoveOptions } from './move.ts';
 
 /** The commands of whoever runs a service: copies of its data, and whether all is well. */
 export const addOperations = (sonde: Command): void => {
@@ -15,6 +16,14 @@ export const addOperations = (sonde: Command): void => {
     .argument('<file>')
     .option('--verify', 'only look whether the backup is whole and of a known version')
     .action(async (file: string, options: { verify?: boolean }) => (await import('./restore.ts')).restoreCommand(file, options));
+
+  sonde
+    .command('move')
+    .description('copy all that a service has to another storage, SQLite or PostgreSQL, and compare the two; the service must be stopped')
+    .requiredOption('--from <place>', 'a data folder, a file of SQLite, or postgres://user@host/database')
+    .requiredOption('--to <place>', 'an empty one of these, or one that a move from the same place did not finish')
+    .option('--dry-run', 'only look whether it can be done, and count')
+    .action(async (options: MoveOptions) => (await import('./move.ts')).moveCommand(options));
 
   sonde
     .command('doctor')

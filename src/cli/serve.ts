@@ -2,6 +2,7 @@ import { createApp } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 import { version } from '../version.ts';
+import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
@@ -15,6 +16,7 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const log = openLog(config);
   const app = await createApp(config, log);
   const server = createHttpServer(app);
+  const drain = prepareDrain(server);
   const giveUp = async (error: unknown): Promise<never> => {
     server.close();
     await app.close(0);
@@ -26,16 +28,12 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const address = config.baseUrl ?? addressOf(config.host, port);
   // A link must lead somewhere, and nobody can open "every address".
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
-  const setup = app.setupToken && `${openable}/setup?token=${app.setupToken}`;
-  const { keyOnlyOperator } = app;
+  const { setupToken, keyOnlyOperator } = app.wayIn;
+  const setup = setupToken && `${openable}/setup?token=${setupToken}`;
   process.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, process.stdout.columns));
 
   untilSignal(log, async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await app.close(GRACE);
-    server.closeAllConnections();
-    await closed;
+    await app.close(GRACE, drain(GRACE));
   });
 };
 

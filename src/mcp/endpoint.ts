@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 import { sondeInProcess } from './in-process.ts';
+import { loadAnswer } from './load.ts';
 
 /** What `app.ts` hands in with a request, to the interface as well. */
 export interface Bindings {
@@ -42,8 +43,7 @@ export const createMcp =
       await admitRequest(service, request, address, (left) => {
         quota = left;
       });
-      // Imported when it is used first: most services never do.
-      const { answerMcp } = await import('./answer.ts');
+      const answerMcp = await loadAnswer();
       return answerMcp(
         request,
         sondeInProcess(request, (asked) => api(asked, bindings)),

@@ -4,27 +4,37 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import type { Family } from './text.ts';
 
-/** How large the database is and, with SQLite, how much room its disk has left. */
-export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
+/** How large the database is. */
+export const databaseBytes = async (db: Database): Promise<number> => {
   const query = isPostgres(db)
     ? sql<{ size: number }>`select pg_database_size(current_database()) as size`
     : sql<{ size: number }>`select page_count * page_size as size from pragma_page_count(), pragma_page_size()`;
   const { rows } = await query.execute(db);
+  return Number(rows[0]?.size ?? 0);
+};
+
+/** Room left where a folder is, in bytes. */
+export const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** How large the database is and, with SQLite, how much room its disk has left. */
+export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
   const size: Family = {
     name: 'sonde_database_bytes',
     help: 'Size of the database.',
     type: 'gauge',
-    samples: rows.map((row) => ({ labels: {}, value: Number(row.size) })),
+    samples: [{ labels: {}, value: await databaseBytes(db) }],
   };
   if (isPostgres(db)) return [size];
-  const { bavail, bsize } = await statfs(dataDir);
   return [
     size,
     {
       name: 'sonde_disk_free_bytes',
       help: 'Room left where the data is.',
       type: 'gauge',
-      samples: [{ labels: {}, value: bavail * bsize }],
+      samples: [{ labels: {}, value: await freeBytes(dataDir) }],
     },
   ];
 };

@@ -5,8 +5,17 @@ import type { Family } from './text.ts';
 /** Jobs that are looked at; a longer line reads as this long. It bounds what a look costs the database. */
 const MAX_JOBS = 100_000;
 
-/** How many jobs there are of each kind, and how long the first of those that wait has been due. */
-export const queueFamilies = async (db: Database, now: number): Promise<Family[]> => {
+/** The jobs of one kind. */
+export interface QueueLook {
+  kind: string;
+  waiting: number;
+  underWay: number;
+  /** How long the first of those that wait has been due, in milliseconds. */
+  oldest: number;
+}
+
+/** How many jobs there are of each kind, of the first `MAX_JOBS`. */
+export const lookAtQueue = async (db: Database, now: number): Promise<QueueLook[]> => {
   const rows = await db
     .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
     .select(({ fn }) => [
@@ -17,21 +26,32 @@ export const queueFamilies = async (db: Database, now: number): Promise<Family[]
     ])
     .groupBy('kind')
     .execute();
+  return rows.map(({ kind, held, all, first }) => ({
+    kind,
+    waiting: Number(all) - Number(held),
+    underWay: Number(held),
+    oldest: first === null ? 0 : Math.max(0, now - Number(first)),
+  }));
+};
+
+/** How many jobs there are of each kind, and how long the first of those that wait has been due. */
+export const queueFamilies = async (db: Database, now: number): Promise<Family[]> => {
+  const looks = await lookAtQueue(db, now);
   return [
     {
       name: 'sonde_queue_jobs',
       help: `Jobs that wait or are under way. Of more than ${MAX_JOBS}, that many are counted.`,
       type: 'gauge',
-      samples: rows.flatMap(({ kind, held, all }) => [
-        { labels: { kind, state: 'waiting' }, value: Number(all) - Number(held) },
-        { labels: { kind, state: 'under_way' }, value: Number(held) },
+      samples: looks.flatMap(({ kind, waiting, underWay }) => [
+        { labels: { kind, state: 'waiting' }, value: waiting },
+        { labels: { kind, state: 'under_way' }, value: underWay },
       ]),
     },
     {
       name: 'sonde_queue_oldest_seconds',
       help: 'How long the job that waits longest has been due. A job that its host makes wait becomes due when the host is free.',
       type: 'gauge',
-      samples: rows.map(({ kind, first }) => ({ labels: { kind }, value: first === null ? 0 : Math.max(0, now - Number(first)) / 1000 })),
+      samples: looks.map(({ kind, oldest }) => ({ labels: { kind }, value: oldest / 1000 })),
     },
   ];
 };

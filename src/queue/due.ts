@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { passingLocked } from '../storage/locks.ts';
+import { isFree } from './lease.ts';
 import { type Job, priorities, stages } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
@@ -40,7 +41,7 @@ export const findDue = async (trx: InTransaction, pool: WorkerPool, now: number,
       .where('pool', '=', pool)
       .where('stage', '=', stages.ready)
       .where('priority', '=', priority)
-      .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+      .where(isFree(now))
       .orderBy('turn')
       .orderBy('id')
       .limit(most - due.length)

@@ -50,9 +50,17 @@ export const laneFreeAt = async (trx: InTransaction, name: string, now: number):
 /** Lanes forgotten in one go. */
 const MAX_SWEPT = 1_000;
 
-/** Forgets the lanes that are free, so that their number is bounded by the jobs of the last gap, and not by all hosts ever seen. */
+/** Milliseconds that a lane is remembered once it is free: a claim that began earlier, and was held up, must still find when that was. */
+const REMEMBERED = 10_000;
+
+/** Forgets the lanes that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen. */
 export const sweepLanes = (db: Database, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const free = trx.selectFrom('lane').select('name').where('free_at', '<=', now).limit(MAX_SWEPT).$call(passingLocked(trx));
+    const free = trx
+      .selectFrom('lane')
+      .select('name')
+      .where('free_at', '<=', now - REMEMBERED)
+      .limit(MAX_SWEPT)
+      .$call(passingLocked(trx));
     await trx.deleteFrom('lane').where('name', 'in', free).execute();
   });

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../storage/database.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
 import { laneFreeAt } from './lanes.ts';
+import { isFree } from './lease.ts';
 import { type Priority, stages } from './queue.ts';
 import { nextTurn, nextTurnInLane } from './turns.ts';
 
@@ -60,7 +61,7 @@ export const putOff = async (trx: InTransaction, lane: string, until: number, no
     .where('lane', '=', lane)
     .where('stage', 'in', inFront)
     .where('run_at', '<', until)
-    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]));
+    .where(isFree(now));
   if (beginning !== undefined) waiting = waiting.where('id', '!=', beginning);
   await trx
     .updateTable('job')

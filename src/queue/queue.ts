@@ -49,8 +49,8 @@ export interface Queue {
   retry(job: Job, delay: number): Promise<void>;
   /** Gives the job back untried, to be taken at once by whoever is next. */
   release(job: Job): Promise<void>;
-  /** Part of the caller's transaction: forgets the jobs of a batch that nobody holds. */
-  drop(trx: InTransaction, batch: string): Promise<void>;
+  /** Part of the caller's transaction: forgets the jobs of a batch that nobody holds, or `most` of them. Returns how many. */
+  drop(trx: InTransaction, batch: string, most?: number): Promise<number>;
   /** Interactive audits that wait or are under way, counted no further than `most`. */
   count(most: number): Promise<number>;
   /** No job of this lane begins before a time, in milliseconds since 1970. */

@@ -7,12 +7,11 @@ import { addJob } from './add.ts';
 import { makeAlarm } from './alarm.ts';
 import { type Bell, makeBell } from './bell.ts';
 import { claimDue, LOOK_AGAIN } from './claim.ts';
+import { setBack, watchClock } from './clock.ts';
 import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
+import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
 import { type Job, priorities, type Queue, stages } from './queue.ts';
-
-/** Milliseconds that a claim holds unless it is extended. After a crash, work resumes within one of these. */
-export const LEASE = 20_000;
 
 /** Milliseconds between sweeps of the lanes. */
 const SWEEP_EVERY = 1_000;
@@ -35,9 +34,18 @@ export const tableQueue = (
     for (const wake of listeners) wake();
   });
   let sweptAt = 0;
+  const lookAtClock = watchClock(now);
+  let back = 0;
+
+  const followClock = async (time: number): Promise<void> => {
+    back += lookAtClock();
+    if (back === 0) return;
+    await setBack(db, pool, back, time);
+    back = 0;
+  };
 
   const sweep = async (time: number): Promise<void> => {
-    if (time - sweptAt < SWEEP_EVERY) return;
+    if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
     sweptAt = time;
     await sweepLanes(db, time);
   };
@@ -50,6 +58,7 @@ export const tableQueue = (
     async claim(most) {
       const token = randomUUID();
       const time = now();
+      await followClock(time);
       await sweep(time);
       const claim = { pool, most, token, now: time, until: time + LEASE, gap };
       const { claimed, next } = await db.transaction().execute((trx) => claimDue(trx, claim));
@@ -88,13 +97,16 @@ export const tableQueue = (
       bell.ring(pool);
     },
 
-    async drop(trx, batch) {
-      const rows = await trx.selectFrom('job').select('lane').distinct().where('batch', '=', batch).orderBy('lane').execute();
+    async drop(trx, batch, most) {
+      let some = trx.selectFrom('job').where('batch', '=', batch).where('token', 'is', null);
+      if (most !== undefined) some = some.limit(most);
+      const rows = await trx.selectFrom(some.select('lane').as('some')).select('lane').distinct().orderBy('lane').execute();
       const lanes = rows.flatMap(({ lane }) => lane ?? []);
       for (const lane of lanes) await lock(trx, 'lane', lane);
-      await trx.deleteFrom('job').where('batch', '=', batch).where('token', 'is', null).execute();
+      const { numDeletedRows } = await trx.deleteFrom('job').where('id', 'in', some.select('id')).executeTakeFirst();
       for (const lane of lanes) await moveUp(trx, lane, width, now());
       afterCommit(trx, () => bell.ring(pool));
+      return Number(numDeletedRows);
     },
 
     async count(most) {

@@ -11,6 +11,8 @@ export interface ReportChange {
   privacy?: Privacy | undefined;
   /** Kept only where the resulting privacy is 2. */
   password?: string | undefined;
+  /** The same, hashed by whoever changes many reports at once; null for none. */
+  passwordHash?: string | null;
   /** Audit again; joins a run that is under way. */
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
@@ -22,12 +24,12 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, rerun, judgeVersion }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, rerun, judgeVersion }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const kept = privacy ?? report.privacy;
-  if (kept === 2 && password === undefined && report.passwordHash === null) throw passwordRequired();
-  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : null;
+  if (kept === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();
+  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : hashed;
 
   await inAccount(db, report.accountId, async (trx) => {
     const row = await findStored(trx, report.id);

@@ -1,10 +1,20 @@
 import type { Step } from '../audit/gather/gather.ts';
+import { findJob, jobsBefore } from '../queue/place.ts';
 import type { Database } from '../storage/database.ts';
 import { findReport, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
-/** What happens to a report: it came into a state, its run began a step, or nothing more will happen. Null when it was deleted. */
-export type Happening = { type: 'state'; report: Report } | { type: 'step'; step: Step } | { type: 'done'; report: Report | null };
+/**
+ * What happens to a report: it came into a state, moved up in line, its run began a step, or nothing more will happen. Null when it was
+ * deleted. `before` counts the audits that go first, no further than `MOST_BEFORE`.
+ */
+export type Happening =
+  | { type: 'state'; report: Report }
+  | { type: 'place'; before: number }
+  | { type: 'step'; step: Step }
+  | { type: 'done'; report: Report | null };
+
+export const MOST_BEFORE = 1000;
 
 /** Milliseconds between looks at the database: another process may be doing the work. */
 const LOOK_EVERY = 800;
@@ -15,9 +25,12 @@ export async function* followReport(
   watch: Watch,
   { accountId, id }: { accountId: number; id: number },
   mayGoOn: () => Promise<boolean>,
+  /** Whether places in line are told. */
+  places = false,
 ): AsyncGenerator<Happening> {
   let state: Report['state'] | undefined;
   let step: Step | null = null;
+  const placeOf = places ? placeInLine(db, id) : async () => null;
   while (await mayGoOn()) {
     // Listening begins before looking, so that a change in between is heard.
     const change = watch.next(id, LOOK_EVERY);
@@ -26,9 +39,24 @@ export async function* followReport(
     if (report.state !== state) yield { type: 'state', report };
     state = report.state;
     if (state === 'completed' || state === 'failed') return yield { type: 'done', report };
+    const before = state === 'queued' ? await placeOf() : null;
+    if (before !== null) yield { type: 'place', before };
     const now = watch.stepOf(id);
     if (now !== null && now !== step) yield { type: 'step', step: now };
     step = now;
     await change;
   }
 }
+
+/** Tells how many audits go before that of a report; null when that is no news, or it waits no longer. */
+const placeInLine = (db: Database, id: number): (() => Promise<number | null>) => {
+  let job: number | undefined;
+  let told: number | undefined;
+  return async () => {
+    job ??= await findJob(db, { report: id });
+    const before = job === undefined ? undefined : await jobsBefore(db, job, MOST_BEFORE);
+    if (before === undefined || before === told) return null;
+    told = before;
+    return before;
+  };
+};

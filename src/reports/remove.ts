@@ -4,6 +4,7 @@ import { inAccount } from '../storage/locks.ts';
 import type { Announce } from './announce.ts';
 import { clearJob } from './clear.ts';
 import { recount, recountProjects, takeProjectCounts } from './counts.ts';
+import { endImports } from './end-imports.ts';
 import { findStored } from './report.ts';
 
 /**
@@ -79,6 +80,8 @@ export const removeProject = (
       .set({ name: `removed:${project.id}`, removed_at: now })
       .where('id', '=', project.id)
       .execute();
+    await trx.deleteFrom('schedule').where('project_id', '=', project.id).execute();
+    await endImports(trx, queue, accountId, name, now);
     await queue.add(trx, clearJob({ project: project.id }));
     await announce(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
     return reportsDeleted;

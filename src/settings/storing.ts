@@ -29,4 +29,11 @@ export const storing = {
     'a whole number from 1 to 10000',
     integer(1, 10_000),
   ),
+  keepDays: setting(
+    'KEEP_DAYS',
+    'Days that audits are kept. Older ones are deleted, but never the newest of a report. 0 keeps them as long as KEEP_RUNS does.',
+    '0',
+    'a whole number from 0 to 36500',
+    integer(0, 36_500),
+  ),
 } as const;

@@ -39,6 +39,13 @@ export const working = {
     'a whole number from 1 to 10000',
     integer(1, 10_000),
   ),
+  scheduleMinInterval: setting(
+    'SCHEDULE_MIN_INTERVAL',
+    'Minutes that must lie between two runs of one schedule. Schedules that there are already stay as they are.',
+    '60',
+    'a whole number from 1 to 1440',
+    integer(1, 1440),
+  ),
   work: setting(
     'WORK',
     'Whether this process does audits and deliveries. off leaves them to sonde work on the same DATABASE_URL.',

@@ -1,7 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './accepted-table.ts';
+import type { BrandTable } from './brand-table.ts';
 import type { IdempotencyTable } from './idempotency-table.ts';
 import type { ImportKeyTable, ImportPageTable, ImportTable } from './import-tables.ts';
+import type { DigestChangeTable, DigestTable, ScheduleTable } from './schedule-tables.ts';
 import type { DeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 /** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
@@ -11,6 +13,7 @@ export interface Tables {
   session: SessionTable;
   invitation: InvitationTable;
   setup: SetupTable;
+  brand: BrandTable;
   project: ProjectTable;
   accepted: AcceptedTable;
   report: ReportTable;
@@ -24,6 +27,9 @@ export interface Tables {
   import_page: ImportPageTable;
   webhook: WebhookTable;
   delivery: DeliveryTable;
+  schedule: ScheduleTable;
+  digest: DigestTable;
+  digest_change: DigestChangeTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -13,6 +13,9 @@ type Kind = keyof typeof kinds;
 /** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */
 const BASE = 0x50de00;
 
+/** The two numbers of the lock that a move of a whole database holds, alone, for as long as it runs. Who starts meanwhile does not wait for it, but goes. */
+export const moveLock = `${BASE + 0xff}, 0`;
+
 /**
  * Waits until no other transaction holds this lock, and holds it to the end of this one. What is read from then on stays so until it has been
  * written. SQLite lets one transaction write at a time anyway.

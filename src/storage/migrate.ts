@@ -11,9 +11,12 @@ import { listOrders } from './migrations/006-list-orders.ts';
 import { accounts } from './migrations/007-accounts.ts';
 import { turns } from './migrations/008-turns.ts';
 import { sharing } from './migrations/009-sharing.ts';
+import { schedules } from './migrations/010-schedules.ts';
+import { branding } from './migrations/011-branding.ts';
+import { refuseHalfMoved } from './move/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
-const migrations = [initial, lanes, idempotency, webhooks, imports, listOrders, accounts, turns, sharing];
+export const migrations = [initial, lanes, idempotency, webhooks, imports, listOrders, accounts, turns, sharing, schedules, branding];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
@@ -22,12 +25,14 @@ export class NewerSchema extends Error {}
 
 /**
  * Brings the tables up to date, in one transaction, so that a kill at any moment leaves a whole schema. Several processes that start at once
- * do it one after the other.
+ * do it one after the other. `beforeChange` is called in that transaction, when nobody else can write any more, with the name of the first
+ * migration that tables with something in them lack; where it throws, nothing is changed.
  */
-export const migrate = (db: Database): Promise<void> =>
+export const migrate = (db: Database, beforeChange: (first: string) => void = () => {}): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (isPostgres(trx))
       for (const timeout of ['statement_timeout', 'lock_timeout']) await sql`set local ${sql.ref(timeout)} = 0`.execute(trx);
+    await refuseHalfMoved(trx);
     await lock(trx, 'schema');
     const log = trx as unknown as Kysely<{ migration: { name: string; applied_at: number } }>;
     await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(log);
@@ -35,7 +40,9 @@ export const migrate = (db: Database): Promise<void> =>
     const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0)
       throw new NewerSchema(`The data was written by a newer version of Sonde (${unknown.join(', ')}). Start that version or a later one.`);
-    for (const { name, sqlite, postgres } of migrations.filter((migration) => !applied.has(migration.name))) {
+    const pending = migrations.filter((migration) => !applied.has(migration.name));
+    if (pending[0] && applied.size > 0) beforeChange(pending[0].name);
+    for (const { name, sqlite, postgres } of pending) {
       for (const statement of isPostgres(trx) ? postgres : sqlite) await sql.raw(statement).execute(trx);
       await log.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
     }

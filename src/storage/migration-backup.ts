@@ -1,9 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copySqlite } from './sqlite-copy.ts';
 import { stampOf } from './sqlite-file.ts';
-import { pendingMigrations } from './sqlite-inspect.ts';
-import { StorageUnavailable } from './unavailable.ts';
 import { StorageUnusable } from './unusable.ts';
 
 /** Copies kept, the newest. */
@@ -11,17 +9,16 @@ const KEEP = 3;
 const FOLDER = 'backups';
 
 /**
- * Copies a database into the folder `backups` beside it before its tables are changed, so that the version before can be gone back to. Without
- * room for the copy nothing is changed: throws `StorageUnusable`.
+ * Copies a database into the folder `backups` beside it before its tables are changed, so that the version before can be gone back to. `first`
+ * is the migration that is about to be done, by nobody else meanwhile. Without room for the copy nothing may be changed: throws `StorageUnusable`.
  */
-export const backUpBeforeMigration = (file: string, now = new Date()): void => {
-  if (statSync(file).size === 0) return;
-  const { pending, isEmpty, isNewer } = look(file);
-  const [first] = pending;
-  if (first === undefined || isEmpty || isNewer) return;
+export const backUpBeforeMigration = (file: string, first: string, now = new Date()): void => {
   const folder = join(dirname(file), FOLDER);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Of starts that were killed: nobody else makes a copy at the same time.
+    for (const name of readdirSync(folder))
+      if (/^\d{8}T\d{6}Z-before-.+\.db\.partial(?:-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
     copySqlite(file, join(folder, `${stampOf(now)}-before-${first}.db`));
   } catch (error) {
     throw new StorageUnusable(
@@ -29,19 +26,6 @@ export const backUpBeforeMigration = (file: string, now = new Date()): void => {
     );
   }
   prune(folder);
-};
-
-/** SQLite's primary result codes for a file that is damaged, or no database. */
-const DAMAGED = new Set([11, 26]);
-
-const look = (file: string): ReturnType<typeof pendingMigrations> => {
-  try {
-    return pendingMigrations(file);
-  } catch (error) {
-    const { errcode = 0, message } = error as Error & { errcode?: number };
-    if (DAMAGED.has(errcode & 0xff)) throw new StorageUnusable(`${file} is damaged: ${message}. sonde restore puts a backup in its place.`);
-    throw StorageUnavailable.explains(errcode) ? new StorageUnavailable(message) : error;
-  }
 };
 
 const prune = (folder: string): void => {

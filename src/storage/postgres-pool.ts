@@ -12,16 +12,17 @@ const PAUSE = 20_000;
 /** Milliseconds after which a connection that nobody needs is closed. */
 const IDLE = 30_000;
 
-/** Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. */
-export const openPool = (url: string, most: number): PostgresPool => {
+/**
+ * Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. Where they are
+ * patient, a statement may take as long as it takes.
+ */
+export const openPool = (url: string, most: number, { isPatient = false } = {}): PostgresPool => {
   const pool = new pg.Pool({
     ...connectionOf(url),
     max: most,
     connectionTimeoutMillis: CONNECT,
     idleTimeoutMillis: IDLE,
-    statement_timeout: STATEMENT,
-    query_timeout: SILENCE,
-    lock_timeout: LOCK,
+    ...(isPatient ? {} : { statement_timeout: STATEMENT, query_timeout: SILENCE, lock_timeout: LOCK }),
     idle_in_transaction_session_timeout: PAUSE,
     // An idle connection keeps no process alive.
     allowExitOnIdle: true,

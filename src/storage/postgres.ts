@@ -17,11 +17,21 @@ export const openPostgres = async (url: string, connections = CONNECTIONS): Prom
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
   try {
     await judgeServer(db);
-    await migrate(db);
+    await bringUpToDate(url);
     return db;
   } catch (error) {
     await db.destroy();
     throw explain(error);
+  }
+};
+
+/** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
+const bringUpToDate = async (url: string): Promise<void> => {
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { isPatient: true }) }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 };
 

@@ -12,7 +12,8 @@ const PATIENCE = 10_000;
  */
 export const copySqlite = (file: string, copy: string, judge: (partial: string) => void = () => {}): void => {
   const partial = `${copy}.partial`;
-  rmSync(partial, { force: true });
+  // Of a copy that was killed.
+  for (const left of [partial, `${partial}-journal`]) rmSync(left, { force: true });
   // Made beforehand, for its rights: SQLite takes a file that is empty.
   closeSync(openSync(partial, 'wx', 0o600));
   try {

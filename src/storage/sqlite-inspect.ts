@@ -40,22 +40,6 @@ export const inspectSqlite = (file: string, { still, quick = false }: { still: b
   }
 };
 
-/** Which migrations a database lacks, at the cost of one look; all, when it is empty. */
-export const pendingMigrations = (file: string): { pending: string[]; isEmpty: boolean; isNewer: boolean } => {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
-  try {
-    const isEmpty = textsOf(database, "select name from sqlite_schema where name = 'migration'").length === 0;
-    const applied = isEmpty ? [] : textsOf(database, 'select name from migration');
-    return {
-      pending: migrationNames.filter((name) => !applied.includes(name)),
-      isEmpty,
-      isNewer: applied.some((name) => !migrationNames.includes(name)),
-    };
-  } finally {
-    database.close();
-  }
-};
-
 /** SQLite then needs no files beside it, and makes none. */
 const stillUrl = (file: string): URL => {
   const url = pathToFileURL(file);

@@ -25,10 +25,10 @@ const { path } = workerData as { path: string };
 const database = new DatabaseSync(path);
 // FULL: a commit is on the disk before it is acknowledged.
 database.exec(`
+  pragma busy_timeout = 5000;
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
-  pragma busy_timeout = 5000;
   pragma cache_size = -32768;
   pragma journal_size_limit = 67108864;
 `);
@@ -51,6 +51,8 @@ parentPort?.on('message', (message: Statement | 'close') => {
 });
 
 function execute({ id, sql, parameters }: Statement): StatementResult {
+  // SQLite has done this by itself when the disk was full or failed; the error to be heard is that one.
+  if (sql === 'rollback' && !database.isTransaction) return { id };
   try {
     const { statement, columns } = prepare(sql);
     if (columns.length > 0) return { id, columns, rows: statement.all(...parameters) as unknown as unknown[][] };

@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -9,26 +10,43 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import { siblingModule } from '../sibling-module.ts';
+import { giveChangeMark } from './change-mark.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { backUpBeforeMigration } from './migration-backup.ts';
+import { watchSqlite } from './sqlite-changes.ts';
 import { databaseFile } from './sqlite-file.ts';
+import { lookAtSqlite } from './sqlite-look.ts';
 import type { Statement, StatementResult } from './sqlite-thread.ts';
 import { Store } from './store.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
+/** Milliseconds to wait for who writes, and for who changes the tables. */
+const BUSY = 5_000;
+const MIGRATION = 24 * 60 * 60 * 1000;
+
 /** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
-export const openSqlite = async (folder: string): Promise<Database> => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = databaseFile(folder);
+export const openSqlite = (folder: string): Promise<Database> => openSqliteFile(databaseFile(folder));
+
+/** The same for a file of any name. */
+export const openSqliteFile = async (file: string): Promise<Database> => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
-  backUpBeforeMigration(file);
-  const db = new Store({ dialect: sqliteDialect(file) });
+  const { pending } = lookAtSqlite(file);
+  const closing: (() => void)[] = [];
+  const db = new Store({ dialect: sqliteDialect(file, closing) });
   try {
-    await migrate(db);
+    // Another process may be changing the tables, which takes as long as it takes.
+    if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(MIGRATION)}`.execute(db);
+    await migrate(db, (first) => backUpBeforeMigration(file, first));
+    if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
+    const changes = watchSqlite(file);
+    closing.push(changes.close);
+    giveChangeMark(db, changes.mark);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -36,9 +54,10 @@ export const openSqlite = async (folder: string): Promise<Database> => {
   return db;
 };
 
-const sqliteDialect = (path: string): Dialect => ({
+/** `closing` is called before the connection is closed, which so is the last one and tidies up. */
+const sqliteDialect = (path: string, closing: readonly (() => void)[]): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ThreadDriver(path),
+  createDriver: () => new ThreadDriver(path, closing),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -46,12 +65,14 @@ const sqliteDialect = (path: string): Dialect => ({
 /** One connection in one thread. Statements of their own are handed to it as they come; while a transaction is open, all others stand in line. */
 class ThreadDriver implements Driver {
   readonly #path: string;
+  readonly #closing: readonly (() => void)[];
   #thread: ThreadConnection | undefined;
   #isTaken = false;
   readonly #line: (() => void)[] = [];
 
-  constructor(path: string) {
+  constructor(path: string, closing: readonly (() => void)[]) {
     this.#path = path;
+    this.#closing = closing;
   }
 
   async init(): Promise<void> {
@@ -90,6 +111,7 @@ class ThreadDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    for (const close of this.#closing) close();
     await this.#thread?.close();
   }
 

@@ -1,13 +1,17 @@
 const MAX_BYTES = 32 * 1024;
 
 /** The fields of a small form, as typed; none when it is larger than it can be. */
-export const readForm = async ({ body }: Request): Promise<URLSearchParams> => {
+export const readForm = async (request: Request): Promise<URLSearchParams> =>
+  new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
+
+/** A body; undefined, and the rest unread, when it is larger than it may be. */
+export const readBytes = async ({ body }: Request, most: number): Promise<Buffer | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return new URLSearchParams();
+    if (size > most) return undefined;
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks);
 };

@@ -1,53 +1,68 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { countReports } from '../reports/counts.ts';
-import { requestReport } from '../reports/request.ts';
-import { readTarget } from '../reports/target.ts';
-import { makeThrottle } from '../throttle.ts';
-import { readForm } from './form.ts';
+import { type AskProblem, makeAsk } from './ask.ts';
+import { readBytes, readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
-import { type NewReportProblem, newReportPage } from './pages/new-report.ts';
+import { MAX_MANY, manyReportsPage } from './pages/many-reports.ts';
+import { newReportPage } from './pages/new-report.ts';
 import type { Frame } from './parts/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
-const MINUTE = 60_000;
-const REPORTS_PER_MINUTE = 60;
-/** Seconds after which a full queue is worth another try. */
-const QUEUE_RETRY_AFTER = '10';
+/** Of the form with many addresses: as long as they may be, escaped. */
+const MAX_MANY_BYTES = 512 * 1024;
 
-const statuses: Partial<Record<NewReportProblem, 429 | 503>> = { throttled: 429, queue_full: 503 };
+const statuses: Partial<Record<AskProblem, 429 | 503>> = { throttled: 429, queue_full: 503 };
 
-/** `/reports/new`: asks for the report of one page, which is private at first, and goes on to where its progress is seen. */
+/** `/reports/new` and `/reports/many`: ask for the reports of one page, whose progress is seen next, or of many. */
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, guard, config } = service;
-  const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
+  const { db, guard } = service;
+  const ask = makeAsk(service);
+  const own = ownForms(service);
   const member = signedIn(service, frame);
+  const accountOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
   const isFirst = async (accountId: number): Promise<boolean> => (await countReports(db, { accountId })) === 0;
 
   web.get('/reports/new', member, async (context) => {
-    const first = await isFirst(viewerOf(context).account.id);
+    const first = await isFirst(accountOf(context));
     return context.html(newReportPage({ first, url: '', problem: null, ports: guard.targetPorts }, frameFor(context, frame)));
   });
 
-  web.post('/reports/new', ownForms(service), member, async (context) => {
-    const accountId = viewerOf(context).account.id;
-    const typed = ((await readForm(context.req.raw)).get('url') ?? '').trim();
-    const refuse = async (problem: NewReportProblem, retryAfter?: string): Promise<Response> => {
-      const page = { first: await isFirst(accountId), url: typed, problem, ports: guard.targetPorts };
-      if (retryAfter !== undefined) context.header('retry-after', retryAfter);
-      return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
-    };
+  web.post('/reports/new', own, member, async (context) => {
+    const accountId = accountOf(context);
+    const url = ((await readForm(context.req.raw)).get('url') ?? '').trim();
+    const asked = await ask(accountId, url);
+    if ('id' in asked) return context.redirect(`${frame.basePath}/reports/${asked.id}`, 303);
+    const { problem, retryAfter } = asked;
+    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+    const page = { first: await isFirst(accountId), url, problem, ports: guard.targetPorts };
+    return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
+  });
 
-    const url = withScheme(typed);
-    const target = readTarget(url === '' ? undefined : url, guard);
-    if (!(target instanceof URL)) return refuse(target);
-    const wait = requests.count(String(accountId));
-    if (wait > 0) return refuse('throttled', String(wait));
-    if ((await queue.count(config.queueLimit)) >= config.queueLimit) return refuse('queue_full', QUEUE_RETRY_AFTER);
-    const id = await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null });
-    return context.redirect(`${frame.basePath}/reports/${id}`, 303);
+  web.get('/reports/many', member, (context) =>
+    context.html(manyReportsPage({ typed: '', lines: null, problem: null, ports: guard.targetPorts }, frameFor(context, frame))),
+  );
+
+  web.post('/reports/many', own, member, async (context) => {
+    const body = await readBytes(context.req.raw, MAX_MANY_BYTES);
+    const typed = new URLSearchParams(body?.toString()).get('urls') ?? '';
+    const show = (page: Pick<Parameters<typeof manyReportsPage>[0], 'lines' | 'problem'>, status: 200 | 422) =>
+      context.html(manyReportsPage({ typed, ports: guard.targetPorts, ...page }, frameFor(context, frame)), status);
+    const urls = linesOf(typed);
+    if (urls.length === 0) return show({ lines: null, problem: body ? 'none' : 'too_many' }, 422);
+    if (urls.length > MAX_MANY) return show({ lines: null, problem: 'too_many' }, 422);
+    const lines = [];
+    for (const url of urls) lines.push({ url, asked: await ask(accountOf(context), url) });
+    return show({ lines, problem: null }, 200);
   });
 };
 
-/** `example.com` is taken as https, as a browser would. */
-const withScheme = (typed: string): string => (typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`);
+/** Each address once, as typed. */
+const linesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];

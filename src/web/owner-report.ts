@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono';
+import { findSession } from '../accounts/session.ts';
+import { makeOpenStreams } from '../api/open-streams.ts';
 import { MAX_PASSWORD } from '../api/report-fields.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
@@ -6,6 +8,7 @@ import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
 import type { Report } from '../reports/report.ts';
+import { findSchedule } from '../schedules/schedule.ts';
 import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
@@ -15,13 +18,15 @@ import { reportDeletePage } from './pages/report-delete.ts';
 import type { Frame } from './parts/layout.ts';
 import type { OwnedReport } from './parts/owned-report.ts';
 import { reportTools } from './parts/report-tools.ts';
+import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
+import { sessionToken } from './session-cookie.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
-/** Seconds after which an unfinished report is worth another look. */
-const LOOK_AGAIN = '3';
+/** Pages of one account that follow an audit at once. */
+const MAX_STREAMS = 50;
 /** Audits of a report that are listed. */
 const RUNS = 25;
 const MINUTE = 60_000;
@@ -35,15 +40,18 @@ const dones: Record<string, string> = {
   'new-link': 'It has a new link. The old one no longer works.',
   indexing: 'What search engines may do is changed.',
   accepted: 'It is accepted, and costs nothing from now on.',
+  scheduled: 'When it is audited again is changed.',
+  unscheduled: 'It is audited only when you ask for it.',
 };
 
 type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 
 /** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, announce, config } = service;
+  const { db, queue, watch, announce, config } = service;
   const own = ownForms(service);
   const changes = makeThrottle(CHANGES_PER_MINUTE, MINUTE);
+  const streams = makeOpenStreams(MAX_STREAMS);
 
   const member = signedIn(service, frame);
   for (const path of [PATH, `${PATH}/*`]) web.use(path, member);
@@ -60,19 +68,29 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
     const shown = { ...frameFor(context, frame), ownReport: report.id };
     const runs = await listRuns(db, report.id, { perPage: RUNS, page: 1 });
+    const schedule = await findSchedule(db, report.accountId, { reportId: report.id });
     const done = problem === null ? doneWords(context.req.query('done'), report) : null;
     const link = `${requestBase(context.req.raw, config)}/r/${report.slug}`;
-    const tools = reportTools({ report, runs, link, problem, asked, done }, shown);
-    const { page, isAwaited } = await reportView(db, report, { banner: null, tools }, shown);
-    // Whoever has just asked for a new audit waits for it; whoever reads an earlier one is left in peace.
-    const isWatched = context.req.query('done') === 'audit' && isUnderWay(report);
-    if (problem === null && (isAwaited || isWatched)) context.header('refresh', LOOK_AGAIN);
+    const tools = reportTools({ report, runs, schedule, link, problem, asked, done }, shown);
+    const progress = {
+      events: `${frame.basePath}/reports/${report.id}/events`,
+      step: watch.stepOf(report.id),
+      isFollowed: problem === null && context.req.query('done') === 'audit' && isUnderWay(report),
+    };
+    const page = await reportView(db, report, { banner: null, tools, progress }, shown);
     return context.html(page, problem === null ? 200 : 422);
   };
 
   web.get(PATH, async (context) => {
     const report = await find(context);
     return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
+  });
+
+  web.get(`${PATH}/events`, async (context) => {
+    const report = await find(context);
+    if (!report) return context.notFound();
+    const mayGoOn = async () => (await findSession(db, sessionToken(context))) !== undefined;
+    return progressStream(context, service, streams, { report, name: String(report.accountId), mayGoOn });
   });
 
   web.post(`${PATH}/privacy`, own, async (context) => {

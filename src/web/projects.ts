@@ -5,6 +5,7 @@ import { listReports } from '../reports/list.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
+import { findSchedule, findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';
 import { ownForms } from './own-forms.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
@@ -32,16 +33,24 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(projectListFields, read, 'query'));
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
+    const schedules = await findSchedules(db, accountId, 'project', idsOf(list.rows));
     const done = context.req.query('done') === 'deleted' ? 'The project is deleted, with its reports.' : undefined;
-    return context.html(projectsPage({ filters, list, query, problems, done }, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
+    return context.html(
+      projectsPage({ filters, list, schedules, query, problems, done }, frameFor(context, frame)),
+      problems.length > 0 ? 422 : 200,
+    );
   });
 
   web.get('/projects/:project', async (context) => {
     const project = await find(context);
     if (!project) return context.notFound();
     const query = { searchBy: 'url', sortBy: 'id', sort: 'desc', perPage: 10, page: 1 } as const;
-    const { rows } = await listReports(db, { ...query, accountId: viewerOf(context).account.id, project: project.name });
-    return context.html(projectPage({ project, reports: rows }, frameFor(context, frame)));
+    const accountId = viewerOf(context).account.id;
+    const { rows } = await listReports(db, { ...query, accountId, project: project.name });
+    const schedules = await findSchedules(db, accountId, 'report', idsOf(rows));
+    const schedule = await findSchedule(db, accountId, { projectId: project.id });
+    const done = dones[context.req.query('done') ?? ''];
+    return context.html(projectPage({ project, reports: rows, schedules, schedule, done }, frameFor(context, frame)));
   });
 
   web.get('/projects/:project/delete', async (context) => {
@@ -55,3 +64,10 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
   });
 };
+
+const dones: Record<string, string> = {
+  scheduled: 'When its reports are audited again is changed.',
+  unscheduled: 'They are audited only when you ask for it.',
+};
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import type { Step } from '../audit/gather/gather.ts';
 import { present } from '../audit/present.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
 import type { Database } from '../storage/database.ts';
@@ -5,31 +6,36 @@ import { reportPage } from './pages/report.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame, Html } from './parts/layout.ts';
 import type { ReportTools } from './parts/report-tools.ts';
-
-export interface ReportView {
-  page: Html;
-  /** Whether there is nothing to read yet, but will be in a moment. */
-  isAwaited: boolean;
-}
+import { wordsOf } from './words/words.ts';
 
 /** For whom a report is shown: the owner looks at what others see, or at the page with the tools; anybody else sees neither. */
 export interface Shown {
   banner: 'owner' | null;
   tools: ReportTools | null;
+  progress: ShownProgress;
+}
+
+/** How a page follows an audit that is under way. */
+export interface ShownProgress {
+  /** Path of the stream. */
+  events: string;
+  step: Step | null;
+  /** Whether a new audit is followed where an earlier one can be read: who has asked for it waits, others are left in peace. */
+  isFollowed: boolean;
 }
 
 const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;
 
 /** A report as a page: its last finished audit, or how far the first one has come. */
-export const reportView = async (db: Database, report: Report, { banner, tools }: Shown, frame: Frame): Promise<ReportView> => {
+export const reportView = async (db: Database, report: Report, { banner, tools, progress }: Shown, frame: Frame): Promise<Html> => {
   const { url, state, error, previous, rated } = report;
   const run = await findShownRun(db, report);
-  if (!run || !rated) return { page: reportPendingPage({ url, state, error, tools }, frame), isAwaited: state !== 'failed' };
+  if (!run || !rated) return reportPendingPage({ url, state, ...progress, error, tools }, frame);
   const { judged, ruleset } = run;
-  const page = reportPage(
+  return reportPage(
     {
       url,
-      presentation: present(judged),
+      presentation: present(judged, wordsOf(frame).language),
       facts: judged.facts,
       ruleset,
       generatedAt: new Date(rated.generatedAt),
@@ -39,8 +45,8 @@ export const reportView = async (db: Database, report: Report, { banner, tools }
       privacy: privacyNames[report.privacy],
       state,
       error,
+      progress: progress.isFollowed ? progress : null,
     },
     frame,
   );
-  return { page, isAwaited: false };
 };

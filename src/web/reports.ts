@@ -3,28 +3,39 @@ import { validate } from '../api/fields.ts';
 import { listFields } from '../api/report-fields.ts';
 import { reportQuery } from '../api/report-query.ts';
 import { listReports } from '../reports/list.ts';
+import { findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';
 import { reportsPage } from './pages/reports.ts';
+import { deedWords } from './parts/deeds.ts';
 import type { Frame } from './parts/layout.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const { cursor: _, ...shape } = listFields.shape;
-const names = Object.keys(shape);
+/** The parameters of the list. */
+export const listNames = Object.keys(shape);
 
 /** `/reports`: the list of the interface, with its parameters, as a page. */
 export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   web.get('/reports', signedIn(service, frame), async (context) => {
     const accountId = viewerOf(context).account.id;
-    const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(listFields, read, 'query'));
+    const { fields, query, problems } = await readFilters(context.req.raw, listNames, (read) => validate(listFields, read, 'query'));
     const asked = { ...reportQuery(fields, accountId), perPage: fields.per_page };
     const page = fields.page ?? 1;
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...asked, page });
+    const schedules = await findSchedules(db, accountId, 'report', idsOf(list.rows));
     const counts = await readReportCounts(db, accountId);
-    const done = context.req.query('done') === 'deleted' ? 'The report is deleted.' : undefined;
-    const data = { filters: asked, page, list, counts, query, problems, done };
+    const done = doneWords(new URL(context.req.url).searchParams);
+    const data = { filters: asked, page, list, schedules, counts, query, problems, done };
     return context.html(reportsPage(data, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
   });
 };
+
+const doneWords = (query: URLSearchParams): string | undefined => {
+  if (query.get('done') === 'deleted') return 'The report is deleted.';
+  return query.get('done') === 'selected' ? deedWords(query) : undefined;
+};
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -3,17 +3,23 @@ import type { Config } from '../config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Announce } from '../reports/announce.ts';
+import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
+import type { SystemParts } from '../system/look.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the pages are made from. */
 export interface WebService {
   db: Database;
   queue: Queue;
+  watch: Watch;
   guard: GuardSettings;
   secret: string;
   announce: Announce;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'queueLimit'>;
+  system: SystemParts;
+  /** Aborted when the service closes: what streams must end. */
+  closing: AbortSignal;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'queueLimit' | 'scheduleMinInterval'>;
 }
 
 /** What `app.ts` hands in with a request, and what is found out about it on the way. */

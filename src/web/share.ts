@@ -1,21 +1,26 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { makeOpenStreams } from '../api/open-streams.ts';
 import { requestBase } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, type Report } from '../reports/report.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
+import { edition } from './assets/assets.ts';
+import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
+import { brandedFrame } from './brand/shown-brand.ts';
 import { readForm } from './form.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame, Html } from './parts/layout.ts';
+import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
 
 const COOKIE = 'sonde_unlocked';
 const MINUTE = 60_000;
-/** Seconds after which an unfinished report is worth another look. */
-const LOOK_AGAIN = '3';
+/** Pages at one address that follow an audit at once. */
+const MAX_STREAMS = 20;
 /** What the owner of a public report may allow search engines. */
 const INDEXED = 'all';
 const TRIES_PER_MINUTE = 10;
@@ -25,9 +30,10 @@ type Call = Context<WebEnv>;
 
 /** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, secret, config } = service;
+  const { db, watch, secret, config } = service;
   const byAddress = makeThrottle(TRIES_PER_MINUTE, MINUTE);
   const byReport = makeThrottle(TRIES_PER_HOUR, 60 * MINUTE);
+  const streams = makeOpenStreams(MAX_STREAMS);
 
   web.use('/r/:slug', async (context, next) => {
     await next();
@@ -36,12 +42,20 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
   web.get('/r/:slug', async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
-    if (!report) return context.notFound();
-    if ((await findViewer(context, service))?.account.id === report.accountId) return show(context, report, 'owner');
-    if (report.privacy === 1) return context.notFound();
-    if (report.privacy === 2 && !isUnlocked(secret, report, getCookie(context, COOKIE)))
-      return context.html(reportPasswordPage({ problem: null }, frame), 401);
-    return show(context, report, null);
+    const reader = await readerOf(context, report);
+    if (!report || reader === 'nobody') return context.notFound();
+    if (reader === 'locked') return context.html(await passwordPage(report, null), 401);
+    return show(context, report, reader === 'owner' ? 'owner' : null);
+  });
+
+  web.get('/r/:slug/events', async (context) => {
+    const find = () => findReportBySlug(db, context.req.param('slug'));
+    const report = await find();
+    const reader = await readerOf(context, report);
+    if (!report || reader === 'nobody' || reader === 'locked') return context.notFound();
+    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const mayGoOn = async () => (await readerOf(context, await find())) === reader;
+    return progressStream(context, service, streams, { report, name: address, mayGoOn });
   });
 
   web.post('/r/:slug', async (context) => {
@@ -51,9 +65,9 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const wait =
       byReport.count(report.slug) ||
       byAddress.count(`${report.slug} ${addressName(clientAddress(context.req.raw, context.env.incoming, config))}`);
-    if (wait > 0) return context.html(reportPasswordPage({ problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
+    if (wait > 0) return context.html(await passwordPage(report, 'throttled'), 429, { 'retry-after': String(wait) });
     if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '')))
-      return context.html(reportPasswordPage({ problem: 'wrong' }, frame), 401);
+      return context.html(await passwordPage(report, 'wrong'), 401);
 
     const path = `${frame.basePath}/r/${report.slug}`;
     const secure = requestBase(context.req.raw, config).startsWith('https:');
@@ -61,21 +75,38 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return context.redirect(path, 303);
   });
 
+  // Whoever may know that there is a report may know whose it is.
+  web.get(`/r/:slug/logo/${LOGO_HASH}`, async (context) => {
+    const report = await findReportBySlug(db, context.req.param('slug'));
+    if (!report) return context.notFound();
+    const isSeen = report.privacy !== 1 || (await findViewer(context, service))?.account.id === report.accountId;
+    return isSeen ? answerLogo(context, db, report.accountId) : context.notFound();
+  });
+
+  const readerOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
+    if (!report) return 'nobody';
+    if ((await findViewer(context, service))?.account.id === report.accountId) return 'owner';
+    if (report.privacy === 1) return 'nobody';
+    return report.privacy === 0 || isUnlocked(secret, report, getCookie(context, COOKIE)) ? 'anybody' : 'locked';
+  };
+
+  const passwordPage = async (report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> =>
+    reportPasswordPage({ problem }, (await brandedFrame(db, report, frame)).frame);
+
   const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
-    const shown = banner === 'owner' ? { ...frameFor(context, frame), ownReport: report.id } : frame;
+    const { frame: branded, tag } = await brandedFrame(db, report, frame);
+    const shown = banner === 'owner' ? { ...frameFor(context, branded), ownReport: report.id } : branded;
     // The owner's page has a form of ours, which must be able to say where it comes from.
     if (banner === 'owner') context.header('referrer-policy', 'same-origin');
     if (report.privacy === 0 && banner === null) {
       // Weak: the same page may go out compressed or not.
-      const etag = `W/"${report.id}-${report.version}"`;
+      const etag = `W/"${report.id}-${report.version}-${tag}-${edition}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
       if (report.indexed) context.header('x-robots-tag', INDEXED);
       if (context.req.header('if-none-match') === etag) return context.body(null, 304);
     }
-    const { page, isAwaited } = await reportView(db, report, { banner, tools: null }, shown);
-    // A header, so that a browser looks again without JavaScript and without an element that takes the choice from its reader.
-    if (isAwaited) context.header('refresh', LOOK_AGAIN);
-    return context.html(page);
+    const progress = { events: `${frame.basePath}/r/${report.slug}/events`, step: watch.stepOf(report.id), isFollowed: false };
+    return context.html(await reportView(db, report, { banner, tools: null, progress }, shown));
   };
 };

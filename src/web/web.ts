@@ -8,6 +8,7 @@ import { version } from '../version.ts';
 import { mountAccepted } from './accepted.ts';
 import { assets } from './assets/assets.ts';
 import { mountBadge } from './badge.ts';
+import { mountAccents } from './brand/accent-sheet.ts';
 import { mountChecks } from './checks.ts';
 import { showDashboard } from './dashboard.ts';
 import { mountDocs } from './docs.ts';
@@ -20,6 +21,8 @@ import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/layout.ts';
 import { mountProjects } from './projects.ts';
 import { mountReports } from './reports.ts';
+import { mountSchedules } from './schedules.ts';
+import { mountSelected } from './selected.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { mountSettings } from './settings/settings.ts';
 import { mountShare } from './share.ts';
@@ -29,7 +32,7 @@ import { findViewer } from './viewer.ts';
 
 /** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -44,7 +47,7 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
     await next();
     context.env.onRoute?.(routePath(context));
     const { headers } = context.res;
-    headers.set('content-security-policy', policy);
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-request-id', context.env.requestId);
@@ -59,6 +62,7 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
     return new Response(asset.body as string, { headers: { 'content-type': asset.type, 'cache-control': YEAR } });
   });
 
+  mountAccents(web);
   mountChecks(web, service, frame);
   mountDocs(web, service, frame);
   mountNewAccount(web, service, frame);
@@ -69,7 +73,9 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
   mountAccepted(web, service, frame);
   mountHistory(web, service, frame);
   mountSharing(web, service, frame);
+  mountSchedules(web, service, frame);
   mountReports(web, service, frame);
+  mountSelected(web, service, frame);
   mountOwnerReport(web, service, frame);
   mountProjects(web, service, frame);
   mountSettings(web, service, frame);

@@ -1,6 +1,7 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { cancelAll, cancelSome } from './cancel.ts';
 import { disable } from './disable.ts';
 import { laneOf } from './job.ts';
 import { type EventType, findWebhook, type Webhook } from './webhook.ts';
@@ -13,16 +14,32 @@ export interface WebhookChange {
 }
 
 /** Changes a webhook and returns it as it is then; undefined when there is none. What is under way goes to the new address. */
-export const changeWebhook = (
+export const changeWebhook = async (
+  db: Database,
+  queue: Queue,
+  owned: Pick<Webhook, 'accountId' | 'id'>,
+  change: WebhookChange,
+  now = Date.now(),
+): Promise<Webhook | undefined> => {
+  // What was cancelled must not begin again with it.
+  if (change.enabled === true) await cancelAll(db, queue, owned);
+  const webhook = await apply(db, queue, owned, change, now);
+  if (change.enabled === false) await cancelAll(db, queue, owned);
+  return webhook;
+};
+
+const apply = (
   db: Database,
   queue: Queue,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
   { url, events, enabled }: WebhookChange,
-  now = Date.now(),
+  now: number,
 ): Promise<Webhook | undefined> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findWebhook(trx, accountId, id);
     if (!before) return undefined;
+    // Nothing is left, unless somebody enabled and disabled it in between.
+    if (enabled && before.disabled) while (await cancelSome(trx, queue, id, now));
     const changes = {
       ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
       ...(events === undefined ? {} : { events: events.join(' ') }),
@@ -39,10 +56,13 @@ export const changeWebhook = (
   });
 
 /** Deletes a webhook with its deliveries. False when there is none. */
-export const removeWebhook = (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> =>
-  inAccount(db, accountId, async (trx) => {
+export const removeWebhook = async (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> => {
+  // Few deliveries are left to go with it.
+  await changeWebhook(db, queue, { accountId, id }, { enabled: false });
+  return inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await queue.drop(trx, laneOf(id));
     return true;
   });
+};

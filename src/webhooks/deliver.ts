@@ -3,8 +3,9 @@ import type { Job, Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type Answered, attempt } from './attempt.ts';
+import { cancelAll } from './cancel.ts';
 import { disable } from './disable.ts';
-import { deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
+import { CANCEL, deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
 import { findLetter, type Letter } from './letter.ts';
 import { ownerOf, type Vault } from './secret.ts';
 import { settle } from './settle.ts';
@@ -24,12 +25,18 @@ export interface Courier {
 
 /** Does one job of the deliveries. What came of it is written once, by whoever still holds the job; a message may be sent twice, never none. */
 export const deliver = async (courier: Courier, job: Job): Promise<void> => {
+  if (job.kind === CANCEL) return cancel(courier, job);
   const errand = errandOf(job.payload);
   const letter = await findLetter(courier.db, errand);
   if (!letter || job.kind === LINE_UP) return lineUp(courier, job, errand);
   const secrets = signingSecrets(courier, letter);
   if (!secrets) return giveUp(courier, job, errand);
   await send(courier, job, errand, letter, secrets);
+};
+
+const cancel = async ({ db, queue, now }: Courier, job: Job): Promise<void> => {
+  await cancelAll(db, queue, { accountId: job.owner, id: Number(job.payload.webhook) }, now);
+  await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 
 const send = async (courier: Courier, job: Job, errand: Errand, letter: Letter, secrets: readonly string[]): Promise<void> => {

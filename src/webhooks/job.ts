@@ -21,6 +21,11 @@ export const deliverJob = (errand: Errand, owner: number | null): NewJob => ({
   lane: laneOf(errand.webhookId),
 });
 
+/** Cancels what is under way for a webhook that is disabled. */
+export const CANCEL = 'cancel';
+
+export const cancelJob = (webhookId: number): NewJob => ({ kind: CANCEL, payload: { webhook: webhookId } });
+
 export const lineUpJob = (errand: Errand, owner: number | null, delay: number): NewJob => ({ ...job(LINE_UP, errand, owner), delay });
 
 /** The batch of all jobs of a webhook, and the lane of those in line. No host is called so. */

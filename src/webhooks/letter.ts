@@ -4,7 +4,7 @@ import type { Errand } from './job.ts';
 /** A delivery that is under way, and all that is needed to send it. Secrets are sealed. */
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
-/** Undefined when there is nothing to deliver (any more): it is over, its webhook is gone, or it was asked for anew. */
+/** Undefined when there is nothing to deliver (any more): it is over, its webhook is disabled or gone, or it was asked for anew. */
 export const findLetter = (db: Database | InTransaction, { webhookId, deliveryId, round }: Errand) =>
   db
     .selectFrom('delivery')
@@ -28,4 +28,5 @@ export const findLetter = (db: Database | InTransaction, { webhookId, deliveryId
     .where('webhook.id', '=', webhookId)
     .where('delivery.round', '=', round)
     .where('delivery.finished_at', 'is', null)
+    .where('webhook.disabled_at', 'is', null)
     .executeTakeFirst();

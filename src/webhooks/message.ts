@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { ReportEvent } from '../reports/announce.ts';
 import { findReport, type Report } from '../reports/report.ts';
 import type { InTransaction } from '../storage/database.ts';
+import type { DIGEST_TYPE, Digest } from './digest.ts';
 import type { TEST_TYPE } from './schedule.ts';
 
 /** An event with what it is about, as it was at that time (milliseconds since 1970). */
 export type Told =
   | { type: Exclude<ReportEvent['type'], 'project.deleted'>; at: number; report: Report }
   | { type: 'project.deleted'; at: number; project: string; reportsDeleted: number }
+  | { type: typeof DIGEST_TYPE; at: number; digest: Digest }
   | { type: typeof TEST_TYPE; at: number; webhookId: number };
 
 /** The body of a message. It is made in the interface's own words, which stand elsewhere; small: no more than an object of a list. */

@@ -10,6 +10,7 @@ import { type Courier, deliver } from './deliver.ts';
 import type { Errand } from './job.ts';
 import type { Render } from './message.ts';
 import { openVault, type Vault } from './secret.ts';
+import { sendDigests } from './send-digests.ts';
 
 /** Deliveries under way at once. They wait for others far more than they compute. */
 const CONCURRENCY = 32;
@@ -24,6 +25,8 @@ export interface Webhooks {
   guard: HttpSettings;
   /** Finishes or hands back the deliveries under way within `grace` milliseconds. */
   stop(grace: number): Promise<void>;
+  /** Sends the digests that are due at a time, some at once; returns how many. */
+  sendDigests(now: number): Promise<number>;
 }
 
 export interface WebhookParts {
@@ -63,6 +66,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
     vault,
     render,
     guard: http,
+    sendDigests: (now) => sendDigests(db, queue, render, now),
     stop: async (grace) => {
       await worker?.stop(grace);
       closing.abort(new Error('The service is closing'));

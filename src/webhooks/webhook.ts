@@ -4,6 +4,7 @@ import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/webhook-tables.ts';
+import type { DIGEST_TYPE } from './digest.ts';
 
 /** What a webhook can be told of. */
 export const eventTypes = [
@@ -12,7 +13,8 @@ export const eventTypes = [
   'report.rating_changed',
   'report.deleted',
   'project.deleted',
-] as const satisfies readonly ReportEvent['type'][];
+  'digest.weekly',
+] as const satisfies readonly (ReportEvent['type'] | typeof DIGEST_TYPE)[];
 
 export type EventType = (typeof eventTypes)[number];
 

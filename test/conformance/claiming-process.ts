@@ -8,19 +8,21 @@ const url = process.env.DATABASE_URL ?? '';
 const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
 const db = await openPostgres(url);
 const bell = openPostgresBell(url, () => {});
-/** When the last claim began: a lane's turn is taken by that time. */
-let claimedAt = 0;
+/** What the clock has told since the last claim began: a lane's turn is taken by the first. */
+const told: number[] = [];
 const clock = () => {
-  claimedAt = Date.now();
-  return claimedAt;
+  const time = Date.now();
+  told.push(time);
+  return time;
 };
 const queue = tableQueue(db, { gap, width, isExempt: () => false }, clock, 'audits', bell);
 const claim = queue.claim.bind(queue);
 const timed = {
   ...queue,
   claim: async (most: number) => {
+    told.length = 0;
     const began = claim(most);
-    const at = claimedAt;
+    const [at = 0] = told;
     const jobs = await began;
     for (const { payload, lane } of jobs) process.send?.({ begun: { number: payload.number, lane, at } });
     return jobs;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type ClientRequest, dotnetRequests, pythonRequests } from './client-requests.ts';
 import { startListening } from './listening.ts';
 import { ask } from './raw.ts';
 
@@ -7,7 +8,9 @@ import { ask } from './raw.ts';
  * What clients of this interface put on the wire, byte for byte. `{key}`, `{host}` and `{id}` are filled in; a blank line parts the head from
  * the body, whose length is filled in for `{length}`.
  */
-const rows: readonly [name: string, status: number, head: string, body?: string][] = [
+const rows: readonly ClientRequest[] = [
+  ...pythonRequests,
+  ...dotnetRequests,
   [
     'a client that repeats the names of headers in their values, with all fields in the query',
     202,

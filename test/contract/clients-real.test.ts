@@ -90,6 +90,48 @@ test('Python: urllib', { skip: missing('python3', '--version') }, async (t) => {
   );
 });
 
+const pythonRequests = `
+import json, sys, requests
+base, key, page = sys.argv[1:]
+session = requests.Session()
+session.headers['Authorization'] = 'Bearer ' + key
+seen = []
+
+def call(method, path, **more):
+    answer = session.request(method, base + path, **more)
+    seen.append([answer.status_code, answer.headers['Content-Type'], len(answer.history)])
+    return answer.json()
+
+made = call('POST', '/api/v1/reports', data={'url': page, 'privacy': 1})['data']
+item = '/api/v1/reports/%d' % made['id']
+same = call('GET', item)['data'] == made
+call('POST', '/api/v1/reports', json={'url': page, 'privacy': 0})
+call('POST', '/api/v1/reports', files={'url': (None, page)})
+call('PATCH', item, json={'privacy': 2, 'password': 'gehe\\u00efm'})
+call('PUT', item, params={'privacy': 1})
+call('GET', '/api/v1/reports/', params={'search': made['url'], 'per_page': 25})
+faults = call('POST', '/api/v1/reports', data={'url': ''})['message']
+gone = call('DELETE', item)
+call('DELETE', item)
+print(json.dumps({'same': same, 'seen': seen, 'faults': list(faults), 'gone': gone['deleted']}))
+`;
+
+test('Python: requests', {
+  skip: missing('python3', '-c', 'import requests') && 'requests is not installed for python3 here',
+}, async (t) => {
+  const { url, key, page } = await startWithPage(t);
+  const { same, seen, faults, gone } = JSON.parse(await run('python3', ['-', url, key, page], pythonRequests));
+  assert.deepEqual([same, faults, gone], [true, ['url'], true]);
+  assert.deepEqual(
+    seen.map(([status]: [number]) => status),
+    [201, 200, 201, 201, 200, 200, 200, 422, 200, 404],
+  );
+  for (const [status, type, redirects] of seen) {
+    assert.equal(type, status < 300 ? 'application/json; charset=utf-8' : 'application/problem+json');
+    assert.equal(redirects, 0);
+  }
+});
+
 const php = `<?php
 [, $base, $key, $page] = $argv;
 $seen = [];

@@ -112,5 +112,11 @@ test('Accept changes nothing', async (t) => {
 
 test('outside the interface, two addresses for whoever watches over the service, without a key', async (t) => {
   const { call } = await startService(t);
-  for (const path of ['/healthz', '/readyz']) assert.deepEqual([path, (await call('GET', path, { key: null })).status], [path, 200]);
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, headers } = await call('GET', path, { key: null });
+    assert.deepEqual(
+      [path, status, headers.get('x-content-type-options'), headers.get('cache-control')],
+      [path, 200, 'nosniff', 'no-store'],
+    );
+  }
 });

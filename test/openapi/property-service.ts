@@ -27,6 +27,8 @@ export const drive = async (t: TestContext, requests: number, seed: number): Pro
     project: (random: Random) => random.pick(['127.0.0.1', 'example.com', 'no host']),
     check: () => CHECK,
     reason: (random: Random) => random.pick(['It has to be so.', 'ß'.repeat(40)]),
+    every: (random: Random) => random.pick(['daily', 'Weekly', 'monthly', '30 6 * * 1']),
+    time_zone: (random: Random) => random.pick(['UTC', 'europe/berlin']),
     password: (random: Random) => random.pick(['secret', ' with spaces ', 'ü'.repeat(128)]),
   };
   return runProperties(service, { requests, seed, samples, check: CHECK });

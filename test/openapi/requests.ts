@@ -24,8 +24,9 @@ export const plan = (
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
   const asked = fieldsFor(query, [], samples, random);
   const sent = body ? fieldsFor(body.properties, body.required, samples, random) : {};
-  // The one rule that no schema of a field can say.
+  // Rules that no schema of a field can say: a password where one is asked for, and how often where there is no schedule yet.
   if (sent.privacy === 2) sent.password ??= 'secret';
+  if (body?.properties.every) sent.every ??= 'daily';
   let wrong: string | undefined;
   if (isBad) {
     const fields = Object.entries(body?.properties ?? query);

@@ -18,7 +18,14 @@ export interface Outcome {
 }
 
 /** Refusals of good data that lie in the state of things. */
-const stateOfThings = new Set(['precondition_failed', 'too_many_webhooks', 'too_many_imports', 'webhook_disabled', 'delivery_pending']);
+const stateOfThings = new Set([
+  'precondition_failed',
+  'too_many_webhooks',
+  'too_many_imports',
+  'webhook_disabled',
+  'delivery_pending',
+  'schedule_not_found',
+]);
 
 /** Drives every operation of the document with good and bad requests, the same for the same seed. `samples` are values of fields that no schema can say. */
 export const runProperties = async (
@@ -52,7 +59,8 @@ export const runProperties = async (
     if (kind === 'foreign' && used.project !== undefined && projects(world).includes(used.project)) continue;
     if (kind === 'garbled body') Object.assign(planned, random.pick(garbled));
     const key = kind === 'keyless' ? null : kind === 'reading key' ? await makeReadingKey(makeKey, world) : world.key;
-    const isHead = operation.method === 'GET' && !operation.path.endsWith('/events') && random.oneIn(10);
+    // Of a schedule that is not there, HEAD does not say so.
+    const isHead = operation.method === 'GET' && !/\/(?:events|schedule)$/.test(operation.path) && random.oneIn(10);
     const answer = await send(operation, planned, key, isHead ? 'HEAD' : operation.method);
     outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1;
     const faults = [...judgeAnswer(operation, answer, isHead), ...judgeKind(kind, planned, answer, isHead)];
@@ -77,7 +85,17 @@ export const runProperties = async (
 };
 
 /** What makes the first things, in both accounts. */
-const beginnings = ['createReport', 'createReport', 'createReport', 'createImport', 'createWebhook', 'testWebhook', 'acceptFinding'];
+const beginnings = [
+  'createReport',
+  'createReport',
+  'createReport',
+  'createImport',
+  'createWebhook',
+  'testWebhook',
+  'acceptFinding',
+  'putReportSchedule',
+  'putProjectSchedule',
+];
 
 const kinds: readonly Kind[] = [
   'good',

@@ -7,6 +7,7 @@ import { importPaths } from './operations/imports.ts';
 import { otherPaths } from './operations/others.ts';
 import { projectPaths } from './operations/projects.ts';
 import { reportPaths } from './operations/reports.ts';
+import { schedulePaths } from './operations/schedules.ts';
 import { webhookPaths } from './operations/webhooks.ts';
 import { parametersOf } from './parameters.ts';
 import { problemAnswers, problemResponses, problemsOf } from './problem-answers.ts';
@@ -17,6 +18,7 @@ export const operations: Paths = {
   ...reportPaths,
   ...projectPaths,
   ...acceptedPaths,
+  ...schedulePaths,
   ...importPaths,
   ...webhookPaths,
   ...deliveryPaths,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ASKED, BASE, DONE, runExample, summaryOfReport, wholeReport } from './examples-report.ts';
+import { scheduleExample } from './examples-schedule.ts';
 import { deliveredExample, deliveryExample, eventExample, newWebhook, webhookExample } from './examples-webhooks.ts';
 import type { SchemaName } from './names.ts';
 import type { links, meta } from './schemas/envelope.ts';
@@ -105,6 +106,7 @@ const examples: Partial<Record<SchemaName, unknown>> = {
   Report: wholeReport,
   ReportSummary: summaryOfReport,
   Run: runExample,
+  Schedule: scheduleExample,
   Webhook: webhookExample,
   WebhookWithSecret: newWebhook,
 };

@@ -4,6 +4,7 @@ import { facts, robotsFacts, sitemapFacts, timingFacts, tlsFacts } from './schem
 import { imageFacts, linkFacts, pageFacts } from './schemas/page-facts.ts';
 import { categoryScore, finding, gate, item, report, reportSummary, run, summary } from './schemas/report.ts';
 import { accepted, account, check, importOfSitemap, project } from './schemas/resources.ts';
+import { schedule } from './schemas/schedule.ts';
 import { outlineNode, structuredOutline } from './schemas/structured-outline.ts';
 import { delivery, deliveryWithPayload, event, webhook, webhookWithSecret } from './schemas/webhook.ts';
 
@@ -32,6 +33,7 @@ const named = {
   ReportSummary: reportSummary,
   RobotsFacts: robotsFacts,
   Run: run,
+  Schedule: schedule,
   SitemapFacts: sitemapFacts,
   StructuredNode: outlineNode,
   StructuredOutline: structuredOutline,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { databaseFile } from '../../storage/sqlite-file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite-inspect.ts';
+import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { countsText, schemaText } from '../inspection-text.ts';
-import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 
 const ABOUT = 'database';
 

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
+import { lookAtFolder } from '../../system/folder.ts';
 import { exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
 import { lookAtDatabase } from './database.ts';
-import { type Diagnosis, ok, problem } from './diagnosis.ts';
-import { lookAtFolder } from './folder.ts';
 import { lookAtJudge } from './judge.ts';
 import { lookAtPort } from './port.ts';
 import { lookAtSecret } from './secret.ts';

@@ -1,5 +1,5 @@
 import { defaultJudgeSettings, startJudges } from '../../audit/judges.ts';
-import { type Diagnosis, ok, problem } from './diagnosis.ts';
+import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'readers';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
+import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 import { askHealth } from '../health.ts';
 import { createHttpServer, listen } from '../http-server.ts';
-import { type Diagnosis, ok, problem } from './diagnosis.ts';
 
 const ABOUT = 'port';
 

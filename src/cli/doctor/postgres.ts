@@ -1,6 +1,6 @@
 import { lookAtSchema } from '../../storage/postgres-look.ts';
+import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { schemaText } from '../inspection-text.ts';
-import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 
 const ABOUT = 'database';
 

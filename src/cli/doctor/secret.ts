@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
 import { secretKey } from '../../secret-key.ts';
-import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
+import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 
 /** Whether the service's own secret is there, and for its owner only. Makes none. */
 export const lookAtSecret = (config: Config): Diagnosis => {

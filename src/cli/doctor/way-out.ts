@@ -2,8 +2,8 @@ import type { Config } from '../../config.ts';
 import { FetchFailure } from '../../http/failure.ts';
 import { type Answer, openHttp } from '../../http/fetch.ts';
 import { httpSettings } from '../../outgoing.ts';
+import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { CommandError } from '../exit.ts';
-import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 
 /** Milliseconds by which a clock may be off before it matters. */
 const SKEW = 60_000;

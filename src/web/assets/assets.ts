@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { version } from '../../version.ts';
 
 /** A file that pages load. Its path changes with its content, so browsers may keep it for ever. */
 export interface Asset {
@@ -16,6 +17,13 @@ const asset = (stem: string, suffix: string, type: string, body: string): Asset 
   body,
 });
 
+/** Style without its comments and indentation. No text in it holds a brace, a semicolon or two spaces. */
+const compact = (css: string): string =>
+  css
+    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1');
+
 /** In the order of the cascade. */
 const sheets = [
   'base',
@@ -23,8 +31,12 @@ const sheets = [
   'page',
   'form',
   'settings',
+  'brand',
   'lists',
+  'selection',
   'tools',
+  'help',
+  'progress',
   'chart',
   'changes',
   'marks',
@@ -40,7 +52,22 @@ const sheets = [
   'print',
 ];
 
-export const style = asset('style', 'css', 'text/css; charset=utf-8', sheets.map((sheet) => read(`styles/${sheet}.css`)).join('\n'));
+export const style = asset(
+  'style',
+  'css',
+  'text/css; charset=utf-8',
+  compact(sheets.map((sheet) => read(`styles/${sheet}.css`)).join('\n')),
+);
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('icon.svg'));
 
-export const assets: readonly Asset[] = [style, icon];
+const script = (stem: string, names: readonly string[]): Asset =>
+  // Each in a block of its own, so that names of one are not another's.
+  asset(stem, 'js', 'text/javascript; charset=utf-8', names.map((name) => `{\n${read(`scripts/${name}.js`)}}\n`).join(''));
+
+export const progressScript = script('progress', ['progress']);
+export const pageScript = script('page', ['copy-buttons', 'selection', 'shortcuts']);
+
+export const assets: readonly Asset[] = [style, icon, progressScript, pageScript];
+
+/** Part of the entity tags of pages: another one whenever a page may look otherwise although what it shows is the same. */
+export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

@@ -73,7 +73,7 @@ const item = ({ before, after }: Pair<WordedFinding>, frame: Frame): Html => {
   const points = (before?.lost ?? 0) - (after?.lost ?? 0);
   return html`<li class="${after?.standing ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
 <span class="found">${foundText(finding)}</span>
-<span class="marks">${standingOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${standingOf(after)} ${severityMark(finding.severity)}</span></li>
+<span class="marks">${before?.standing === after?.standing ? '' : html`${standingOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${standingOf(after)} ${severityMark(finding.severity)}</span></li>
 `;
 };
 

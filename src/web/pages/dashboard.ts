@@ -26,7 +26,7 @@ export const dashboardPage = ({ counts, reports, projects }: DashboardPage, fram
     main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Check your first page' : 'Dashboard'}</h1>
 <div class="panel-box">${isFirst ? html`<p>Give the address of a page. A second or two later its report says what is good, what to fix first, and how.</p>` : ''}
 ${checkBox(frame, { first: isFirst })}
-<p class="note">The report is private: only you see it until you share it.</p></div>
+<p class="note">The report is private: only you see it until you share it. Or <a href="${basePath}/reports/many">check many pages at once</a>.</p></div>
 ${isFirst ? html`<p class="note">Programs ask for reports with a key: <a href="${basePath}/settings/keys">make one</a>.</p>` : standing(counts, reports, projects, basePath)}`,
   });
 };

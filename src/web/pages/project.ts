@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Project } from '../../reports/projects.ts';
 import type { Report } from '../../reports/report.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
 import { count } from '../parts/amount.ts';
 import { crumbs } from '../parts/crumbs.ts';
 import { day } from '../parts/date.ts';
@@ -8,29 +9,38 @@ import { type Frame, type Html, layout } from '../parts/layout.ts';
 import { ratingTiles } from '../parts/rating-tiles.ts';
 import { scoreMark } from '../parts/report-mark.ts';
 import { reportTable } from '../parts/report-table.ts';
+import { scheduleForm } from '../parts/schedule-form.ts';
 
 export interface ProjectPage {
   project: Project;
   /** The newest. */
   reports: readonly Report[];
+  /** When those are audited again, by their ids. */
+  schedules: ReadonlyMap<number, Schedule>;
+  /** When all of them are; undefined for never by itself. */
+  schedule: Schedule | undefined;
+  /** What was just done. */
+  done?: string | undefined;
 }
 
 /** One host: what its reports come to, and the newest of them. */
-export const projectPage = ({ project, reports }: ProjectPage, frame: Frame): Html => {
+export const projectPage = ({ project, reports, schedules, schedule, done }: ProjectPage, frame: Frame): Html => {
   const { basePath } = frame;
   const { name, latest, createdAt, reports: counts } = project;
   const all = `${basePath}/reports?project=${encodeURIComponent(name)}`;
   return layout(frame, {
     title: name,
     main: html`${crumbs([{ href: `${basePath}/projects`, text: 'Projects' }])}
-<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div>${latest ? html`<p class="latest">${scoreMark(latest)} <span class="note">latest</span></p>` : ''}</div>
+${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div>${latest ? html`<p class="latest">${scoreMark(latest)} <span class="note">latest</span></p>` : ''}</div>
 <section aria-labelledby="ratings"><h2 id="ratings">By rating</h2>
 ${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
 <section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
-${reportTable({ caption: `Newest reports of ${name}`, reports, sorted: null, basePath, projects: false })}
+${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted: null, basePath, projects: false })}
 <p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p>
 <p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">The scores over time</a></p>
 <p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Findings that are accepted</a></p></section>
+<section aria-labelledby="schedule"><h2 id="schedule">Audit them again</h2>
+${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(name)}/schedule`, what: 'its pages are audited' })}</section>
 <section aria-labelledby="removal"><h2 id="removal">Delete it</h2>
 <p>The project goes with all its reports, and their links stop working.</p>
 <p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete this project…</a></p></section>`,

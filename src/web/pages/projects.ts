@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Page } from '../../reports/list.ts';
 import type { Project, ProjectQuery } from '../../reports/projects.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
 import { checkBox } from '../parts/check-box.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 import { listAddress } from '../parts/list-address.ts';
@@ -11,6 +12,8 @@ import { projectTable } from '../parts/project-table.ts';
 export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;
   list: Page<Project>;
+  /** When their reports are made anew, by their ids. */
+  schedules: ReadonlyMap<number, Schedule>;
   /** The parameters of its address. */
   query: URLSearchParams;
   /** What is wrong with them, in sentences. */
@@ -34,7 +37,7 @@ ${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
 const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>There is no project yet: the first report of a site makes one.</p>
 ${checkBox(frame, { first: true })}</div>`;
 
-const listOf = ({ filters, list, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
+const listOf = ({ filters, list, schedules, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
   const { page, perPage, sort: direction, search = '' } = filters;
   const by = filters.sortBy === 'name' ? 'project' : filters.sortBy;
   const path = `${basePath}/projects`;
@@ -45,7 +48,7 @@ ${problems.length > 0 ? html`<div role="alert">${problems.map((problem) => html`
 ${problems.length === 0 && list.rows.length === 0 ? html`<div class="empty"><p>${list.total > 0 ? 'The list ends before this page.' : 'No project is named like that.'} <a href="${path}">Show all projects</a></p></div>` : ''}
 ${
   list.rows.length > 0
-    ? html`${projectTable({ caption: 'Projects', projects: list.rows, sorted: { by, direction, addressOf }, basePath })}
+    ? html`${projectTable({ caption: 'Projects', projects: list.rows, schedules, sorted: { by, direction, addressOf }, basePath })}
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
 }`;

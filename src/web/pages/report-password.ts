@@ -1,21 +1,19 @@
 import { html } from 'hono/html';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
-
-const problems = {
-  wrong: 'That is not the password. Try again, or ask whoever sent you the address.',
-  throttled: 'There were too many tries. Wait a minute and try again.',
-} as const;
+import { type Words, wordsOf } from '../words/words.ts';
 
 /** Asks for the password of a report, without a word of the report itself. */
-export const reportPasswordPage = ({ problem }: { problem: keyof typeof problems | null }, frame: Frame): Html =>
-  layout(frame, {
-    title: 'This report is protected',
+export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {
+  const { title, ask, label, open, problems } = wordsOf(frame).frame.password;
+  return layout(frame, {
+    title,
     main: html`<form class="card" method="post">
-<h1>This report is protected</h1>
-<p>Give the password that came with its address.</p>
+<h1>${title}</h1>
+<p>${ask}</p>
 ${problem ? html`<p class="problem" role="alert" id="problem">${problems[problem]}</p>` : ''}
-<label for="password">Password</label>
+<label for="password">${label}</label>
 <input id="password" name="password" type="password" required maxlength="128" autocomplete="off" autofocus${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}>
-<button>Open the report</button>
+<button>${open}</button>
 </form>`,
   });
+};

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import { type FailureCode, failures } from '../../audit/failure.ts';
+import type { Step } from '../../audit/gather/gather.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type Progress, progressBox, progressTitle } from '../parts/progress.ts';
 import type { ReportTools } from '../parts/report-tools.ts';
 import { emptyRing } from '../parts/score-ring.ts';
 import { sectionList } from '../parts/section.ts';
@@ -9,23 +11,29 @@ import { sectionList } from '../parts/section.ts';
 export interface PendingReport {
   url: string;
   state: 'queued' | 'processing' | 'completed' | 'failed';
+  /** What its audit does now; null when that is not known. */
+  step: Step | null;
+  /** Path of the stream of its progress. */
+  events: string;
   error: FailureCode | null;
   /** What its owner can do with it. */
   tools: ReportTools | null;
 }
 
-/** A report that has never been finished: it is under way, and its answer asks the browser to look again, or it failed, and the page says why. */
-export const reportPendingPage = ({ url, state, error, tools }: PendingReport, frame: Frame): Html => {
-  const { title, text } = state === 'failed' ? failed(error ?? 'crashed') : underWay(state);
+/** A report that has never been finished: it is under way, and the page follows it, or it failed, and the page says why. */
+export const reportPendingPage = ({ url, state, step, events, error, tools }: PendingReport, frame: Frame): Html => {
+  const isWaiting = state === 'queued' || state === 'processing';
+  const { title, text } = isWaiting ? underWay({ state, step }, events) : failed(error ?? 'crashed');
   return layout(frame, {
     title,
-    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing()}<h1>${title}</h1><p>${foreignLink(url)}</p>${text}</div>${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
+    isWaiting,
+    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing()}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
   });
 };
 
-const underWay = (state: PendingReport['state']) => ({
-  title: state === 'queued' ? 'Waiting for its turn' : 'The audit is under way',
-  text: html`<p>This takes a second or two. The page looks again by itself.</p>`,
+const underWay = (progress: Progress, events: string) => ({
+  title: progressTitle(progress),
+  text: html`${progressBox(progress, events)}<p>An audit takes a second or two. Its report is shown here when it is ready.</p>`,
 });
 
 const failed = (error: FailureCode) => {

@@ -10,11 +10,12 @@ import { ledger } from '../parts/ledger.ts';
 import { notChecked } from '../parts/not-checked.ts';
 import { type Notices, notices } from '../parts/notices.ts';
 import { panels } from '../parts/panels/panels.ts';
-import { ratingWords } from '../parts/rating.ts';
 import { hostOf, type ReportHead, reportHead } from '../parts/report-head.ts';
 import type { ReportTools } from '../parts/report-tools.ts';
 import { type Section, sectionList } from '../parts/section.ts';
 import { summarySentence } from '../parts/summary.ts';
+import { filled } from '../words/filled.ts';
+import { wordsOf } from '../words/words.ts';
 
 export interface ReportPage extends ReportHead, Notices {
   facts: Facts;
@@ -27,36 +28,42 @@ export interface ReportPage extends ReportHead, Notices {
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools } = data;
   const { score, rating, categories } = presentation;
+  const words = wordsOf(frame);
+  const { title, contents, sections: titles } = words.report;
   const urgent = new Set(presentation.fixFirst.map(({ check }) => check));
   const sections = [
-    section('glance', 'At a glance', html`${factStrip(facts, presentation)}${categoryList(categories)}`),
+    section('glance', titles.glance, html`${factStrip(facts, presentation, words)}${categoryList(categories, words)}`),
     section(
       'findings',
-      'Findings',
+      titles.findings,
       html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, frame))}`,
     ),
-    section('ledger', 'How the score was made', ledger(presentation)),
-    section('seen', 'What the audit saw', panels(facts)),
+    section('ledger', titles.ledger, ledger(presentation, words)),
+    section('seen', titles.seen, panels(facts, words)),
     section(
       'method',
-      'How this was made',
+      titles.method,
       html`${method(data, frame)}
-<h3 id="not-checked">What was not checked, and why</h3>
+<h3 id="not-checked">${titles.notChecked}</h3>
 ${notChecked(presentation, facts, frame)}`,
     ),
   ];
   return layout(frame, {
-    title: `${ratingWords[rating]}, ${score} of 100: ${hostOf(facts.final_url)}`,
-    ...(privacy === 'public' ? { description: summarySentence(presentation) } : {}),
-    main: html`${tools ? tools.bar : ''}${notices(data)}
-${reportHead(data)}
-${fixFirst(presentation)}
-<nav class="contents" aria-label="On this page"><ul>${[...sections, ...(tools?.sections ?? [])].map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+    isWaiting: Boolean(data.progress),
+    title: title(words.marks.ratings[rating], score, hostOf(facts.final_url)),
+    ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
+    main: html`${tools ? tools.bar : ''}${notices(data, words)}
+${reportHead(data, words)}
+${fixFirst(presentation, words)}
+<nav class="contents" aria-label="${contents}"><ul>${[...sections, ...(tools?.sections ?? [])].map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 ${sectionList(sections)}${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
   });
 };
 
 const section = (id: string, title: string, body: Html): Section => ({ id, title, body });
 
-const method = ({ generatedAt, ruleset, facts }: ReportPage, { basePath }: Frame): Html =>
-  html`<p>The page was fetched once, on ${minute(generatedAt)}, with its robots.txt, sitemaps, icon and a few other addresses of the site, and judged by <a href="${basePath}/checks">the checks</a> of ruleset ${ruleset}.${facts.timing ? ' Times were measured in that one visit, from where this service runs.' : ''}</p>`;
+const method = ({ generatedAt, ruleset, facts }: ReportPage, frame: Frame): Html => {
+  const { marks, report } = wordsOf(frame);
+  const checks = html`<a href="${frame.basePath}/checks">${report.theChecks}</a>`;
+  return html`<p>${filled(report.method, { time: minute(generatedAt, marks.dates), checks, ruleset })}${facts.timing ? ` ${report.timed}` : ''}</p>`;
+};

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
 import type { Page } from '../../reports/list.ts';
 import type { Report } from '../../reports/report.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
 import { amount } from '../parts/amount.ts';
 import { checkBox } from '../parts/check-box.ts';
+import { deedBar } from '../parts/deeds.ts';
 import { type Frame, type Html, layout } from '../parts/layout.ts';
 import { type ListAddress, listAddress } from '../parts/list-address.ts';
 import { pager } from '../parts/pager.ts';
@@ -16,6 +18,8 @@ export interface ReportsPage {
   /** Counted from 1. */
   page: number;
   list: Page<Report>;
+  /** When they are audited again, by their ids. */
+  schedules: ReadonlyMap<number, Schedule>;
   /** Of the whole account. */
   counts: RatingCounts & { total: number; failed: number };
   /** The parameters of its address. */
@@ -41,7 +45,7 @@ const nothingYet = (
 ): Html => html`<div class="empty"><p>There is no report yet. Give the address of a page, and a second or two later its first one is here.</p>
 ${checkBox(frame, { first: true })}</div>`;
 
-const listOf = ({ filters, page, list, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
+const listOf = ({ filters, page, list, schedules, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
   const path = `${basePath}/reports`;
   const addressOf = listAddress(path, query);
   const { perPage, sort: direction, sortBy: by } = filters;
@@ -51,7 +55,9 @@ ${problems.length === 0 ? narrowings(filters, addressOf) : html`<div role="alert
 ${list.rows.length === 0 && problems.length === 0 ? noneFound(list.total, addressOf, path) : ''}
 ${
   list.rows.length > 0
-    ? html`${reportTable({ caption: 'Reports', reports: list.rows, sorted: { by, direction, addressOf }, basePath })}
+    ? html`<form class="selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
+${reportTable({ caption: 'Reports', reports: list.rows, schedules, sorted: { by, direction, addressOf }, basePath, selectable: true })}
+${deedBar()}</form>
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
 }`;

@@ -6,6 +6,3 @@ export const count = (number: number, one: string, many = `${one}s`): string => 
 
 /** Points taken away, with a real minus sign. */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
-
-/** Bytes in units of 1,000, rounded up. */
-export const kilobytes = (bytes: number): string => `${amount(Math.ceil(bytes / 1000))} KB`;

@@ -12,8 +12,8 @@ export const categoryChanges = (before: Presentation, after: Presentation): Html
   });
   if (changed.length === 0) return html``;
   return html`<section aria-labelledby="categories"><h2 id="categories">By category</h2>
-<table class="category-changes"><caption class="hidden">Categories whose scores changed</caption>
+<div class="sideways"><table class="category-changes"><caption class="hidden">Categories whose scores changed</caption>
 <thead><tr><th scope="col">Category</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Change</th></tr></thead>
-<tbody>${changed.map(({ title, was, score }) => html`<tr><th scope="row">${title}</th><td>${was}</td><td>${score}</td><td>${change(score - was)}</td></tr>`)}</tbody></table></section>
+<tbody>${changed.map(({ title, was, score }) => html`<tr><th scope="row">${title}</th><td>${was}</td><td>${score}</td><td>${change(score - was)}</td></tr>`)}</tbody></table></div></section>
 `;
 };

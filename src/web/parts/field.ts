@@ -18,6 +18,8 @@ export interface Field {
   required?: boolean;
   inputMode?: 'url';
   focus?: boolean;
+  /** Id of a `datalist` with values to choose from. */
+  list?: string;
 }
 
 /** One line of a form: label, hint, what is wrong, and the field, tied together for screen readers. */
@@ -35,11 +37,12 @@ export const field = ({
   required = false,
   inputMode,
   focus = false,
+  list,
 }: Field): Html => {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
   return html`<div class="field"><label for="${id}">${label}${required ? '' : html` <span class="note">optional</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
 /** An e-mail address, with which one signs in. */

@@ -4,12 +4,13 @@ import type { Frame, Html } from './layout.ts';
 import type { OwnedReport } from './owned-report.ts';
 import { privacyWords, readerWords } from './report-words.ts';
 import type { Section } from './section.ts';
+import { again } from './tools/again.ts';
 import { itsLink } from './tools/its-link.ts';
 import { runHistory } from './tools/run-history.ts';
 import { sharing } from './tools/sharing.ts';
 
 /** What an owner can do with a report, below it, in this order; a tool that has nothing to offer is left out by null. */
-const tools: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, itsLink, runHistory];
+const tools: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, itsLink, again, runHistory];
 
 /** The tools of an owner: a bar above the report, and sections below it. */
 export interface ReportTools {

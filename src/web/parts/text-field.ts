@@ -11,7 +11,8 @@ export const textField = ({
   hint,
   problem,
   maxLength,
-}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength'> & { hint: string }): Html =>
+  rows = 3,
+}: Pick<Field, 'id' | 'name' | 'label' | 'value' | 'problem' | 'maxLength'> & { hint: string; rows?: number }): Html =>
   html`<div class="field"><label for="${id}">${label}</label>
 <p class="note" id="${id}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<textarea id="${id}" name="${name}" rows="3" maxlength="${maxLength}" required aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;
+<textarea id="${id}" name="${name}" rows="${rows}" maxlength="${maxLength}" required aria-describedby="${id}-hint${problem ? ` ${id}-problem` : ''}"${problem ? html` aria-invalid="true" autofocus` : ''}>${value}</textarea></div>`;

@@ -2,10 +2,12 @@ import type { Hono } from 'hono';
 import type { Frame } from '../parts/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { signedIn } from '../viewer.ts';
+import { mountBranding } from './branding.ts';
 import { mountInvitations } from './invitations.ts';
 import { mountKeys } from './keys.ts';
 import { mountProfile } from './profile.ts';
 import { mountSessions } from './sessions.ts';
+import { mountSystem } from './system.ts';
 
 /** `/settings/...`: what belongs to one account, for whoever is signed in to it. */
 export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
@@ -17,5 +19,7 @@ export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Fra
   mountProfile(web, service, frame);
   mountKeys(web, service, frame);
   mountSessions(web, service, frame);
+  mountBranding(web, service, frame);
   mountInvitations(web, service, frame);
+  mountSystem(web, service, frame);
 };

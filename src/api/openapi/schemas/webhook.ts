@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CHANGES } from '../../../webhooks/digest.ts';
 import { eventTypes } from '../../../webhooks/webhook.ts';
 import { count, id, time } from './parts.ts';
-import { reportSummary } from './report.ts';
+import { rating, reportSummary, score } from './report.ts';
 
 export const webhook = z
   .object({
@@ -67,7 +68,38 @@ const deletedProject = z
 
 const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('With webhook.test.');
 
-const subject = z.union([reportSummary, deletedReport, deletedProject, testedWebhook]);
+const changed = z.object({
+  total: count('How many.'),
+  items: z
+    .array(
+      z.object({
+        id,
+        object: z.literal('report'),
+        url: z.string(),
+        project: z.string(),
+        result: rating,
+        score,
+        previous: z.object({ result: rating, score }).describe('At the beginning of the week.'),
+      }),
+    )
+    .max(MAX_CHANGES)
+    .describe('Those whose score changed most.'),
+  more: count('Those that are not listed.'),
+});
+
+const digest = z
+  .object({
+    object: z.literal('digest'),
+    from: time('Beginning of the week.'),
+    to: time('Its end.'),
+    audits: z.object({ completed: count('Finished.'), failed: count('Failed.') }),
+    reports: z.object({ total: count('All there are now.'), good: count(''), decent: count(''), bad: count('') }),
+    worse: changed.describe('Reports that have a worse rating than at the beginning.'),
+    better: changed.describe('Reports that have a better one.'),
+  })
+  .describe('With digest.weekly.');
+
+const subject = z.union([reportSummary, deletedReport, deletedProject, digest, testedWebhook]);
 
 export const event = z
   .object({ type: z.enum([...eventTypes, 'webhook.test']), timestamp: time('When it happened.'), data: subject })

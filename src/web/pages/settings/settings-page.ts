@@ -6,6 +6,8 @@ export interface SettingsPage {
   title: string;
   /** What was just done. */
   done?: string | null | undefined;
+  /** A colour that a part of the page shows itself in. */
+  accent?: string | null;
   body: Html;
 }
 
@@ -13,15 +15,18 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/profile', title: 'Profile' },
   { path: '/settings/keys', title: 'API keys' },
   { path: '/settings/sessions', title: 'Sessions' },
+  { path: '/settings/branding', title: 'Branding' },
   { path: '/settings/invitations', title: 'Invitations', operator: true },
+  { path: '/settings/system', title: 'System', operator: true },
 ];
 
 /** One of the pages of settings, with the way to the others. */
-export const settingsPage = (frame: Frame, { title, done, body }: SettingsPage): Html => {
+export const settingsPage = (frame: Frame, { title, done, accent = null, body }: SettingsPage): Html => {
   const { basePath, viewer } = frame;
   const shown = parts.filter(({ operator }) => !operator || viewer?.operator);
   return layout(frame, {
     title: `${title}: settings`,
+    accent,
     main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, viewer?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>
 <h1>${title}</h1>
 ${done ? html`<p class="done" role="status">${done}</p>` : ''}

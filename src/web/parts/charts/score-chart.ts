@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
-import { day } from '../date.ts';
+import { shortDay } from '../date.ts';
 import type { Html } from '../layout.ts';
 
 export interface ScorePoint {
@@ -42,7 +42,7 @@ ${places.map(({ x, y, rating }) => html`<path class="dot ${rating}" d="M${x} ${y
 </svg>
 <ul class="bands" aria-hidden="true"><li>Good</li><li>Decent</li><li>Bad</li></ul>
 <ol class="scale" aria-hidden="true"><li>100</li><li>80</li><li>50</li><li>0</li></ol>
-<figcaption>${first === last ? day(new Date(first.time)) : html`<span>${day(new Date(first.time))}</span><span>${day(new Date(last.time))}</span>`}</figcaption></figure>`;
+<figcaption>${first === last ? shortDay(new Date(first.time)) : html`<span>${shortDay(new Date(first.time))}</span><span>${shortDay(new Date(last.time))}</span>`}</figcaption></figure>`;
 };
 
 /** Where a time stands between two others, in hundredths of the width; in the middle when all are the same. */

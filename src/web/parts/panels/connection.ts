@@ -1,19 +1,21 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import { filled } from '../../words/filled.ts';
+import type { Words } from '../../words/words.ts';
 import { day } from '../date.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { pair, panel } from './panel.ts';
 
 /** How the page came over, and who vouches for its host. */
-export const connection = ({ tls, protocol }: Facts): Html =>
+export const connection = ({ tls, protocol }: Facts, { marks, panels: { connection: words } }: Words): Html =>
   panel(
-    'Connection',
-    tls ? foreign(tls.version) : 'plain HTTP',
-    html`<dl class="pairs">${pair('Protocol', foreign(protocol))}
+    words.title,
+    tls ? foreign(tls.version) : words.plain,
+    html`<dl class="pairs">${pair(words.protocol, foreign(protocol))}
 ${
   tls
-    ? html`${pair('Encryption', foreign(tls.version))}${pair('Certificate by', foreign(tls.issuer))}${pair('Certificate valid', html`${day(new Date(tls.valid_from))} to ${day(new Date(tls.valid_to))}`)}`
-    : pair('Encryption', 'none: plain HTTP')
+    ? html`${pair(words.encryption, foreign(tls.version))}${pair(words.issuer, foreign(tls.issuer))}${pair(words.valid, filled(words.span, { from: day(new Date(tls.valid_from), marks.dates), to: day(new Date(tls.valid_to), marks.dates) }))}`
+    : pair(words.encryption, words.none)
 }</dl>`,
   );

@@ -1,27 +1,28 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { count } from '../amount.ts';
+import type { Words } from '../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { panel, unlisted } from './panel.ts';
 
 /** The page's images by their addresses: none is loaded. */
-export const images = ({ page: { images: found, img_no_alt } }: Facts): Html => {
+export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
+  const said = words.panels.images;
   if (found.total === 0) return html``;
   return panel(
-    'Images',
-    `${count(found.total, 'image')}${img_no_alt === 0 ? '' : `, ${img_no_alt} without alternative text`}`,
-    html`<table class="wide"><thead><tr><th scope="col">Image</th><th scope="col">Alternative text</th><th scope="col">Size</th></tr></thead>
+    said.title,
+    said.hint(found.total, img_no_alt),
+    html`<table class="wide"><thead><tr><th scope="col">${said.image}</th><th scope="col">${said.alternative}</th><th scope="col">${said.size}</th></tr></thead>
 <tbody>${found.items.map(
       ({ line, src, alt, width, height }) =>
-        html`<tr><td><div class="clip">${src === null ? html`<em>no address</em>` : foreignLink(src)}</div><span class="line">line ${line}</span></td><td>${alternative(alt)}</td><td class="number">${width === null || height === null ? html`<span class="note">none</span>` : foreign(`${width} × ${height}`)}</td></tr>
+        html`<tr><td><div class="clip">${src === null ? html`<em>${said.noAddress}</em>` : foreignLink(src)}</div><span class="line">${words.panels.line(line)}</span></td><td>${alternative(alt, said)}</td><td class="number">${width === null || height === null ? html`<span class="note">${said.noSize}</span>` : foreign(`${width} × ${height}`)}</td></tr>
 `,
     )}</tbody></table>
-${unlisted(found)}`,
+${unlisted(found, words)}`,
   );
 };
 
-const alternative = (alt: string | null): Html => {
-  if (alt === null) return html`<strong class="skipped">missing</strong>`;
-  return alt.trim() === '' ? html`<span class="note">empty: decoration</span>` : foreign(alt);
+const alternative = (alt: string | null, said: Words['panels']['images']): Html => {
+  if (alt === null) return html`<strong class="skipped">${said.missing}</strong>`;
+  return alt.trim() === '' ? html`<span class="note">${said.decoration}</span>` : foreign(alt);
 };

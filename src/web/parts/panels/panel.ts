@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { amount } from '../amount.ts';
+import type { Words } from '../../words/words.ts';
 import type { Html } from '../layout.ts';
 
 /** Something to unfold, under its own heading; the hint says in a few words what is inside. */
@@ -11,5 +11,5 @@ export const panel = (title: string, hint: string | Html, body: Html): Html =>
 export const pair = (name: string | Html, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
 
 /** Says that a list was cut; nothing when it was not. */
-export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }): Html =>
-  total === items.length ? html`` : html`<p class="note">and ${amount(total - items.length)} more, not listed here</p>`;
+export const unlisted = ({ total, items }: { total: number; items: readonly unknown[] }, { panels }: Words): Html =>
+  total === items.length ? html`` : html`<p class="note">${panels.unlisted(total - items.length)}</p>`;

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../words/words.ts';
 import type { Html } from '../layout.ts';
 import { connection } from './connection.ts';
 import { crawling } from './crawling.ts';
@@ -15,9 +16,9 @@ import { structuredData } from './structured-data.ts';
 import { timing } from './timing.ts';
 
 /** What the audit saw, for readers who want to look for themselves. A panel that has nothing to show is left out. */
-export const panels = (facts: Facts): Html => html`${inOrder.map((panel) => panel(facts))}`;
+export const panels = (facts: Facts, words: Words): Html => html`${inOrder.map((panel) => panel(facts, words))}`;
 
-const inOrder: readonly ((facts: Facts) => Html)[] = [
+const inOrder: readonly ((facts: Facts, words: Words) => Html)[] = [
   searchPreview,
   socialCard,
   headings,

@@ -1,24 +1,25 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Words } from '../../words/words.ts';
 import { foreign, foreignBlock, foreignLink } from '../foreign.ts';
 import type { Html } from '../layout.ts';
 import { pair, panel } from './panel.ts';
 
 /** The card that a shared link becomes. Its picture is named, never loaded: nothing of the audited site is asked for by its readers. */
-export const socialCard = ({ final_url, page: { social, title } }: Facts): Html => {
+export const socialCard = ({ final_url, page: { social, title } }: Facts, { panels: { social: words } }: Words): Html => {
   const members = Object.entries(social);
   const image = social['og:image'] ?? social['twitter:image'];
   const headline = social['og:title'] ?? social['twitter:title'] ?? title;
   const text = social['og:description'] ?? social['twitter:description'];
   return panel(
-    'Social card preview',
-    image === undefined ? 'no picture' : '',
+    words.title,
+    image === undefined ? words.noPictureHint : '',
     html`<div class="share-card">
-<p class="picture">${image === undefined ? 'No picture' : 'A picture, not loaded here'}</p>
+<p class="picture">${image === undefined ? words.noPicture : words.picture}</p>
 <div><p class="note">${new URL(final_url).host}</p>
-<p class="headline" dir="auto">${headline === null ? html`<em>No title</em>` : foreignBlock(headline)}</p>
+<p class="headline" dir="auto">${headline === null ? html`<em>${words.noTitle}</em>` : foreignBlock(headline)}</p>
 ${text === undefined ? '' : html`<p dir="auto">${foreignBlock(text)}</p>`}</div></div>
-${members.length === 0 ? html`<p class="note">The page names nothing for cards, so programs make one of what they find.</p>` : html`<dl class="pairs">${members.map(([name, value]) => pair(html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)))}</dl>`}`,
+${members.length === 0 ? html`<p class="note">${words.nothing}</p>` : html`<dl class="pairs">${members.map(([name, value]) => pair(html`<code>${name}</code>`, addresses.has(name) ? foreignLink(value) : foreign(value)))}</dl>`}`,
   );
 };
 

@@ -1,27 +1,27 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { amount } from '../amount.ts';
+import type { Words } from '../../words/words.ts';
 import type { Html } from '../layout.ts';
 import { panel } from './panel.ts';
 
 /** Where the time of the last request went: a bar of its parts, and the same as a table. */
-export const timing = ({ timing: measured }: Facts): Html => {
+export const timing = ({ timing: measured }: Facts, { marks, panels: { timing: words } }: Words): Html => {
   if (!measured) return html``;
   const parts = [
-    { kind: 'dns', name: 'Name lookup', ms: measured.dns },
-    { kind: 'connect', name: 'Connection', ms: measured.connect },
-    { kind: 'tls', name: 'Encryption', ms: measured.tls },
-    { kind: 'wait', name: 'Waiting for the first byte', ms: measured.first_byte },
-    { kind: 'download', name: 'Download', ms: measured.download },
+    { kind: 'dns', name: words.dns, ms: measured.dns },
+    { kind: 'connect', name: words.connect, ms: measured.connect },
+    { kind: 'tls', name: words.tls, ms: measured.tls },
+    { kind: 'wait', name: words.wait, ms: measured.first_byte },
+    { kind: 'download', name: words.download, ms: measured.download },
   ];
   return panel(
-    'Timing',
-    `${amount(measured.total)} ms`,
+    words.title,
+    marks.milliseconds(measured.total),
     html`${stack(parts)}
-<table class="timing"><thead><tr><th scope="col">Part</th><th scope="col">Milliseconds</th></tr></thead>
-<tbody>${parts.map(({ kind, name, ms }) => html`<tr><th scope="row">${swatch(kind)} ${name}</th><td>${amount(ms)}</td></tr>`)}</tbody>
-<tfoot><tr><th scope="row">Everything, redirects included</th><td>${amount(measured.total)}</td></tr></tfoot></table>
-<p class="note">Measured once, from where this service runs.</p>`,
+<table class="timing"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.milliseconds}</th></tr></thead>
+<tbody>${parts.map(({ kind, name, ms }) => html`<tr><th scope="row">${swatch(kind)} ${name}</th><td>${marks.amount(ms)}</td></tr>`)}</tbody>
+<tfoot><tr><th scope="row">${words.all}</th><td>${marks.amount(measured.total)}</td></tr></tfoot></table>
+<p class="note">${words.note}</p>`,
   );
 };
 

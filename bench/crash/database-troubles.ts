@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { between } from './random.ts';
+import type { Trouble } from './trouble.ts';
+
+export const killDatabase: Trouble = {
+  name: 'kill database',
+  storages: ['postgres'],
+  async strike({ world: { victim }, random }) {
+    await victim?.end('SIGKILL');
+    await sleep(between(random, 0, 200));
+    await victim?.start();
+  },
+};
+
+/** The database stands still, connections and all, or is shut down for a while. */
+export const stopDatabase: Trouble = {
+  name: 'database stopped',
+  storages: ['postgres'],
+  async strike({ world: { victim }, random, halt }) {
+    if (random() < 0.5) {
+      await victim?.halt('SIGSTOP');
+      await sleep(halt);
+      await victim?.halt('SIGCONT');
+    } else {
+      await victim?.end('SIGINT');
+      await sleep(halt);
+    }
+    await victim?.start();
+  },
+};

@@ -1,0 +1,84 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeExpectation } from './expectation.ts';
+import type { Report } from './expected.ts';
+import { openJournal } from './journal.ts';
+import { judge, judgeAtRest } from './judge.ts';
+import { makeLoad } from './load.ts';
+import { between, seeded } from './random.ts';
+import { type Row, wrongs } from './table.ts';
+import type { Trouble } from './trouble.ts';
+import { type Storage, startWorld, type World } from './world.ts';
+
+interface Order {
+  trouble: Trouble;
+  storage: Storage;
+  rounds: number;
+  seed: number;
+  /** Milliseconds for which a database stands still. */
+  halt: number;
+  /** Where the record, what is wrong and the log of the service go. */
+  folder: string;
+}
+
+/** Milliseconds of load before the trouble and after it. */
+const before = { least: 120, most: 500 };
+const after = { least: 50, most: 200 };
+/** Rounds after which is judged, and after which all work is waited for. */
+const JUDGE_EVERY = 4;
+const REST_EVERY = 50;
+
+/** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, judgement. */
+export const runRounds = async (order: Order): Promise<Row> => {
+  const { trouble, storage } = order;
+  const name = nameOf(order);
+  const wrong = Object.fromEntries(wrongs.map((one) => [one, 0])) as Row['wrong'];
+  const row: Row = { storage, kind: trouble.name, rounds: 0, calls: 0, acknowledged: 0, unknown: 0, wrong, impossible: null };
+  const world = await startWorld({ storage, ...trouble.world }, join(order.folder, `${name}.log`));
+  if (typeof world === 'string') return { ...row, impossible: world };
+  try {
+    const impossible = (await trouble.impossible?.(world)) ?? null;
+    return impossible === null ? { ...row, ...(await runIn(world, order, wrong)) } : { ...row, impossible };
+  } finally {
+    await world.close();
+  }
+};
+
+const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<Partial<Row>> => {
+  const { trouble, rounds, seed, halt, folder } = order;
+  const name = nameOf(order);
+  const random = seeded(seed);
+  let round = 0;
+  let judged = 0;
+  const report: Report = (what, why) => {
+    wrong[what] += 1;
+    appendFileSync(join(folder, `${name}.wrong`), `round ${round}: ${what}: ${why}\n`);
+  };
+  const journal = openJournal(join(folder, `${name}.journal`));
+  const expectation = makeExpectation(report, { answersAll: trouble.answersAll ?? false });
+  const load = makeLoad(world, journal, name, seed);
+  const parts = { world, journal, expectation, report, mayCrashAudits: trouble.mayCrashAudits ?? false };
+
+  while (round < rounds) {
+    round += 1;
+    const end = load.begin(round);
+    await sleep(between(random, before.least, before.most));
+    await trouble.strike({ world, random, halt, report, mark: journal.mark });
+    await sleep(between(random, after.least, after.most));
+    await end();
+    const isRest = round === rounds || round % REST_EVERY === 0;
+    if (isRest) await load.insist(round);
+    if (isRest) await judgeAtRest(parts, judged + 1);
+    else if (round % JUDGE_EVERY === 0) await judge(parts, judged + 1);
+    if (isRest || round % JUDGE_EVERY === 0) judged = round;
+    process.stderr.write(`\r${order.storage}, ${trouble.name}: round ${round} of ${rounds}, ${expectation.acknowledged} acknowledged `);
+  }
+  process.stderr.write(`\nunknown: ${[...expectation.troubles].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`);
+  load.close();
+  journal.close();
+  const { calls, acknowledged, unknown } = expectation;
+  return { rounds, calls, acknowledged, unknown };
+};
+
+const nameOf = ({ storage, trouble }: Order): string => `${storage}-${trouble.name.replaceAll(' ', '-')}`;

@@ -1,0 +1,40 @@
+import type { Report } from './expected.ts';
+import type { Random } from './random.ts';
+import type { Storage, World, WorldSettings } from './world.ts';
+
+/** What a strike is told and may tell. */
+export interface Strike {
+  world: World;
+  random: Random;
+  /** Milliseconds for which a database stands still. */
+  halt: number;
+  report: Report;
+  /** From now on answers may be lost; those to what was asked before must come. */
+  mark(): void;
+}
+
+/** One kind of trouble that a service must live through. */
+export interface Trouble {
+  name: string;
+  storages: readonly Storage[];
+  world?: Omit<WorldSettings, 'storage'>;
+  /** Whether all that was asked before the trouble must be answered. */
+  answersAll?: boolean;
+  /** Whether an audit may end as `crashed` under it; else none may fail. */
+  mayCrashAudits?: boolean;
+  /** Why it cannot be had on this machine; undefined when it can. */
+  impossible?(world: World): Promise<string | undefined>;
+  /** Makes the trouble, ends it, and resolves when the service is up. */
+  strike(strike: Strike): Promise<void>;
+}
+
+/** Puts a new server in the place of one that has ended. */
+export const restartServer = async (world: World, index: number): Promise<void> => {
+  world.servers[index] = await world.startServer(index);
+};
+
+export const restartWorker = async (world: World, index: number): Promise<void> => {
+  world.workers[index] = await world.startWorker();
+};
+
+export const anyIndex = (random: Random, items: readonly unknown[]): number => Math.floor(random() * items.length);

@@ -1,0 +1,19 @@
+import { clockJumps } from './clock-troubles.ts';
+import { killDatabase, stopDatabase } from './database-troubles.ts';
+import { diskFull, readOnly } from './disk-troubles.ts';
+import { killReader, killServer, killWorker, terminate, twoServers } from './kills.ts';
+import type { Trouble } from './trouble.ts';
+
+/** Every kind of trouble, in the order of the table. */
+export const troubles: readonly Trouble[] = [
+  killServer,
+  killWorker,
+  killReader,
+  killDatabase,
+  terminate,
+  diskFull,
+  readOnly,
+  stopDatabase,
+  twoServers,
+  clockJumps,
+];

@@ -1,0 +1,129 @@
+/** A process that asks for audits: in a closed loop, or at a rate of its own however slow the answers are (open loop). */
+import { openClient } from './http-client.ts';
+
+/** Who asks, and with which of the keys of an account in turn. */
+export interface Asker {
+  name: string;
+  keys: readonly string[];
+  /** Part of all requests. */
+  share: number;
+}
+
+export interface LoadOrder {
+  port: number;
+  /** Pages to have audited, one after the other. */
+  pages: readonly string[];
+  askers: readonly Asker[];
+  /** Milliseconds. */
+  duration: number;
+  /** Requests a second; or how many are under way at once, each followed by the next. */
+  pace: { perSecond: number } | { atOnce: number };
+}
+
+/** An answer: milliseconds from the beginning of the order to when the request was due, and from then to the answer's last byte. */
+export interface Timed {
+  at: number;
+  took: number;
+}
+
+/** What came of the requests of one asker. */
+export interface Outcome {
+  name: string;
+  asked: number;
+  statuses: Record<string, number>;
+  refusedWithoutRetryAfter: number;
+  troubles: Record<string, number>;
+  /** 2xx. */
+  served: Timed[];
+  /** 429 and 503. */
+  refused: Timed[];
+}
+
+/** Anything that a client may wait for takes less. */
+const PATIENCE = 60_000;
+/** Milliseconds between looks at what is due. */
+const TICK = 5;
+
+process.on('message', async ({ port, pages, askers, duration, pace }: LoadOrder) => {
+  const client = openClient(port);
+  const outcomes = new Map(askers.map(({ name }) => [name, blank(name)]));
+  const turns = turnsOf(askers);
+  const began = performance.now();
+  let number = 0;
+  const ask = async (due: number): Promise<void> => {
+    const { name, keys } = turns[number % turns.length] as Asker;
+    const key = keys[Math.floor(number / turns.length) % keys.length] as string;
+    const page = pages[number++ % pages.length] as string;
+    const outcome = outcomes.get(name) as Outcome;
+    outcome.asked += 1;
+    const { status, retryAfter, trouble } = await client.ask(creation(port, key, page));
+    const timed = { at: due - began, took: performance.now() - due };
+    outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+    if (trouble) outcome.troubles[trouble] = (outcome.troubles[trouble] ?? 0) + 1;
+    if (status >= 200 && status < 300) outcome.served.push(timed);
+    else if (status === 429 || status === 503) {
+      outcome.refused.push(timed);
+      if (!retryAfter) outcome.refusedWithoutRetryAfter += 1;
+    }
+  };
+
+  if ('atOnce' in pace) {
+    const askOn = async (): Promise<void> => {
+      while (performance.now() < began + duration) await ask(performance.now());
+    };
+    await Promise.all(Array.from({ length: pace.atOnce }, askOn));
+  } else {
+    const underWay: Promise<void>[] = [];
+    const timer = setInterval(() => {
+      const due = (Math.min(performance.now() - began, duration) * pace.perSecond) / 1000;
+      while (underWay.length < due) underWay.push(ask(began + (underWay.length * 1000) / pace.perSecond));
+    }, TICK);
+    await sleep(duration + 2 * TICK);
+    clearInterval(timer);
+    await Promise.race([Promise.all(underWay), sleep(PATIENCE)]);
+  }
+  client.close();
+  process.send?.([...outcomes.values()] satisfies Outcome[]);
+});
+
+process.on('disconnect', () => process.exit(0));
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const blank = (name: string): Outcome => ({
+  name,
+  asked: 0,
+  statuses: {},
+  refusedWithoutRetryAfter: 0,
+  troubles: {},
+  served: [],
+  refused: [],
+});
+
+/** Requests in which each has its share, spread evenly. */
+const ROUND = 200;
+
+const turnsOf = (askers: readonly Asker[]): Asker[] => {
+  const sent = new Map(askers.map((asker) => [asker, 0]));
+  return Array.from({ length: ROUND }, (_, index) => {
+    const behind = (asker: Asker): number => asker.share * (index + 1) - (sent.get(asker) ?? 0);
+    const next = askers.reduce((most, asker) => (behind(asker) > behind(most) ? asker : most));
+    sent.set(next, (sent.get(next) ?? 0) + 1);
+    return next;
+  });
+};
+
+const creation = (port: number, key: string, page: string): Buffer => {
+  const body = new URLSearchParams({ url: page, privacy: '0' }).toString();
+  return Buffer.from(
+    [
+      'POST /api/v1/reports HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${key}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};

@@ -1,0 +1,134 @@
+import type { CrowdState } from './crowd.ts';
+import type { Outcome, Timed } from './load.ts';
+
+/** What one stretch of load came to. */
+export interface Measured {
+  name: string;
+  seconds: number;
+  outcomes: Outcome[];
+  /** Audits completed meanwhile, by account. */
+  completed: Record<string, number>;
+  /** Most MiB of all processes of the service. */
+  memory: number;
+  loop: { looks: number; late: number };
+  /** Processors that the load itself took. */
+  loaderCpu: number;
+}
+
+export interface Verdict {
+  goal: string;
+  figure: string;
+  holds: boolean;
+}
+
+export interface Run {
+  capacity: number;
+  full: Measured;
+  ordinary: Measured;
+  crowded: Measured;
+  over: Measured;
+  quiet: Measured;
+  crowdState: CrowdState;
+  /** What the crowd should have been. */
+  wanted: { idle: number; slow: number };
+}
+
+const SERVED_WITHIN = 5_000;
+const GOODPUT = 0.7;
+const MEMORY = 512;
+const NORMAL_WITHIN = 10;
+/** Of an equal share of what was done, each account gets this much or more. */
+const FAIR = 0.7;
+/** Slower than this and than twice what was before is not normal; a busy machine alone may make more of a difference below it. */
+const QUICK = 250;
+
+/** The goals, and how they were met. */
+export const judge = ({ capacity, full, ordinary, crowded, over, quiet, crowdState, wanted }: Run) => {
+  const answers = sumUp(over.outcomes);
+  const strange = Object.entries(answers.statuses).filter(([status]) => !['200', '201', '202', '429', '503'].includes(status));
+  const goodput = total(over.completed) / over.seconds / capacity;
+  const least = Math.min(...over.outcomes.map(({ name }) => over.completed[name] ?? 0));
+  const fairness = least / (total(over.completed) / over.outcomes.length);
+  const memory = Math.max(full.memory, crowded.memory, over.memory, quiet.memory);
+  const usual = Math.max(
+    QUICK,
+    2 *
+      percentile(
+        ordinary.outcomes.flatMap(({ served }) => served),
+        0.99,
+      ),
+  );
+  const normal = normalAfter(quiet, usual);
+  const [before, beside] = [ordinary, crowded].map((phase) => percentile(sumUp(phase.outcomes).served, 0.99)) as [number, number];
+  const unserved = sumUp(crowded.outcomes);
+  const p99 = percentile(answers.served, 0.99);
+  const verdicts: Verdict[] = [
+    { goal: 'nothing but 2xx, 429 and 503', figure: JSON.stringify(answers.statuses), holds: strange.length === 0 },
+    { goal: 'every 429 and 503 has Retry-After', figure: `${answers.bare} without`, holds: answers.bare === 0 },
+    { goal: `p99 of what is served below ${SERVED_WITHIN} ms`, figure: `${p99.toFixed(0)} ms`, holds: p99 < SERVED_WITHIN },
+    { goal: `goodput at least ${100 * GOODPUT} % of capacity`, figure: `${(100 * goodput).toFixed(0)} %`, holds: goodput >= GOODPUT },
+    { goal: `memory at most ${MEMORY} MiB`, figure: `${memory.toFixed(0)} MiB`, holds: memory <= MEMORY },
+    {
+      goal: `normal within ${NORMAL_WITHIN} s`,
+      figure: `${normal.toFixed(1)} s (below ${usual.toFixed(0)} ms)`,
+      holds: normal <= NORMAL_WITHIN,
+    },
+    {
+      goal: `each account at least ${100 * FAIR} % of an equal share`,
+      figure: `${(100 * fairness).toFixed(0)} %`,
+      holds: fairness >= FAIR,
+    },
+    {
+      goal: 'the crowd is served no errors to others, and slows nobody',
+      figure: `p99 ${before.toFixed(0)} → ${beside.toFixed(0)} ms, ${unserved.asked - unserved.served.length} of ${unserved.asked} not served, ${crowdState.most} sockets`,
+      holds: unserved.asked === unserved.served.length && beside <= Math.max(QUICK, 2 * before) && crowdState.most >= wanted.idle,
+    },
+  ];
+  return { verdicts, figures: { goodput, memory, fairness, normal, p99, before, beside, statuses: answers.statuses } };
+};
+
+export const table = (phases: readonly Measured[]): string[] => [
+  `${''.padEnd(24)}${['asked/s', 'served/s', 'done/s', '2xx p50', 'p99', 'refused p99', 'MiB', 'loop late'].map((name) => name.padStart(12)).join('')}`,
+  ...phases.map(({ name, seconds, outcomes, completed, memory, loop }) => {
+    const { asked, served, refused } = sumUp(outcomes);
+    const figures = [
+      (asked / seconds).toFixed(1),
+      (served.length / seconds).toFixed(1),
+      (total(completed) / seconds).toFixed(1),
+      `${percentile(served, 0.5).toFixed(0)} ms`,
+      `${percentile(served, 0.99).toFixed(0)} ms`,
+      `${percentile(refused, 0.99).toFixed(0)} ms`,
+      memory.toFixed(0),
+      `${loop.late}/${loop.looks}`,
+    ];
+    return `${name.padEnd(24)}${figures.map((figure) => figure.padStart(12)).join('')}`;
+  }),
+];
+
+export const percentile = (answers: readonly Timed[], share: number): number => {
+  const sorted = Float64Array.from(answers, ({ took }) => took).sort();
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+};
+
+const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const sumUp = (outcomes: readonly Outcome[]) => {
+  const statuses: Record<string, number> = {};
+  for (const outcome of outcomes)
+    for (const [status, count] of Object.entries(outcome.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  return {
+    statuses,
+    asked: outcomes.reduce((sum, { asked }) => sum + asked, 0),
+    bare: outcomes.reduce((sum, { refusedWithoutRetryAfter }) => sum + refusedWithoutRetryAfter, 0),
+    served: outcomes.flatMap(({ served }) => served),
+    refused: outcomes.flatMap(({ refused }) => refused),
+  };
+};
+
+/** Seconds from the end of the overload after which every answer is as quick as is usual, and none is missing. */
+const normalAfter = ({ outcomes, seconds }: Measured, usual: number): number => {
+  const { asked, served, refused } = sumUp(outcomes);
+  if (asked > served.length + refused.length) return seconds;
+  const unusual = [...served.filter(({ took }) => took > usual), ...refused];
+  return unusual.reduce((last, { at, took }) => Math.max(last, at + took), 0) / 1000;
+};

@@ -1,0 +1,25 @@
+import type { Priority } from '../../src/queue/queue.ts';
+
+/** A job as the rules see it. */
+export interface ModelJob {
+  id: number;
+  /** A host; null waits for nobody. */
+  lane: number | null;
+  owner: number;
+  priority: Priority;
+  stage: 'ready' | 'behind' | 'later' | 'gone';
+  turn: number;
+  runAt: number;
+  isHeld: boolean;
+  /** Whether it ever waited for its host. */
+  waitedForHost: boolean;
+}
+
+/** A place that a job has, or had: it counts as long as the job still has this turn. */
+export interface Order {
+  job: ModelJob;
+  turn: number;
+}
+
+export const comesFirst = (one: Order, other: Order): boolean =>
+  one.turn === other.turn ? one.job.id < other.job.id : one.turn < other.turn;

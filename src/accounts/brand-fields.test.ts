@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, readLogo } from './brand-fields.ts';
+import { pictures, pngOf } from './picture.fixture.ts';
+
+const blank = { name: '', accent: '', footer: '', link: '', hidesSonde: false };
+
+test('what was typed is kept in one form', () => {
+  const rows: readonly [typed: Partial<typeof blank>, kept: object][] = [
+    [{}, { name: '', accent: null, footer: '', link: null, hidesSonde: false }],
+    [{ name: ' Ann\n& \u0000 Bob ' }, { name: 'Ann & Bob' }],
+    [
+      { name: 'x'.repeat(60), footer: '𝒳'.repeat(200) },
+      { name: 'x'.repeat(60), footer: '𝒳'.repeat(200) },
+    ],
+    [{ accent: ' #1D4ED8 ' }, { accent: '#1d4ed8' }],
+    [{ footer: '<b>bold</b>' }, { footer: '<b>bold</b>' }],
+    [{ link: ' HTTPS://Example.com ' }, { link: 'https://example.com/' }],
+    [{ hidesSonde: true }, { hidesSonde: true }],
+  ];
+  for (const [typed, kept] of rows)
+    assert.deepEqual(readBrandFields({ ...blank, ...typed }), { ...readBrandFields(blank), ...kept }, JSON.stringify(typed));
+});
+
+test('what cannot be kept is refused, with the field', () => {
+  const rows: readonly [field: BrandField & keyof typeof blank, text: string][] = [
+    ['name', 'x'.repeat(61)],
+    ['footer', 'x'.repeat(201)],
+    ['accent', 'blue'],
+    ['accent', '#fff'],
+    ['accent', '#1d4ed8ff'],
+    ['accent', '#1d4ed8; } * { display: none'],
+    ['accent', '#1d4ed8\n}'],
+    ['accent', 'url(https://example.com)'],
+    ['link', 'javascript:alert(1)'],
+    ['link', ' java\nscript:alert(1)'],
+    ['link', 'data:text/html,x'],
+    ['link', 'http://example.com/'],
+    ['link', '//example.com/'],
+    ['link', 'https://ann:secret@example.com/'],
+    ['link', `https://example.com/${'x'.repeat(500)}`],
+  ];
+  for (const [field, text] of rows) assert.throws(() => readBrandFields({ ...blank, [field]: text }), refused(field), `${field} ${text}`);
+});
+
+test('logos are whole pictures that are small enough', () => {
+  for (const [name, bytes] of Object.entries(pictures)) assert.equal(readLogo(bytes).width, 20, name);
+  assert.equal(readLogo(pngOf({ width: 2000, height: 2000 })).height, 2000);
+  const around = pngOf({ width: 1, height: 1, more: 1 }).length - 1;
+  assert.equal(readLogo(pngOf({ width: 1, height: 1, more: MAX_LOGO_BYTES - around })).width, 1);
+  const rows: readonly [bytes: Uint8Array, said: RegExp][] = [
+    [pngOf({ width: 1, height: 1, more: MAX_LOGO_BYTES - around + 1 }), /too large/],
+    [pngOf({ width: 2001, height: 1 }), /2001 by 1 pixels/],
+    [pngOf({ width: 1, height: 4_294_967_295 }), /4294967295 pixels/],
+    [pngOf({ width: 0, height: 1 }), /0 by 1/],
+    [Buffer.from('<svg/>'), /no whole PNG/],
+  ];
+  for (const [bytes, said] of rows)
+    assert.throws(
+      () => readLogo(bytes),
+      (error: Error) => refused('logo')(error) && said.test(error.message),
+    );
+});
+
+const refused =
+  (field: BrandField) =>
+  (error: unknown): boolean =>
+    error instanceof BrandRefused && error.field === field;

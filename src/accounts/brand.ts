@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import type { BrandTable } from '../storage/brand-table.ts';
+import type { Database } from '../storage/database.ts';
+import { type BrandFields, readLogo } from './brand-fields.ts';
+import type { Picture } from './picture.ts';
+
+/** How the shared reports of an account look. */
+export interface Brand extends BrandFields {
+  logo: Logo | null;
+}
+
+/** A logo without its bytes. */
+export interface Logo extends Pick<Picture, 'width' | 'height'> {
+  /** Of its bytes: another picture has another. */
+  hash: string;
+}
+
+const none: Brand = { name: '', accent: null, footer: '', link: null, hidesSonde: false, logo: null };
+
+export const findBrand = async (db: Database, accountId: number): Promise<Brand> => {
+  const row = await db
+    .selectFrom('brand')
+    .select(['name', 'accent', 'footer', 'link', 'hides_sonde', 'logo_hash', 'logo_width', 'logo_height'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return none;
+  const { name, accent, footer, link, logo_hash: key, logo_width: width, logo_height: height } = row;
+  const logo = key === null || width === null || height === null ? null : { hash: key, width, height };
+  return { name, accent, footer, link, hidesSonde: row.hides_sonde === 1, logo };
+};
+
+/** The bytes of the logo with this hash; undefined when the account has another by now, or none. */
+export const findLogo = async (db: Database, accountId: number, key: string): Promise<{ type: string; bytes: Uint8Array } | undefined> => {
+  const row = await db
+    .selectFrom('brand')
+    .select(['logo', 'logo_type'])
+    .where('account_id', '=', accountId)
+    .where('logo_hash', '=', key)
+    .executeTakeFirst();
+  return row && row.logo !== null && row.logo_type !== null ? { type: row.logo_type, bytes: row.logo } : undefined;
+};
+
+/** The logo stays as it is. */
+export const changeBrand = (db: Database, accountId: number, { name, accent, footer, link, hidesSonde }: BrandFields): Promise<void> =>
+  put(db, accountId, { name, accent, footer, link, hides_sonde: hidesSonde ? 1 : 0 });
+
+/** Throws `BrandRefused`. */
+export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): Promise<void> => {
+  const { type, width, height } = readLogo(bytes);
+  return put(db, accountId, {
+    logo: bytes,
+    logo_type: type,
+    logo_hash: hash('sha256', bytes).slice(0, 16),
+    logo_width: width,
+    logo_height: height,
+  });
+};
+
+export const removeLogo = (db: Database, accountId: number): Promise<void> => put(db, accountId, noLogo);
+
+/** As if there had never been any. */
+export const removeBrand = async (db: Database, accountId: number): Promise<void> => {
+  await db.deleteFrom('brand').where('account_id', '=', accountId).execute();
+};
+
+const noLogo = { logo: null, logo_type: null, logo_hash: null, logo_width: null, logo_height: null };
+const empty = { name: '', accent: null, footer: '', link: null, hides_sonde: 0, ...noLogo };
+
+const put = async (db: Database, accountId: number, columns: Partial<Omit<BrandTable, 'account_id'>>): Promise<void> => {
+  await db
+    .insertInto('brand')
+    .values({ account_id: accountId, ...empty, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+};

@@ -1,0 +1,61 @@
+import { followReport, type Happening } from '../reports/follow.ts';
+import type { Service } from './service.ts';
+
+/** Milliseconds between comment lines, which keep proxies from taking a quiet stream for a dead one. */
+const KEEP_ALIVE = 15_000;
+/** Milliseconds after which a client that lost the stream asks again. */
+const RECONNECT_AFTER = 2_000;
+
+export const eventStreamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
+
+export interface EventStream {
+  report: { accountId: number; id: number };
+  request: Request;
+  /** Whether whoever listens may still do so; asked with every look. */
+  mayGoOn(): Promise<boolean>;
+  /** Called once, when the stream has ended for whatever reason. */
+  release(): void;
+  /** What is sent of a happening; '' for nothing. */
+  word(happening: Happening): string;
+  /** Whether the place in line is told too. */
+  places?: boolean;
+}
+
+/** What happens to a report as server-sent events. Ends after `done`, when nobody may or wants to listen any more, and when the service closes. */
+export const eventStream = (
+  { db, watch, closing }: Pick<Service, 'db' | 'watch' | 'closing'>,
+  { report, request, mayGoOn, release, word, places = false }: EventStream,
+): ReadableStream<Uint8Array> => {
+  const gone = new AbortController();
+  const end = AbortSignal.any([gone.signal, request.signal, closing]);
+  const isWanted = async (): Promise<boolean> => !end.aborted && (await mayGoOn());
+
+  return new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const write = (text: string): void => {
+        if (!end.aborted && text !== '') controller.enqueue(encoder.encode(text));
+      };
+      const beat = setInterval(() => write(': still here\n\n'), KEEP_ALIVE);
+      write(`retry: ${RECONNECT_AFTER}\n\n`);
+      // Not awaited: a stream is handed out when `start` ends.
+      void (async () => {
+        try {
+          for await (const happening of followReport(db, watch, report, isWanted, places)) write(word(happening));
+        } catch {
+          // The storage is gone; the client asks again.
+        } finally {
+          clearInterval(beat);
+          release();
+          if (!gone.signal.aborted) controller.close();
+        }
+      })();
+    },
+    cancel() {
+      gone.abort();
+    },
+  });
+};
+
+/** One event with one line of data: JSON has no line breaks of its own. */
+export const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,0 +1,42 @@
+import { type Category, categories } from './categories.ts';
+import type { Check, Verdict } from './check.ts';
+import { checks } from './checks/index.ts';
+import { type Failure, type FailureCode, failures } from './failure.ts';
+import { type Sentences, sentences } from './wording.ts';
+
+/** All that an audit says, in one language. Everything has the id that the interface shows. */
+export interface Language {
+  checks: ReadonlyMap<string, Check>;
+  categories: Readonly<Record<Category, string>>;
+  failures: Readonly<Record<FailureCode, Failure>>;
+  sentences: Sentences;
+}
+
+/** The words of a check in another language; a verdict without a sentence does not compile. Names in braces stay as they are. */
+export interface Translation<Verdicts extends string = string> {
+  title: string;
+  why: string;
+  fix: string;
+  verdicts: Readonly<Record<Verdicts, string>>;
+}
+
+/** The translation that a check needs. */
+export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infer _Limit> ? Translation<keyof Verdicts & string> : never;
+
+export const english: Language = {
+  checks: new Map(checks.map((check) => [check.id, check])),
+  categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
+  failures,
+  sentences,
+};
+
+/** A check that says the same in other words. */
+export const translated = (check: Check, { title, why, fix, verdicts }: Translation): Check => ({
+  ...check,
+  title,
+  why,
+  fix,
+  verdicts: Object.fromEntries(
+    Object.entries(check.verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: verdicts[key] ?? verdict.text }]),
+  ),
+});

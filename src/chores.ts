@@ -1,0 +1,44 @@
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import type { Queue } from './queue/queue.ts';
+import { keepDays } from './reports/retention.ts';
+import { MAX_DUE, runDue } from './schedules/run-due.ts';
+import type { Database } from './storage/database.ts';
+import { startTicker } from './ticker.ts';
+import { MAX_DIGESTS } from './webhooks/send-digests.ts';
+import type { Webhooks } from './webhooks/start.ts';
+
+/** Milliseconds between looks at what is due. */
+const LOOK_EVERY = 10_000;
+/** Milliseconds between looks at whether old audits are to be deleted. */
+const SWEEP_EVERY = 10 * 60_000;
+
+interface ChoreParts {
+  config: Pick<Config, 'keepDays'>;
+  db: Database;
+  queue: Queue;
+  webhooks: Pick<Webhooks, 'sendDigests'>;
+  log: Logger;
+}
+
+/** Starts what comes round by the clock. Returns what ends it. */
+export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (() => Promise<void>) => {
+  const onError = (error: unknown): void => log.error({ err: error }, 'a chore broke');
+  const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'a schedule broke');
+  const tickers = [
+    startTicker(LOOK_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
+    startTicker(LOOK_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
+    startTicker(
+      SWEEP_EVERY,
+      async (stopping) => {
+        const dropped = await keepDays(db, config.keepDays, Date.now(), stopping);
+        if (dropped > 0) log.info({ dropped }, 'old audits are deleted');
+        return false;
+      },
+      onError,
+    ),
+  ];
+  return async () => {
+    await Promise.all(tickers.map((ticker) => ticker.stop()));
+  };
+};

@@ -1,0 +1,53 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Stage, Tables } from '../storage/database.ts';
+import { priorities, stages } from './queue.ts';
+
+/** Stages in the order in which the jobs of a lane leave them. */
+const order: readonly Stage[] = [stages.ready, stages.later, stages.behind];
+
+/** The audit that somebody waits for with this payload; undefined when none waits. It may look through all that wait, so it is asked once. */
+export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
+  const text = JSON.stringify(payload);
+  for (const stage of order) {
+    const row = await waiting(db, stage).select('id').where('payload', '=', text).limit(1).executeTakeFirst();
+    if (row) return row.id;
+  }
+  return undefined;
+};
+
+/**
+ * How many jobs go before one, counted no further than `most`: those whose turn comes first or, while it stands behind others of its lane,
+ * those of that lane. Undefined when it waits no longer. What comes later may still go first: owners take turns.
+ */
+export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {
+  const columns = ['stage', 'turn', 'lane'] as const;
+  const job = await db.selectFrom('job').select(columns).where('id', '=', id).where('token', 'is', null).executeTakeFirst();
+  if (!job) return undefined;
+  const { stage, turn, lane } = job;
+  const line = (at: Stage) => (stage === stages.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
+  const isEarlier = ({ eb, and, or }: ExpressionBuilder<Tables, 'job'>) =>
+    or([eb('turn', '<', turn), and([eb('turn', '=', turn), eb('id', '<', id)])]);
+  const before = [...order.slice(0, order.indexOf(stage)).map(line), line(stage).where(isEarlier)];
+  const counts = await Promise.all(before.map((some) => countUpTo(db, most, some)));
+  return Math.min(
+    most,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+};
+
+/** Each is one range of an index. */
+const waiting = (db: Database, stage: Stage) =>
+  db
+    .selectFrom('job')
+    .where('pool', '=', 'audits')
+    .where('stage', '=', stage)
+    .where('priority', '=', priorities.interactive)
+    .where('token', 'is', null);
+
+const countUpTo = async (db: Database, most: number, some: ReturnType<typeof waiting>): Promise<number> => {
+  const { count } = await db
+    .selectFrom(some.select('id').limit(most).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

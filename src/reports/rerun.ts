@@ -1,0 +1,23 @@
+import type { Priority, Queue } from '../queue/queue.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { recount } from './counts.ts';
+import type { findStored } from './report.ts';
+import { runJob } from './request.ts';
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+/** Part of the caller's transaction: puts a report in line for another audit. False, and nothing is done, while one waits or is under way. */
+export const rerunReport = async (
+  trx: InTransaction,
+  queue: Queue,
+  report: Stored,
+  priority: Priority,
+  now = Date.now(),
+): Promise<boolean> => {
+  if (report.state !== 'completed' && report.state !== 'failed') return false;
+  const to = { state: 'queued' as const, version: report.version + 1, updated_at: now };
+  await trx.updateTable('report').set(to).where('id', '=', report.id).execute();
+  await recount(trx, report, { ...report, ...to });
+  await queue.add(trx, { ...runJob(report.account_id, report.id, new URL(report.target)), priority });
+  return true;
+};

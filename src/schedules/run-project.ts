@@ -1,0 +1,80 @@
+import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts';
+import { countReports } from '../reports/counts.ts';
+import { findStored } from '../reports/report.ts';
+import { rerunReport } from '../reports/rerun.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { batchOf } from './schedule.ts';
+
+/** How far the audits of a project's schedule have been put in line: up to the report with the id `after`. */
+export interface ProjectRun {
+  scheduleId: number;
+  accountId: number;
+  projectId: number;
+  after: number;
+}
+
+/** Reports put in line by one transaction. */
+const CHUNK = 25;
+/** Reports of a project that wait at once, and milliseconds before a look at whether there are fewer. */
+const WINDOW = 200;
+const PAUSE = 5_000;
+/** Reports of the account that are looked through at a time. */
+const STRETCH = 1_000;
+
+/** The job that puts the reports of a project in line, some at a time. */
+export const projectJob = ({ scheduleId, accountId, projectId, after }: ProjectRun, delay = 0): NewJob => ({
+  kind: 'schedule',
+  payload: { schedule: scheduleId, account: accountId, project: projectId, after },
+  priority: priorities.scheduled,
+  owner: accountId,
+  batch: batchOf(scheduleId),
+  delay,
+});
+
+/** Does one step of such a job. How far it is and what it put in line are written together, so after a kill it goes on where it was. */
+export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = Date.now()): Promise<void> => {
+  const run = runOf(job);
+  const isCrowded = (await countReports(db, { ...run, state: 'queued' })) >= WINDOW;
+  const ids = isCrowded ? [] : await findNext(db, run);
+  await inAccount(db, run.accountId, async (trx) => {
+    if (!(await queue.finish(trx, job)) || !(await isOn(trx, run))) return;
+    if (isCrowded) return queue.add(trx, projectJob(run, PAUSE));
+    for (const id of ids) {
+      const report = await findStored(trx, id);
+      if (report?.project_id === run.projectId) await rerunReport(trx, queue, report, priorities.scheduled, now);
+    }
+    const after = ids.at(-1);
+    if (after !== undefined) await queue.add(trx, projectJob({ ...run, after }));
+  });
+};
+
+const runOf = ({ payload }: Job): ProjectRun => ({
+  scheduleId: Number(payload.schedule),
+  accountId: Number(payload.account),
+  projectId: Number(payload.project),
+  after: Number(payload.after),
+});
+
+/** The project's next reports, along the index of all the account's, whose order no audit moves. */
+const findNext = async (db: Database, { accountId, projectId, after }: ProjectRun): Promise<number[]> => {
+  for (let last = after; ; ) {
+    const stretch = await db
+      .selectFrom('report')
+      .select(['id', 'project_id'])
+      .where('account_id', '=', accountId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STRETCH)
+      .execute();
+    const found = stretch.filter(({ project_id }) => project_id === projectId).slice(0, CHUNK);
+    if (found.length > 0 || stretch.length < STRETCH) return found.map(({ id }) => id);
+    last = stretch.at(-1)?.id ?? last;
+  }
+};
+
+/** Whether the schedule is still there and not paused. */
+const isOn = async (trx: InTransaction, { scheduleId }: ProjectRun): Promise<boolean> => {
+  const on = trx.selectFrom('schedule').select('id').where('id', '=', scheduleId).where('paused', '=', 0);
+  return (await on.executeTakeFirst()) !== undefined;
+};

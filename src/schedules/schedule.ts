@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Page } from '../reports/list.ts';
+import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import type { Rhythm } from './plan.ts';
+
+/** What is audited again: one report, or all reports of a project. */
+export type Target = { reportId: number } | { projectId: number };
+
+/** When something is audited again. Times are milliseconds since 1970. */
+export interface Schedule extends Rhythm {
+  id: number;
+  /** Null where it is for a whole project. */
+  report: { id: number; url: string } | null;
+  /** Name of the project, also where it is for one report. */
+  project: string;
+  paused: boolean;
+  /** Null while it is paused. */
+  nextAt: number | null;
+  lastAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The schedule of something; undefined when it has none, or belongs to another account. */
+export const findSchedule = async (db: Database | InTransaction, accountId: number, target: Target): Promise<Schedule | undefined> => {
+  const rows = scheduleRows(db, accountId);
+  const mine =
+    'reportId' in target ? rows.where('report_id', '=', target.reportId) : rows.where('schedule.project_id', '=', target.projectId);
+  const row = await mine.executeTakeFirst();
+  return row && scheduleOf(row);
+};
+
+/** The schedules of some reports or some projects, by their ids. */
+export const findSchedules = async (
+  db: Database,
+  accountId: number,
+  kind: 'report' | 'project',
+  ids: readonly number[],
+): Promise<Map<number, Schedule>> => {
+  if (ids.length === 0) return new Map();
+  const column = `schedule.${kind}_id` as const;
+  const rows = await scheduleRows(db, accountId).select(`${column} as target`).where(column, 'in', ids).execute();
+  return new Map(rows.map((row) => [Number(row.target), scheduleOf(row)]));
+};
+
+/** One page of an account's schedules, the oldest first. */
+export const listSchedules = async (
+  db: Database,
+  { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
+): Promise<Page<Schedule>> => {
+  const { total } = await presentSchedules(db, accountId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await scheduleRows(db, accountId)
+    .orderBy('schedule.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows.map(scheduleOf), total: Number(total) };
+};
+
+/** The part of that list after a position. */
+export const walkSchedules = async (
+  db: Database,
+  { accountId, perPage }: { accountId: number; perPage: number },
+  after: Position,
+): Promise<Stretched<Schedule>> => {
+  const rows = await scheduleRows(db, accountId)
+    .where('schedule.id', '>', after.id)
+    .orderBy('schedule.id')
+    .limit(perPage + 1)
+    .execute();
+  return cutStretch(rows.map(scheduleOf), perPage, positionOfSchedule);
+};
+
+export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
+
+/** Spreads schedules: what is audited has its own times, also when its schedule is made anew. */
+export const seedOf = (target: Target): string => ('reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`);
+
+/** What the jobs of a schedule have in common. */
+export const batchOf = (id: number): string => `schedule:${id}`;
+
+/** All but those whose project is being removed. */
+const presentSchedules = (db: Database | InTransaction, accountId: number) =>
+  db
+    .selectFrom('schedule')
+    .leftJoin('report', 'report.id', 'schedule.report_id')
+    .innerJoin('project', (join) => join.on('project.id', '=', sql<number>`coalesce(schedule.project_id, report.project_id)`))
+    .where('schedule.account_id', '=', accountId)
+    .where('project.removed_at', 'is', null);
+
+const scheduleRows = (db: Database | InTransaction, accountId: number) =>
+  presentSchedules(db, accountId).selectAll('schedule').select(['report.url', 'project.name']);
+
+const scheduleOf = (row: Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number]): Schedule => ({
+  id: row.id,
+  report: row.report_id === null || row.url === null ? null : { id: row.report_id, url: row.url },
+  project: row.name,
+  every: row.every,
+  timeZone: row.time_zone,
+  paused: row.paused === 1,
+  nextAt: row.paused === 1 ? null : row.next_at,
+  lastAt: row.last_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,16 @@
+const MAX_NAME = 64;
+
+/** The IANA name of a time zone as it is written; undefined when there is no such zone. */
+export const readTimeZone = (text: string): string | undefined => {
+  // Offsets such as +01:00 know no summer time, so they are no zones here.
+  if (text.length > MAX_NAME || !/^[a-z]/i.test(text)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
+/** Names to choose from. */
+export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];

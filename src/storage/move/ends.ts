@@ -1,0 +1,105 @@
+import { openSqliteFile } from '../sqlite.ts';
+import { lookAtSqlite, type SchemaLook } from '../sqlite-look.ts';
+import { type Connection, quoted } from './connection.ts';
+import { hasTable, LOG } from './half-moved.ts';
+import { identityOf, type Log, readLog } from './log.ts';
+import { isSamePlace, type Place } from './place.ts';
+import { MoveRefused } from './refused.ts';
+import type { Shape } from './shapes.ts';
+import { connectSqlite } from './sqlite-connection.ts';
+
+export interface Ends {
+  source: Connection;
+  /** Null for a look alone into a place where nothing is yet. */
+  target: Connection | null;
+  /** What tells the source from others. */
+  identity: string;
+  /** Of the move that is half done; null when none was begun. */
+  log: Log | null;
+}
+
+/** Has both ends alone, judged to be what a move can go on with, while something is done. Throws `MoveRefused`. `isLook` makes nothing that is not there. */
+export const withEnds = async <Result>(
+  from: Place,
+  to: Place,
+  shapes: readonly Shape[],
+  isLook: boolean,
+  work: (ends: Ends) => Promise<Result>,
+): Promise<Result> => {
+  if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Name two places.`);
+  judgeSource(await lookAt(from), from);
+  const source = await connect(from);
+  try {
+    await refuseHalf(source);
+    const look = await lookAt(to);
+    judgeTarget(look, to);
+    if (look.isEmpty && !isLook) await make(to);
+    const target = look.isEmpty && isLook ? null : await connect(to);
+    try {
+      const identity = await identityOf(source);
+      return await work({ source, target, identity, log: target && (await judgeContent(target, shapes, identity)) });
+    } finally {
+      await target?.close();
+    }
+  } finally {
+    await source.close();
+  }
+};
+
+const judgeSource = ({ isEmpty, unknown, pending }: SchemaLook, { name }: Place): void => {
+  if (isEmpty) throw new MoveRefused('usage', `There is no database of Sonde in ${name}.`);
+  judgeVersion({ unknown, pending }, name);
+};
+
+const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: SchemaLook, { name }: Place): void => {
+  if (isForeign) throw new MoveRefused('usage', `${name} is a database of another program. Choose another place.`);
+  if (!isEmpty) judgeVersion({ unknown, pending }, name);
+};
+
+const judgeVersion = ({ unknown, pending }: Pick<SchemaLook, 'unknown' | 'pending'>, name: string): void => {
+  if (unknown.length > 0)
+    throw new MoveRefused(
+      'schema',
+      `${name} was written by a newer version of Sonde (${unknown.join(', ')}). Move with that version or a later one.`,
+    );
+  if (pending.length > 0)
+    throw new MoveRefused(
+      'schema',
+      `${name} has the schema of an earlier version. Start this version of Sonde on it once, stop it, and move then.`,
+    );
+};
+
+const refuseHalf = async ({ query, dialect, name }: Connection): Promise<void> => {
+  if ((await query(hasTable(dialect, LOG))).length > 0)
+    throw new MoveRefused('usage', `${name} is itself the target of a move that is not done. Finish that one first.`);
+};
+
+const judgeContent = async (target: Connection, shapes: readonly Shape[], identity: string): Promise<Log | null> => {
+  const log = await readLog(target);
+  if (log && log.source !== identity)
+    throw new MoveRefused(
+      'usage',
+      `${target.name} is the target of a move from another source that is not done. Finish that one, or choose an empty place.`,
+    );
+  if (log) return log;
+  for (const { table } of shapes) {
+    // A start leaves the token of its set-up page there.
+    if (table !== 'setup' && (await target.query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
+      throw new MoveRefused('usage', `${target.name} has data in it (${table}). Choose an empty place.`);
+  }
+  return null;
+};
+
+/** Drivers of PostgreSQL are loaded only where they are used. */
+const connect = async (place: Place): Promise<Connection> =>
+  place.kind === 'sqlite'
+    ? connectSqlite(place.name, place.file)
+    : (await import('./postgres-connection.ts')).connectPostgres(place.name, place.url);
+
+const lookAt = async (place: Place): Promise<SchemaLook> =>
+  place.kind === 'sqlite' ? lookAtSqlite(place.file) : (await import('./postgres-place.ts')).lookAtPlace(place.name, place.url);
+
+const make = async (place: Place): Promise<void> =>
+  place.kind === 'sqlite'
+    ? (await openSqliteFile(place.file)).destroy()
+    : (await import('./postgres-place.ts')).makePlace(place.name, place.url);

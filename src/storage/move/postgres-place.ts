@@ -1,0 +1,24 @@
+import { openPostgres } from '../postgres.ts';
+import { lookAtSchema } from '../postgres-look.ts';
+import type { SchemaLook } from '../sqlite-look.ts';
+import { StorageUnusable } from '../unusable.ts';
+import { explain } from './postgres-connection.ts';
+import { MoveRefused } from './refused.ts';
+
+/** How the schema of a database stands to this version. Other programs may have tables in it, too. */
+export const lookAtPlace = async (name: string, url: string): Promise<SchemaLook> => {
+  try {
+    return { ...(await lookAtSchema(url)), isForeign: false };
+  } catch (error) {
+    throw explain(name, error);
+  }
+};
+
+/** Makes the tables in a database. */
+export const makePlace = async (name: string, url: string): Promise<void> => {
+  try {
+    await (await openPostgres(url, 1)).destroy();
+  } catch (error) {
+    throw error instanceof StorageUnusable ? new MoveRefused('schema', error.message.replace(/^DATABASE_URL/, name)) : error;
+  }
+};

@@ -1,0 +1,65 @@
+import { ruleset } from '../audit/ruleset.ts';
+import type { Config } from '../config.ts';
+import { lookAtQueue, type QueueLook } from '../metrics/queue.ts';
+import type { Database } from '../storage/database.ts';
+import { version } from '../version.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { lookAtFolder } from './folder.ts';
+import { DAY, HOUR, type RecentAudits } from './recent-audits.ts';
+import { type ShownSetting, showSettings } from './settings.ts';
+import { lookAtStorage, type StorageLook } from './storage.ts';
+import { type Totals, totalsOf } from './totals.ts';
+
+export interface SystemParts {
+  db: Database;
+  config: Config;
+  recent: RecentAudits;
+  /** Child processes that read pages, by pool. */
+  readers(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
+}
+
+/** How a service is, for whoever runs it. Holds no secret. */
+export interface SystemLook {
+  version: string;
+  ruleset: string;
+  node: string;
+  /** When this process started, in milliseconds since 1970. */
+  startedAt: number;
+  /** Bytes that it holds, without its child processes. */
+  memory: number;
+  settings: ShownSetting[];
+  storage: StorageLook;
+  totals: Totals;
+  queue: QueueLook[];
+  /** Of this process alone. */
+  audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
+  /** Whether this process does audits, and how many at once. */
+  work: { works: boolean; concurrency: number; judges: number };
+  readers: ReturnType<SystemParts['readers']>;
+  diagnoses: Diagnosis[];
+}
+
+/** Looks at everything that can be told in a moment while the service runs; `sonde doctor` looks deeper. */
+export const lookAtSystem = async ({ db, config, recent, readers }: SystemParts): Promise<SystemLook> => {
+  const [storage, totals, queue, diagnoses] = await Promise.all([
+    lookAtStorage(db, config),
+    totalsOf(db),
+    lookAtQueue(db, Date.now()),
+    Array.fromAsync(lookAtFolder(config)),
+  ]);
+  return {
+    version,
+    ruleset,
+    node: process.versions.node,
+    startedAt: performance.timeOrigin,
+    memory: process.memoryUsage.rss(),
+    settings: showSettings(config.given),
+    storage,
+    totals,
+    queue,
+    audits: { hour: recent.last(HOUR), day: recent.last(DAY) },
+    work: { works: config.work, concurrency: config.concurrency, judges: config.judges },
+    readers: readers(),
+    diagnoses,
+  };
+};

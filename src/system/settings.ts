@@ -1,0 +1,23 @@
+import { type Config, settings } from '../config.ts';
+
+/** A setting as the system page shows it. */
+export interface ShownSetting {
+  variable: string;
+  meaning: string;
+  /** As it was set, or by default; null for a secret, which is never shown. */
+  value: string | null;
+  source: 'default' | 'environment' | 'file';
+}
+
+/** Every setting, and where it comes from. */
+export const showSettings = (given: Config['given']): ShownSetting[] =>
+  Object.values(settings).map(({ variable, meaning, default: fallback, secret }) => {
+    const source = sourceOf(variable, given);
+    return { variable, meaning, value: secret && source !== 'default' ? null : (given.get(variable) ?? fallback), source };
+  });
+
+const sourceOf = (variable: string, given: Config['given']): ShownSetting['source'] => {
+  if (given.has(variable)) return 'environment';
+  // The one that is made where none is given is kept in a file, too.
+  return given.has(`${variable}_FILE`) || variable === 'SECRET_KEY' ? 'file' : 'default';
+};

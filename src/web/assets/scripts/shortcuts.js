@@ -1,0 +1,102 @@
+// @ts-check
+/** Keyboard shortcuts for people who are signed in, with a list of them and a switch. Everything can be done without them. */
+
+/** What a key does, or two keys one after the other; a path leads to that page. */
+const shortcuts = [
+  { keys: '/', words: 'Search', run: () => focusSearch() },
+  { keys: 'n', words: 'Check a page', path: '/reports/new' },
+  { keys: 'g r', words: 'Go to reports', path: '/reports' },
+  { keys: 'g p', words: 'Go to projects', path: '/projects' },
+  { keys: 'e', words: 'Unfold or fold everything', run: () => toggleAll() },
+  { keys: '?', words: 'Show this list', run: () => help.showModal() },
+];
+/** Milliseconds in which the second key must follow the first. */
+const TOGETHER = 1500;
+const OFF = 'sonde-shortcuts-off';
+
+const base = new URL(document.querySelector('header nav a')?.getAttribute('href') ?? '/', location.href).pathname.replace(/\/$/, '');
+
+const focusSearch = () => {
+  const field = document.querySelector('input[type=search]');
+  if (field instanceof HTMLInputElement) field.select();
+  else location.assign(`${base}/reports`);
+};
+
+const toggleAll = () => {
+  const all = [...document.querySelectorAll('main details')].filter((one) => one instanceof HTMLDetailsElement);
+  const open = all.some((one) => !one.open);
+  for (const one of all) one.open = open;
+};
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ */
+const element = (tag, text = '') => {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+};
+
+/** @param {string} text */
+const button = (text) => {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  return made;
+};
+
+const makeHelp = () => {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'help';
+  dialog.setAttribute('aria-labelledby', 'help-title');
+  const title = element('h2', 'Keyboard shortcuts');
+  title.id = 'help-title';
+  const list = element('dl');
+  for (const { keys, words } of shortcuts) {
+    const row = element('div');
+    const shown = element('dt');
+    for (const key of keys.split(' ')) shown.append(element('kbd', key), ' ');
+    row.append(shown, element('dd', words));
+    list.append(row);
+  }
+  const choice = element('label');
+  choice.className = 'choice';
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = !isOff();
+  box.addEventListener('change', () => (box.checked ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1')));
+  choice.append(box, ' Use them in this browser');
+  const close = button('Close');
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(title, list, choice, close);
+  document.body.append(dialog);
+  return dialog;
+};
+
+const isOff = () => localStorage.getItem(OFF) !== null;
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
+
+const help = makeHelp();
+let before = '';
+let pressedAt = 0;
+
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target, timeStamp, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || isComposing || isField(target) || isOff()) return;
+  const keys = timeStamp - pressedAt < TOGETHER && before !== '' ? `${before} ${key}` : key;
+  const found = shortcuts.find((one) => one.keys === keys) ?? shortcuts.find((one) => one.keys === key);
+  before = found ? '' : key;
+  pressedAt = timeStamp;
+  if (!found) return;
+  event.preventDefault();
+  if (found.path) location.assign(base + found.path);
+  else found.run?.();
+});
+
+const opener = button('Keyboard shortcuts');
+opener.className = 'as-link shortcuts';
+opener.addEventListener('click', () => help.showModal());
+document.querySelector('footer')?.append(opener);

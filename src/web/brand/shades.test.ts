@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { contrast, enough, grounds, shadesOf } from './shades.ts';
+
+test('contrast, as WCAG 2.2 has it', () => {
+  const rows: readonly [one: string, other: string, is: number][] = [
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+  ];
+  for (const [one, other, is] of rows) {
+    assert.equal(Math.round(contrast(one, other) * 100) / 100, is, `${one} on ${other}`);
+    assert.equal(contrast(other, one), contrast(one, other));
+  }
+});
+
+test('every colour has a shade that can be read in each theme, and stays as it is where it can', () => {
+  for (let red = 0; red < 256; red += 51)
+    for (let green = 0; green < 256; green += 51)
+      for (let blue = 0; blue < 256; blue += 51) {
+        const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+        const shades = shadesOf(color);
+        for (const theme of ['light', 'dark'] as const) {
+          const least = (tried: string): number => Math.min(...grounds[theme].map((ground) => contrast(tried, ground)));
+          assert.match(shades[theme], /^#[0-9a-f]{6}$/);
+          assert.ok(least(shades[theme]) >= enough[theme], `${color} in ${theme}: ${shades[theme]}`);
+          assert.equal(shades[theme] === color, least(color) >= enough[theme], `${color} in ${theme}: ${shades[theme]}`);
+        }
+      }
+});
+
+test('the grounds are those of the style sheet', () => {
+  const sheet = readFileSync(new URL('../assets/styles/base.css', import.meta.url), 'utf8');
+  for (const [at, name] of ['bg', 'panel'].entries())
+    assert.ok(sheet.includes(`--${name}: light-dark(${grounds.light[at]}, ${grounds.dark[at]})`), name);
+});

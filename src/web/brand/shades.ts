@@ -1,0 +1,38 @@
+/** What text of a colour may stand on in each theme: `--bg` and `--panel` of `base.css`. */
+export const grounds = { light: ['#ffffff', '#f4f6f8'], dark: ['#0f1520', '#182130'] } as const;
+
+export type Theme = keyof typeof grounds;
+
+/** WCAG 2.2 for text of any size: 1.4.3, and 1.4.6 on dark, where Sonde's own colours reach it too. */
+export const enough = { light: 4.5, dark: 7 } as const;
+/** The way to black or white is tried in so many steps. */
+const STEPS = 100;
+
+/** A colour as `#rrggbb` in a shade for each theme that text can be read in; the colour itself where it is one. */
+export const shadesOf = (color: string): Record<Theme, string> => ({ light: shade(color, 'light'), dark: shade(color, 'dark') });
+
+/** The contrast of two colours by WCAG 2.2: 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const shade = (color: string, theme: Theme): string => {
+  const end = theme === 'light' ? 0 : 255;
+  for (let step = 0; ; step++) {
+    const tried = toHex(channels(color).map((channel) => Math.round(channel + ((end - channel) * step) / STEPS)));
+    if (step === STEPS || grounds[theme].every((ground) => contrast(tried, ground) >= enough[theme])) return tried;
+  }
+};
+
+const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+const toHex = (numbers: readonly number[]): string => `#${numbers.map((number) => number.toString(16).padStart(2, '0')).join('')}`;
+
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+import { type Brand, findBrand } from '../../accounts/brand.ts';
+import type { Report } from '../../reports/report.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Frame } from '../parts/layout.ts';
+
+/** A brand on a page: that of whoever shares what the page shows. */
+export interface ShownBrand extends Omit<Brand, 'logo'> {
+  /** With the path of BASE_URL. */
+  logo: { path: string; width: number; height: number } | null;
+}
+
+/** The frame of a shared report, with the brand of its owner; and what tells it from any other brand, for entity tags. */
+export const brandedFrame = async (db: Database, { accountId, slug }: Report, frame: Frame): Promise<{ frame: Frame; tag: string }> => {
+  const brand = await findBrand(db, accountId);
+  return { frame: { ...frame, brand: showBrand(brand, `${frame.basePath}/r/${slug}/logo`) }, tag: brandTag(brand) };
+};
+
+/** `folder` is where its logo is found under its hash. */
+export const showBrand = (brand: Brand, folder: string): ShownBrand => {
+  const { logo, ...words } = brand;
+  return { ...words, logo: logo && { path: `${folder}/${logo.hash}`, width: logo.width, height: logo.height } };
+};
+
+const brandTag = (brand: Brand): string => hash('sha256', JSON.stringify(brand)).slice(0, 12);

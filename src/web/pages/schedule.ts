@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import { crumbs } from '../parts/crumbs.ts';
+import { foreign } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type ScheduleForm, scheduleForm } from '../parts/schedule-form.ts';
+
+export interface SchedulePage extends ScheduleForm {
+  /** What is audited: an address, or the name of a project. */
+  subject: string;
+  /** Its own page. */
+  href: string;
+}
+
+/** The form for a schedule by itself, with what is wrong in it. */
+export const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
+  layout(frame, {
+    title: 'Audit it again',
+    main: html`${crumbs([{ href, text: 'Back' }])}
+<div class="card"><h1>Audit it again</h1>
+<p>${foreign(subject)}</p>
+${scheduleForm(form)}</div>`,
+  });

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import { MAX_PASSWORD } from '../../api/report-fields.ts';
+import type { Report } from '../../reports/report.ts';
+import { count } from '../parts/amount.ts';
+import { field } from '../parts/field.ts';
+import { foreign } from '../parts/foreign.ts';
+import { type Frame, type Html, layout } from '../parts/layout.ts';
+
+export interface SelectedPage {
+  deed: 'delete' | 'password';
+  reports: readonly Report[];
+  /** The parameters of the list that one comes from and goes back to. */
+  list: URLSearchParams;
+  /** What is wrong with the password. */
+  problem: string | null;
+}
+
+/** Reports that are named; there may be more. */
+const NAMED = 10;
+
+/** Asks before several reports are deleted, or for the password that they get. */
+export const selectedPage = ({ deed, reports, list, problem }: SelectedPage, frame: Frame): Html => {
+  const path = `${frame.basePath}/reports`;
+  const number = count(reports.length, 'report');
+  const title = deed === 'delete' ? `Delete ${number}?` : `A password for ${number}`;
+  return layout(frame, {
+    title,
+    main: html`<div class="card"><h1>${title}</h1>
+<ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
+${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
+<form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="deed" value="${deed}"><input type="hidden" name="sure" value="1">
+${deed === 'delete' ? html`<p>They go with their history, and their links stop working. This cannot be undone.</p>` : html`<p>Whoever has the link of one of them needs this password. Passwords that they have now end at once.</p>${passwordField(problem)}`}
+<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? 'Delete them' : 'Save'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Leave them</a></div></form></div>`,
+  });
+};
+
+const passwordField = (problem: string | null): Html =>
+  field({
+    id: 'password',
+    name: 'password',
+    label: 'Password for their readers',
+    type: 'password',
+    problem,
+    autocomplete: 'new-password',
+    maxLength: MAX_PASSWORD,
+    required: true,
+    focus: true,
+  });

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import type { Diagnosis } from '../../../system/diagnosis.ts';
+import type { SystemLook } from '../../../system/look.ts';
+import type { ShownSetting } from '../../../system/settings.ts';
+import { amount, count } from '../../parts/amount.ts';
+import { minute } from '../../parts/date.ts';
+import { glyph } from '../../parts/glyph.ts';
+import type { Frame, Html } from '../../parts/layout.ts';
+import { sectionList } from '../../parts/section.ts';
+import { queueTable, readerWords, recentAudits, storageFacts } from '../../parts/system-facts.ts';
+import { span } from '../../parts/system-words.ts';
+import { settingsPage } from './settings-page.ts';
+
+/** How a service is: what it is and holds, what it does, how it was set. */
+export const systemPage = (look: SystemLook, now: number, frame: Frame): Html => {
+  const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = look;
+  return settingsPage(frame, {
+    title: 'System',
+    body: html`<dl class="strip">
+${fact('Sonde', version, `ruleset ${ruleset}`)}
+${fact('Node', node, `${amount(Math.ceil(memory / 2 ** 20))} MiB held`)}
+${fact('Running for', span(now - startedAt), html`since ${minute(new Date(startedAt))}`)}
+${fact('Accounts', amount(totals.accounts), count(totals.projects, 'project'))}
+${fact('Reports', amount(totals.reports), 'of all accounts')}
+${fact('Audits', amount(totals.audits), 'ever finished')}
+</dl>
+${sectionList([
+  { id: 'health', title: 'Is all well?', body: health(diagnoses) },
+  { id: 'work', title: 'Its work', body: html`${queueTable(look.queue)}${recentAudits(look.audits)}${readerWords(look)}` },
+  { id: 'storage', title: 'Its data', body: storageFacts(look.storage) },
+  { id: 'variables', title: 'Its settings', body: settingsTable(settings) },
+])}`,
+  });
+};
+
+const fact = (name: string, value: string, note: string | Html): Html =>
+  html`<div><dt>${name}</dt><dd><b>${value}</b> <span class="note">${note}</span></dd></div>`;
+
+const marks = {
+  ok: { shape: 'check', word: 'Well' },
+  warning: { shape: 'warning', word: 'Warning' },
+  problem: { shape: 'cross', word: 'Problem' },
+} as const;
+const classes = { ok: 'pass', warning: 'warn', problem: 'fail' } as const;
+
+const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">${diagnoses.map(
+  ({
+    state,
+    about,
+    text,
+  }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${glyph(marks[state].shape)} ${marks[state].word}</span></li>
+`,
+)}</ul>
+<p class="note">The command <code>sonde doctor</code> also reads the whole database, starts a reader and tries the way out.</p>`;
+
+const settingsTable = (
+  settings: readonly ShownSetting[],
+): Html => html`<p>They are environment variables, read at the start. What is secret is not shown.</p>
+<div class="sideways"><table class="variables"><caption class="hidden">Settings, their values and where these come from</caption>
+<thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
+<tbody>${settings.map(settingRow)}</tbody></table></div>`;
+
+const settingRow = ({ variable, meaning, value, source }: ShownSetting): Html =>
+  html`<tr><th scope="row"><code>${variable}</code><p class="note">${meaning}</p></th><td>${valueText(value)}</td><td>${source === 'default' ? html`<span class="note">default</span>` : html`<strong>${source}</strong>`}</td></tr>
+`;
+
+const valueText = (value: string | null): Html => {
+  if (value === null) return html`set, not shown`;
+  return value === '' ? html`<span class="note">empty</span>` : html`<code>${value}</code>`;
+};

@@ -1,0 +1,11 @@
+import type { Frame } from '../layout.ts';
+import type { OwnedReport } from '../owned-report.ts';
+import { scheduleForm } from '../schedule-form.ts';
+import type { Section } from '../section.ts';
+
+/** When a report is audited again by itself. */
+export const again = ({ report, schedule }: OwnedReport, { basePath }: Frame): Section => ({
+  id: 'schedule',
+  title: 'Audit it again',
+  body: scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'this page is audited' }),
+});

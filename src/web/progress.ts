@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
+import type { OpenStreams } from '../api/open-streams.ts';
+import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
+import type { Report } from '../reports/report.ts';
+import { type Progress, progressText, progressTitle, stepNumber } from './parts/progress.ts';
+import type { WebEnv, WebService } from './service.ts';
+
+/** Seconds after which somebody with too many streams may try again. */
+const RETRY_AFTER = '5';
+
+export interface Listener {
+  report: Report;
+  /** Who listens, as streams are counted. */
+  name: string;
+  /** Whether they still may. */
+  mayGoOn(): Promise<boolean>;
+}
+
+/** How far the audit of a report has come, as a stream for its page: words that are ready to be shown, then `done`, when it is worth reading. */
+export const progressStream = (
+  { req }: Context<WebEnv>,
+  service: WebService,
+  streams: OpenStreams,
+  { report, name, mayGoOn }: Listener,
+): Response => {
+  const release = streams.open(name);
+  if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
+  const stream = eventStream(service, { report, request: req.raw, mayGoOn, release, word: makeWording(), places: true });
+  return new Response(stream, { headers: eventStreamHeaders });
+};
+
+/** A happening alone says little: what was told before is kept. */
+const makeWording = (): ((happening: Happening) => string) => {
+  let progress: Progress = { state: 'queued', step: null };
+  let since = Date.now();
+  return (happening) => {
+    if (happening.type === 'done') return event('done', {});
+    if (happening.type === 'place') progress = { ...progress, before: happening.before };
+    if (happening.type === 'step') progress = { state: 'processing', step: happening.step };
+    if (happening.type === 'state') {
+      const { state, updatedAt } = happening.report;
+      if (state === 'completed' || state === 'failed') return '';
+      progress = { state, step: null };
+      since = updatedAt;
+    }
+    return event('progress', {
+      title: progressTitle(progress),
+      text: progressText(progress, MOST_BEFORE),
+      step: stepNumber(progress),
+      seconds: Math.max(0, Math.round((Date.now() - since) / 1000)),
+    });
+  };
+};

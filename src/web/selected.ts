@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono';
+import { hashPassword } from '../accounts/password.ts';
+import { MAX_PASSWORD } from '../api/report-fields.ts';
+import { findReports } from '../reports/list.ts';
+import { changeSelected, type Deed, MAX_SELECTED } from '../reports/selected.ts';
+import { makeThrottle } from '../throttle.ts';
+import { readForm } from './form.ts';
+import { ownForms } from './own-forms.ts';
+import { messagePage } from './pages/message.ts';
+import { selectedPage } from './pages/selected.ts';
+import { type DeedName, deedQuery, deeds } from './parts/deeds.ts';
+import type { Frame } from './parts/layout.ts';
+import { listNames } from './reports.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn, viewerOf } from './viewer.ts';
+
+const MINUTE = 60_000;
+/** Of one account: each may touch a whole page of the list. */
+const DEEDS_PER_MINUTE = 20;
+
+/** `/reports/selected`: one thing done with all reports that were ticked, after a second look where it takes one. */
+export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db, config } = service;
+  const throttle = makeThrottle(DEEDS_PER_MINUTE, MINUTE);
+
+  web.post('/reports/selected', ownForms(service), signedIn(service, frame), async (context) => {
+    const accountId = viewerOf(context).account.id;
+    const form = await readForm(context.req.raw);
+    const ids = idsOf(form);
+    const list = listOf(form);
+    const name = deeds.find((one) => one === form.get('deed'));
+    const back = (done: Record<string, string>): Response =>
+      context.redirect(
+        `${frame.basePath}/reports?${new URLSearchParams([...list, ...Object.entries({ done: 'selected', ...done })])}`,
+        303,
+      );
+    if (ids.length === 0 || !name) return back({});
+
+    const ask = async (deed: 'delete' | 'password', problem: string | null = null): Promise<Response> => {
+      const reports = (await findReports(db, ids)).filter((report) => report.accountId === accountId);
+      if (reports.length === 0) return back({ deed, count: '0', gone: String(ids.length) });
+      return context.html(selectedPage({ deed, reports, list, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+    };
+    const isSure = form.get('sure') === '1';
+    if ((name === 'delete' || name === 'password') && !isSure) return ask(name);
+    const password = form.get('password') ?? '';
+    if (name === 'password' && password === '') return ask(name, 'Give a password: without one nobody could read them.');
+    if (name === 'password' && [...password].length > MAX_PASSWORD) return ask(name, `It may have at most ${MAX_PASSWORD} characters.`);
+
+    const wait = throttle.count(String(accountId));
+    if (wait > 0) return refuse(context, wait);
+    const outcome = await changeSelected(service, { accountId, ids, deed: await deedOf(name, password), queueLimit: config.queueLimit });
+    return back(deedQuery(name, outcome));
+  });
+
+  const refuse = (context: Context<WebEnv>, wait: number): Response | Promise<Response> => {
+    context.header('retry-after', String(wait));
+    return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+  };
+};
+
+const deedOf = async (name: DeedName, password: string): Promise<Deed> => {
+  if (name === 'audit' || name === 'delete') return { type: name };
+  if (name === 'password') return { type: 'privacy', privacy: 2, passwordHash: await hashPassword(password) };
+  return { type: 'privacy', privacy: name === 'public' ? 0 : 1, passwordHash: null };
+};
+
+const idsOf = (form: URLSearchParams): number[] =>
+  form
+    .getAll('report')
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+    .slice(0, MAX_SELECTED)
+    .map(Number);
+
+/** Of the list that the form stood in. */
+const listOf = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...new URLSearchParams(form.get('list') ?? '')].filter(([name]) => listNames.includes(name)));

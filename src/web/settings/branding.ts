@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono';
+import { changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../../accounts/brand.ts';
+import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
+import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
+import { showBrand } from '../brand/shown-brand.ts';
+import { readForm } from '../form.ts';
+import { ownForms } from '../own-forms.ts';
+import { brandingPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { readUpload } from '../upload.ts';
+import { frameFor, viewerOf } from '../viewer.ts';
+
+const PATH = '/settings/branding';
+
+const dones: Record<string, string> = {
+  words: 'Your shared reports look so from now on.',
+  logo: 'Your shared reports show the logo from now on.',
+  removed: 'The logo is removed.',
+  reset: 'Your shared reports have the look of Sonde again.',
+};
+
+/** How the shared reports of an account look. */
+export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const { db } = service;
+  const own = ownForms(service);
+  const idOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
+  const done = (context: Context<WebEnv>, what: string): Response => context.redirect(`${frame.basePath}${PATH}?done=${what}`, 303);
+
+  const show = async (context: Context<WebEnv>, problem: { field: BrandField; text: string } | null, typed?: TypedBrand) => {
+    const brand = await findBrand(db, idOf(context));
+    const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
+    const said = problem === null ? dones[context.req.query('done') ?? ''] : undefined;
+    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problem, done: said }, frameFor(context, frame));
+    return context.html(page, problem === null ? 200 : 422);
+  };
+
+  web.get(PATH, (context) => show(context, null));
+
+  web.get(`${PATH}/logo/${LOGO_HASH}`, (context) => answerLogo(context, db, idOf(context)));
+
+  web.post(PATH, own, async (context) => {
+    const form = await readForm(context.req.raw);
+    const text = (name: string): string => form.get(name) ?? '';
+    const typed = {
+      name: text('name'),
+      accent: text('accent'),
+      footer: text('footer'),
+      link: text('link'),
+      hidesSonde: form.has('hides_sonde'),
+    };
+    try {
+      await changeBrand(db, idOf(context), readBrandFields(typed));
+    } catch (error) {
+      return show(context, refused(error), typed);
+    }
+    return done(context, 'words');
+  });
+
+  web.post(`${PATH}/logo`, own, async (context) => {
+    const bytes = await readUpload(context.req.raw, 'logo', MAX_LOGO_BYTES);
+    if (!bytes) return show(context, { field: 'logo', text: tooLarge });
+    if (bytes.byteLength === 0) return show(context, { field: 'logo', text: 'Choose a file first.' });
+    try {
+      await changeLogo(db, idOf(context), bytes);
+    } catch (error) {
+      return show(context, refused(error));
+    }
+    return done(context, 'logo');
+  });
+
+  web.post(`${PATH}/logo/remove`, own, async (context) => {
+    await removeLogo(db, idOf(context));
+    return done(context, 'removed');
+  });
+
+  web.post(`${PATH}/reset`, own, async (context) => {
+    await removeBrand(db, idOf(context));
+    return done(context, 'reset');
+  });
+};
+
+const refused = (error: unknown): { field: BrandField; text: string } => {
+  if (!(error instanceof BrandRefused)) throw error;
+  return { field: error.field, text: error.message };
+};

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
+import { lookAtSystem } from '../../system/look.ts';
+import { systemPage } from '../pages/settings/system.ts';
+import type { Frame } from '../parts/layout.ts';
+import type { WebEnv, WebService } from '../service.ts';
+import { frameFor, viewerOf } from '../viewer.ts';
+
+const PATH = '/settings/system';
+
+/** How the service is. For the operator; to everybody else the page does not exist. */
+export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  web.get(PATH, async (context) => {
+    if (!viewerOf(context).account.operator) return context.notFound();
+    const look = await lookAtSystem(service.system);
+    const diagnoses = [...look.diagnoses, lookAtProxy(context.req.raw.headers, service.config)];
+    return context.html(systemPage({ ...look, diagnoses }, Date.now(), frameFor(context, frame)));
+  });
+};
+
+/** Whether links are made as people reach the service, and visitors told apart: by what stands before it. */
+const lookAtProxy = (headers: Headers, { baseUrl, trustProxy }: WebService['config']): Diagnosis => {
+  const isBehind = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'].some((name) => headers.has(name));
+  if (isBehind && baseUrl === null)
+    return warning('address', 'A proxy stands before this service. Set BASE_URL to the address that people use, so that links lead there.');
+  if (isBehind && !trustProxy)
+    return warning(
+      'address',
+      'A proxy stands before this service, so all visitors seem to be one. If it sets X-Forwarded-For, set TRUST_PROXY=on.',
+    );
+  return ok('address', baseUrl === null ? 'Links follow the address that each request names.' : `Links begin with ${baseUrl}.`);
+};

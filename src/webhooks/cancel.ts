@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queue } from '../queue/queue.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { laneOf } from './job.ts';
+import { prune } from './prune.ts';
+
+/** Deliveries cancelled in one transaction, so that others hardly wait. */
+const BATCH = 200;
+
+/**
+ * Cancels some of what is under way for a webhook that is disabled. False when that was all. What is left is sent no more: whoever takes it up
+ * finds its webhook disabled.
+ */
+export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: number, now: number): Promise<boolean> => {
+  const some = trx
+    .selectFrom('delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .limit(BATCH);
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery')
+    .set({ state: 'cancelled', next_attempt_at: null, finished_at: now })
+    .where('id', 'in', some)
+    .executeTakeFirst();
+  const dropped = await queue.drop(trx, laneOf(webhookId), BATCH);
+  await prune(trx, webhookId);
+  return Number(numUpdatedRows) === BATCH || dropped === BATCH;
+};
+
+/** Cancels all of it, in transactions of their own, as long as the webhook stays disabled. */
+export const cancelAll = async (
+  db: Database,
+  queue: Queue,
+  { accountId, id }: { accountId: number | null; id: number },
+  now: () => number = Date.now,
+): Promise<void> => {
+  for (;;) {
+    const began = performance.now();
+    const isLeft = await inAccount(db, accountId, async (trx) => {
+      const disabled = await trx.selectFrom('webhook').select('id').where('id', '=', id).where('disabled_at', 'is not', null).execute();
+      return disabled.length > 0 && cancelSome(trx, queue, id, now());
+    });
+    if (!isLeft) return;
+    // Another process that waits for its turn to write gets it, too.
+    await sleep(performance.now() - began);
+  }
+};

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Rating } from '../audit/score.ts';
+import type { ReportEvent } from '../reports/announce.ts';
+import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
+import { ratingOfRank } from '../reports/rating.ts';
+import type { InTransaction } from '../storage/database.ts';
+
+export const DIGEST_TYPE = 'digest.weekly';
+
+/** Reports that a digest lists of each kind. */
+export const MAX_CHANGES = 20;
+
+/** What became of an account's reports in one week. Times are milliseconds since 1970. */
+export interface Digest {
+  from: number;
+  to: number;
+  audits: { completed: number; failed: number };
+  /** As they are now. */
+  reports: { total: number; good: number; decent: number; bad: number };
+  worse: Changes;
+  better: Changes;
+}
+
+/** Reports whose rating is another one than at the beginning; listed are those whose score changed most. */
+interface Changes {
+  total: number;
+  items: { id: number; url: string; project: string; now: Rated; before: Rated }[];
+}
+
+interface Rated {
+  result: Rating;
+  score: number;
+}
+
+const HOUR = 60 * 60_000;
+export const WEEK = 7 * 24 * HOUR;
+/** A Monday at six in UTC. */
+const MONDAY = 4 * 24 * HOUR + 6 * HOUR;
+
+/** The end of the week that a time lies in: Mondays between six and seven in UTC, each account at its own minute. */
+export const endOfWeek = (accountId: number, now: number): number => {
+  const minute = hash('sha256', `digest ${accountId}`, 'buffer').readUInt32BE(0) % 60;
+  const first = MONDAY + minute * 60_000;
+  return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
+};
+
+/** Notes what happened for the next digest, in the transaction of the change. It is told of once it is there. */
+export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now: number): Promise<void> => {
+  const { accountId } = event;
+  if (event.type === 'report.completed' || event.type === 'report.failed') {
+    const isCompleted = event.type === 'report.completed';
+    await trx
+      .insertInto('digest')
+      .values({ account_id: accountId, next_at: endOfWeek(accountId, now), completed: Number(isCompleted), failed: Number(!isCompleted) })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet({
+          completed: sql`digest.completed + excluded.completed`,
+          failed: sql`digest.failed + excluded.failed`,
+        }),
+      )
+      .execute();
+  }
+  if (event.type !== 'report.rating_changed') return;
+  const before = await trx
+    .selectFrom('report')
+    .select(['previous_result as result', 'previous_score as score'])
+    .where('id', '=', event.reportId)
+    .executeTakeFirst();
+  if (!before || before.result === null || before.score === null) return;
+  // What a report was before its first change of the week is what counts.
+  await trx
+    .insertInto('digest_change')
+    .values({ account_id: accountId, report_id: event.reportId, result: before.result, score: before.score })
+    .onConflict((conflict) => conflict.columns(['account_id', 'report_id']).doNothing())
+    .execute();
+};
+
+/** Takes what was noted of an account's week that ended at a time; undefined when somebody else has done so. */
+export const takeDigest = async (trx: InTransaction, accountId: number, to: number): Promise<Digest | undefined> => {
+  const noted = await trx
+    .deleteFrom('digest')
+    .where('account_id', '=', accountId)
+    .where('next_at', '=', to)
+    .returning(['completed', 'failed'])
+    .executeTakeFirst();
+  if (!noted) return undefined;
+  const reports = (await countByProject(trx, accountId, [WHOLE_ACCOUNT])).get(WHOLE_ACCOUNT) ?? { total: 0, good: 0, decent: 0, bad: 0 };
+  const digest = {
+    from: to - WEEK,
+    to,
+    audits: { completed: Number(noted.completed), failed: Number(noted.failed) },
+    reports,
+    worse: await findChanges(trx, accountId, '<'),
+    better: await findChanges(trx, accountId, '>'),
+  };
+  await trx.deleteFrom('digest_change').where('account_id', '=', accountId).execute();
+  return digest;
+};
+
+const findChanges = async (trx: InTransaction, accountId: number, is: '<' | '>'): Promise<Changes> => {
+  const changes = trx
+    .selectFrom('digest_change')
+    .innerJoin('report', 'report.id', 'digest_change.report_id')
+    .innerJoin('project', 'project.id', 'report.project_id')
+    .where('digest_change.account_id', '=', accountId)
+    .where('project.removed_at', 'is', null)
+    .whereRef('report.result', is, 'digest_change.result');
+  const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await changes
+    .select(['report.id', 'report.url', 'project.name as project', 'report.result', 'report.score'])
+    .select(['digest_change.result as result_before', 'digest_change.score as score_before'])
+    .orderBy(sql`abs(report.score - digest_change.score)`, 'desc')
+    .orderBy('report.id')
+    .limit(MAX_CHANGES)
+    .execute();
+  const items = rows.flatMap(({ id, url, project, result, score, result_before, score_before }) => {
+    if (result === null || score === null) return [];
+    const before = { result: ratingOfRank(result_before), score: score_before };
+    return [{ id, url, project, now: { result: ratingOfRank(result), score }, before }];
+  });
+  return { total: Number(total), items };
+};

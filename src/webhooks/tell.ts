@@ -1,0 +1,39 @@
+import type { Queue } from '../queue/queue.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { disable } from './disable.ts';
+import { enqueue, MAX_PENDING } from './enqueue.ts';
+import { makeMessage, type Render, type Told } from './message.ts';
+
+/** A webhook that is enabled. */
+export interface Listener {
+  id: number;
+  /** Types that it is told of. */
+  events: readonly string[];
+  pending: number;
+}
+
+export const findListeners = async (trx: InTransaction, accountId: number): Promise<Listener[]> => {
+  const rows = await trx
+    .selectFrom('webhook')
+    .select(['id', 'events', 'pending'])
+    .where('account_id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map(({ id, events, pending }) => ({ id, events: events.split(' '), pending }));
+};
+
+/** Puts one message in line for some webhooks; one that has too many waiting is disabled. */
+export const tell = async (
+  trx: InTransaction,
+  queue: Queue,
+  accountId: number,
+  listeners: readonly Listener[],
+  { told, render }: { told: Told; render: Render },
+): Promise<void> => {
+  if (listeners.length === 0) return;
+  const message = makeMessage(told, render);
+  for (const { id, pending } of listeners) {
+    if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, told.at);
+    else await disable(trx, queue, id, 'backlog', told.at);
+  }
+};

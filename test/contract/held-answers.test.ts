@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { revokeKey } from '../../src/accounts/key.ts';
+import { startService } from '../service.ts';
+import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+
+const make = (url: string) => ({ body: { url } });
+
+test('an answer asked for again is the same, but for what is of the request', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '0' });
+  const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
+  const own = ['x-request-id', 'ratelimit', 'x-ratelimit-remaining'];
+  for (const path of [`/reports/${json.data.id}`, '/reports', '/projects', '/projects/page.test', '/reports?state=queued']) {
+    const [one, two, head] = [
+      await call('GET', `/api/v1${path}`),
+      await call('GET', `/api/v1${path}`),
+      await call('HEAD', `/api/v1${path}`),
+    ];
+    assert.equal(one.status, 200);
+    assert.equal(two.text, one.text);
+    assert.notEqual(two.headers.get('x-request-id'), one.headers.get('x-request-id'));
+    const headersOf = ({ headers }: typeof one) => [...headers].filter(([name]) => !own.includes(name));
+    assert.deepEqual(headersOf(two), headersOf(one));
+    assert.deepEqual([head.status, head.text, headersOf(head)], [200, '', headersOf(one)]);
+    assert.equal(one.headers.get('x-content-type-options'), 'nosniff');
+    const known = { headers: { 'if-none-match': one.headers.get('etag') ?? '' } };
+    for (let time = 0; time < 2; time++) {
+      const again = await call('GET', `/api/v1${path}`, known);
+      assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', one.headers.get('etag')]);
+    }
+  }
+});
+
+test('what changes is seen at once, whoever changes it', async (t) => {
+  // `db` is a connection of its own, as another process has one.
+  const { call, db, key, makeKey } = await startService(t, { CREATE_WAIT: '0' });
+  const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
+  const item = `/api/v1/reports/${json.data.id}`;
+  const look = async () => {
+    const [read, list] = [await call('GET', item), await call('GET', '/api/v1/reports')];
+    return [read.status, read.json.data?.privacy, list.json.data.length];
+  };
+  for (let time = 0; time < 2; time++) assert.deepEqual(await look(), [200, 1, 1]);
+  await call('PUT', item, { body: { privacy: '0' } });
+  for (let time = 0; time < 2; time++) assert.deepEqual(await look(), [200, 0, 1]);
+  await db.updateTable('report').set({ privacy: 1, version: 90 }).where('id', '=', json.data.id).execute();
+  for (let time = 0; time < 2; time++) assert.deepEqual(await look(), [200, 1, 1]);
+
+  const stranger = await makeKey();
+  assert.equal((await call('GET', item, { key: stranger })).status, 404);
+  assert.deepEqual((await call('GET', '/api/v1/reports', { key: stranger })).json.data, []);
+
+  await call('DELETE', item);
+  const gone = await call('GET', item);
+  assert.equal(gone.status, 404);
+  assert.notEqual((await call('GET', item)).json.request_id, gone.json.request_id);
+
+  assert.equal(await revokeKey(db, key.slice(0, 10)), 'revoked');
+  const refused = await call('GET', '/api/v1/reports');
+  assert.deepEqual([refused.status, refused.json.type], [401, 'urn:sonde:problem:key_revoked']);
+});
+
+test('a key that expires does so while nothing changes', async (t) => {
+  const { call, makeKey } = await startService(t);
+  const key = await makeKey({ expiresAt: Date.now() + 400 });
+  assert.equal((await call('GET', '/api/v1/reports', { key })).status, 200);
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  assert.equal((await call('GET', '/api/v1/reports', { key })).json.type, 'urn:sonde:problem:key_expired');
+});
+
+test('a key revoked by the command ends in the service at once', { timeout: 60_000 }, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder };
+  const key = await createKeyByCommand(env);
+  const { url, end } = await startServiceProcess(env);
+  t.after(() => end('SIGKILL'));
+  const ask = async () => (await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${key}` } })).status;
+  assert.deepEqual([await ask(), await ask()], [200, 200]);
+  assert.equal((await runCommand(['key', 'revoke', key.slice(0, 10)], { env })).code, 0);
+  assert.equal(await ask(), 401);
+});

@@ -1,0 +1,47 @@
+import type { TestContext } from 'node:test';
+import { createAccount } from '../src/accounts/account.ts';
+import { createKey } from '../src/accounts/key.ts';
+import { type ListeningService, startListening } from './contract/listening.ts';
+import type { Answer } from './service.ts';
+import { type SiteFile, startSite } from './site.ts';
+import { PASSWORD } from './visitor.ts';
+
+/** A service with a site that it may audit and two people who can sign in: Ann, whose key it is, and Bob. */
+export interface PeopledService extends ListeningService {
+  site: { url: string };
+  /** Ann's. */
+  accountId: number;
+  /** With Ann's key, below `/api/v1`. */
+  api(method: string, path: string, fields?: Record<string, string>): Promise<Answer>;
+  /** Makes a report of Ann's; `path` is that of its share page. */
+  make(fields: Record<string, string>): Promise<MadeReport>;
+}
+
+export interface MadeReport {
+  id: number;
+  path: string;
+  state: string;
+}
+
+export const ANN = 'ann@example.com';
+export const BOB = 'bob@example.com';
+
+/** `files` are those of the site, and may be changed. */
+export const startWithPeople = async (
+  t: TestContext,
+  files: Record<string, SiteFile>,
+  env: Record<string, string> = {},
+): Promise<PeopledService> => {
+  const site = await startSite(t, files);
+  const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
+  const { id: accountId } = await createAccount(service.db, { email: ANN, password: PASSWORD });
+  await createAccount(service.db, { email: BOB, password: PASSWORD });
+  const key = await createKey(service.db, { accountId });
+  const api: PeopledService['api'] = (method, path, fields = {}) =>
+    service.call(method, `/api/v1${path}`, method === 'GET' ? { key } : { key, body: fields });
+  const make: PeopledService['make'] = async (fields) => {
+    const { id, state, share_url } = (await api('POST', '/reports', fields)).json.data;
+    return { id, state, path: new URL(share_url).pathname };
+  };
+  return { ...service, site, accountId, key, api, make };
+};
