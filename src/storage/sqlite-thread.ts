@@ -6,6 +6,8 @@ export interface Statement {
   id: number;
   sql: string;
   parameters: (null | number | bigint | string | Uint8Array)[];
+  /** What it is to a transaction; undefined outside of one. */
+  transaction?: 'begins' | 'goes on' | 'gives up' | undefined;
 }
 
 export interface StatementResult {
@@ -50,10 +52,12 @@ parentPort?.on('message', (message: Statement | 'close') => {
   parentPort?.postMessage(execute(message));
 });
 
-function execute({ id, sql, parameters }: Statement): StatementResult {
-  // SQLite has done this by itself when the disk was full or failed; the error to be heard is that one.
-  if (sql === 'rollback' && !database.isTransaction) return { id };
+function execute({ id, sql, parameters, transaction }: Statement): StatementResult {
   try {
+    if (transaction === 'begins') prepare('begin immediate').statement.run();
+    // It did not begin, or SQLite has taken it back by itself: nothing more of it may be done.
+    else if (transaction === 'gives up' && !database.isTransaction) return { id };
+    else if (transaction === 'goes on' && !database.isTransaction) throw new Error('the transaction is over');
     const { statement, columns } = prepare(sql);
     if (columns.length > 0) return { id, columns, rows: statement.all(...parameters) as unknown as unknown[][] };
     const { changes, lastInsertRowid } = statement.run(...parameters);

@@ -80,33 +80,30 @@ class ThreadDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Lease> {
-    return new Lease((query) => this.#queue(query, false), this.#open);
+    return new Lease((query) => this.#queue((thread) => thread.executeQuery(query)), this.#open);
   }
 
   async releaseConnection(): Promise<void> {}
 
+  /** Takes the connection; the first statement begins the transaction. */
   async beginTransaction(lease: Lease): Promise<void> {
-    try {
-      await this.#queue(CompiledQuery.raw('begin immediate'), true);
-    } catch (error) {
-      this.#leave();
-      throw error;
-    }
-    lease.isInTransaction = true;
+    await this.#queue(async () => {
+      this.#isTaken = true;
+    });
+    lease.transaction = 'begins';
   }
 
   async commitTransaction(lease: Lease): Promise<void> {
-    await lease.executeQuery(CompiledQuery.raw('commit'));
-    lease.isInTransaction = false;
-    this.#leave();
+    if (lease.transaction === 'goes on') await lease.executeQuery(CompiledQuery.raw('commit'));
+    this.#leave(lease);
   }
 
   async rollbackTransaction(lease: Lease): Promise<void> {
     try {
+      lease.transaction = 'gives up';
       await lease.executeQuery(CompiledQuery.raw('rollback'));
     } finally {
-      lease.isInTransaction = false;
-      this.#leave();
+      this.#leave(lease);
     }
   }
 
@@ -120,20 +117,18 @@ class ThreadDriver implements Driver {
     return this.#thread;
   }
 
-  /** Hands a statement over in its turn; `takes` keeps all that come later waiting until `#leave`. */
-  #queue<Row>(query: CompiledQuery, takes: boolean): Promise<QueryResult<Row>> {
+  /** Does something with the thread as soon as no transaction is open. */
+  #queue<Result>(work: (thread: ThreadConnection) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const start = (): void => {
-        this.#isTaken = takes;
-        this.#open.executeQuery<Row>(query).then(resolve, reject);
-      };
+      const start = (): void => void work(this.#open).then(resolve, reject);
       if (this.#isTaken) this.#line.push(start);
       else start();
     });
   }
 
   /** The thread does what it is handed in order, so whoever is next need not wait for an answer to whoever was before. */
-  #leave(): void {
+  #leave(lease: Lease): void {
+    lease.transaction = undefined;
     this.#isTaken = false;
     while (!this.#isTaken) {
       const next = this.#line.shift();
@@ -145,7 +140,7 @@ class ThreadDriver implements Driver {
 
 /** What Kysely takes for a connection: all share the one there is. */
 class Lease implements DatabaseConnection {
-  isInTransaction = false;
+  transaction: Statement['transaction'];
   readonly #inTurn: <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
   readonly #thread: ThreadConnection;
 
@@ -155,7 +150,10 @@ class Lease implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.isInTransaction ? this.#thread.executeQuery(query) : this.#inTurn(query);
+    const { transaction } = this;
+    if (transaction === undefined) return this.#inTurn(query);
+    if (transaction === 'begins') this.transaction = 'goes on';
+    return this.#thread.executeQuery(query, transaction);
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator; nothing here streams.
@@ -183,8 +181,9 @@ class ThreadConnection {
     this.#thread.unref();
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { columns = [], rows = [], changes, insertId, error } = await this.#call(sql, parameters as Statement['parameters']);
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery, transaction?: Statement['transaction']): Promise<QueryResult<Row>> {
+    const statement = { sql, parameters: parameters as Statement['parameters'], transaction };
+    const { columns = [], rows = [], changes, insertId, error } = await this.#call(statement);
     if (error)
       throw StorageUnavailable.explains(error.code) ? new StorageUnavailable(error.message) : new Error(`${error.message}: ${sql}`);
     return {
@@ -203,14 +202,14 @@ class ThreadConnection {
     await exited;
   }
 
-  #call(sql: string, parameters: Statement['parameters']): Promise<StatementResult> {
+  #call(statement: Omit<Statement, 'id'>): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended);
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve, reject });
       // A call under way keeps the process alive; an idle connection does not.
       if (this.#waiting.size === 1) this.#thread.ref();
-      this.#thread.postMessage({ id, sql, parameters } satisfies Statement);
+      this.#thread.postMessage({ id, ...statement } satisfies Statement);
     }).finally(() => {
       if (this.#waiting.size === 0 && !this.#closing) this.#thread.unref();
     }) as Promise<StatementResult>;
