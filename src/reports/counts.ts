@@ -15,25 +15,28 @@ export const WHOLE_ACCOUNT = 0;
 
 /** Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. */
 export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
-  if (before) await add(trx, before, -reports);
-  if (after) await add(trx, after, reports);
-};
-
-const add = async (trx: InTransaction, { account_id, project_id, state, result, privacy }: Countable, by: number): Promise<void> => {
-  const kind = { account_id, state, result: result ?? 0, privacy, count: by } as const;
+  if (before && after && isAlike(before, after)) return;
   await trx
     .insertInto('report_count')
-    .values([
-      { ...kind, project_id },
-      { ...kind, project_id: WHOLE_ACCOUNT },
-    ])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'project_id', 'state', 'result', 'privacy'])
-        .doUpdateSet({ count: sql`report_count.count + excluded.count` }),
-    )
+    .values([...(before ? rowsOf(before, -reports) : []), ...(after ? rowsOf(after, reports) : [])])
+    .onConflict((conflict) => conflict.columns(KEY).doUpdateSet({ count: sql`report_count.count + excluded.count` }))
     .execute();
 };
+
+/** Counted by the same rows, which one statement may not change twice. */
+const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
+
+const KEY = ['account_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
+
+const rowsOf = ({ account_id, project_id, state, result, privacy }: Countable, count: number) =>
+  [project_id, WHOLE_ACCOUNT].map((project) => ({
+    account_id,
+    project_id: project,
+    state,
+    result: result ?? (0 as const),
+    privacy,
+    count,
+  }));
 
 /** Takes a project's counters away, from the account's too. Returns how many reports it had. */
 export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {

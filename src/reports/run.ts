@@ -121,7 +121,7 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
     .set({ latest_result: rank, latest_score: score, updated_at: now })
     .where('id', '=', report.project_id)
     .execute();
-  await prune(trx, reportId, keepRuns);
+  if (report.run_id !== null) await prune(trx, reportId, keepRuns);
   const about = { accountId: report.account_id, reportId };
   await announce(trx, { type: 'report.completed', ...about });
   if (report.result !== null && report.result !== rank) await announce(trx, { type: 'report.rating_changed', ...about });
