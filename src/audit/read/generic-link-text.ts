@@ -12,7 +12,11 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
 const MAX_LENGTH = 60;
 
 /** Without arrows, dots, brackets and white space at either end. */
-const bare = (text: string): string => text.replace(/^[\p{P}\p{S}\s]+/u, '').replace(/[\p{P}\p{S}\s]+$/u, '');
+const bare = (text: string): string => {
+  const begun = text.replace(/^[\p{P}\p{S}\s]+/u, '');
+  // Looked for from each character on, an end is dear to find where there is none. The second half of a pair may be one.
+  return /[\p{P}\p{S}\s\uDC00-\uDFFF]/u.test(begun.slice(-1)) ? begun.replace(/[\p{P}\p{S}\s]+$/u, '') : begun;
+};
 
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['in', 'id'],

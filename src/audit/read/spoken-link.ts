@@ -1,6 +1,7 @@
 import { spokenLinks } from './accessible-name.ts';
 import type { Document } from './document.ts';
 import type { AnchorElement, ImageElement } from './document-elements.ts';
+import { oncePer } from './once-per.ts';
 
 /** A link that assistive technology tells of, and the images in it; those in `<noscript>` left out. */
 export interface SpokenLink {
@@ -10,7 +11,7 @@ export interface SpokenLink {
 }
 
 /** In page order. */
-export const spokenLinksWithImages = (document: Pick<Document, 'anchors' | 'images'>): SpokenLink[] => {
+export const spokenLinksWithImages = oncePer((document: Pick<Document, 'anchors' | 'images'>): readonly SpokenLink[] => {
   const imagesOf = Map.groupBy(
     document.images.filter(({ anchor, noscript }) => anchor !== null && !noscript),
     ({ anchor }) => anchor,
@@ -20,4 +21,4 @@ export const spokenLinksWithImages = (document: Pick<Document, 'anchors' | 'imag
     const isNamed = named.get(anchor);
     return isNamed === undefined ? [] : [{ anchor, named: isNamed, images: imagesOf.get(index) ?? [] }];
   });
-};
+});

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
+import type { Document } from '../../read/document.ts';
 import { addressedLinks } from '../../read/page-link.ts';
 import { percentDecoded } from '../../read/percent-decoded.ts';
 
@@ -23,8 +24,9 @@ export default defineCheck({
 
     const total = referred.size;
     const counts = countOf(page.document.ids);
-    const names = countOf(page.document.anchors.flatMap(({ source, id }) => nameOf(source).filter((name) => name !== id)));
-    const bad = [...referred].flatMap((id) => {
+    const repeated = [...referred].filter((id) => (counts.get(id) ?? 0) > 1);
+    const names = repeated.length === 0 ? NONE : countOf(namesOf(page.document));
+    const bad = repeated.flatMap((id) => {
       // The old <a name> before its heading is no second id.
       const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
       return count > 1 ? [{ note: `id “${id}” on ${count} elements` }] : [];
@@ -40,6 +42,9 @@ const fragmentsOf = (page: Page): string[] =>
     return id === '' ? [] : [id];
   });
 
+/** The names of links that are not their ids as well. */
+const namesOf = ({ anchors }: Document): string[] => anchors.flatMap(({ source, id }) => nameOf(source).filter((name) => name !== id));
+
 const nameOf = (source: string): string[] => {
   const [, quoted, single, bare] = /\sname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(source) ?? [];
   const name = quoted ?? single ?? bare;
@@ -51,3 +56,5 @@ const countOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 };
+
+const NONE: ReadonlyMap<string, number> = new Map();

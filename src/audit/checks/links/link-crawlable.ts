@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { AnchorElement } from '../../read/document-elements.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { resolvedLinks } from '../../read/page-link.ts';
 
 export default defineCheck({
   id: 'link-crawlable',
@@ -20,8 +20,12 @@ export default defineCheck({
     const links = page.document.anchors.filter((anchor) => !anchor.noscript && actsAsLink(anchor));
     if (links.length === 0) return give.none();
 
-    const base = baseOf(page.document, page.url);
-    const bad = links.filter(({ href }) => href === null || !isFollowable(href, base));
+    const followable = new Set(
+      resolvedLinks(page)
+        .filter(isFollowable)
+        .map(({ anchor }) => anchor),
+    );
+    const bad = links.filter((anchor) => !followable.has(anchor));
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
     return give.some({ bad: bad.length, total }, bad.map(itemOf));
@@ -34,7 +38,5 @@ const actsAsLink = ({ href, role, onclick, id, rel, target }: AnchorElement): bo
   return href !== null || onclick || (id === null && (rel.length > 0 || target !== null));
 };
 
-const isFollowable = (href: string, base: URL): boolean => {
-  const address = href.replace(/\s+/g, '').toLowerCase();
-  return !/^(?:javascript|file):/.test(address) && resolveUrl(href, base) !== null;
-};
+const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>
+  url !== null && !/^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, ''));
