@@ -27,7 +27,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   storage: { places: ['sibling-module'], packages: ['kysely', 'pg'] },
   metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
   observe: { places: ['log', 'metrics'], packages: ['hono'] },
-  audit: { places: ['http', 'sibling-module', 'frugal-malloc'], packages: ['htmlparser2', 'parse5', 'saxes', 'tldts'] },
+  audit: { places: ['http', 'sibling-module', 'frugal-malloc'], packages: ['entities', 'parse5', 'saxes', 'tldts'] },
   queue: { places: ['storage'], packages: ['kysely', 'pg'] },
   accounts: { places: ['storage'], packages: [] },
   'first-run': { places: ['config', 'storage', 'accounts'], packages: [] },

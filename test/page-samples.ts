@@ -90,4 +90,16 @@ export const PAGES: Record<string, string> = {
   repeats: `<!doctype html><html lang="ja"><head><title>一</title><title>二</title><meta name="DESCRIPTION" content="a" content="b"><base href=/a/><base href=/b/></head>
 <body><nav><a href="/" ID="x" id="y">ホーム</a></nav><h1 id=x>見出し<img alt="図" src=z.png></h1><div role=heading aria-level=3>副題</div><h3 aria-hidden=true>hidden</h3>
 <p lang="en">English <a href="#x" hreflang=en rel="NOFOLLOW sponsored">link</a></p><ruby>漢<rp>(<rt>かん<rp>)</ruby><iframe src=/f title="Frame"></iframe></body></html>`,
+  markup: `<!DOCTYPE html>
+<html lang=en id=root/>
+<head><title>1 < 2 &amp; a</titles> &lt;b&gt;</title><META NAME=description CONTENT='Say "no" &copy=1 &copy; &copyright'/ >
+<link =rel rel="icon"rel=canonical href=/icon.png><!----><!--> <!---> <!-- <p> --!> <!-- - -- --></head>
+<body class="a" CLASS="b" Ünder ÉTAT=x data-a= data-b = "1
+2" <p title='>' lang>
+<p>a<3, a</>b<?php echo 1 > 2 ?>c</ p>d<!ELEMENT p>e<!>f &notit; &not; &#x1F600; &#128; &amp;amp; &bogus; &</p>
+<img src=a.png alt=/><img src=b.png alt /><img src="c.png"alt="c"/><a href=x/>y</A
+><textarea>
+&amp;<b></textare></textareas><p>z</textarea
+><script>if (a </scripts> b) '&amp;'</SCRIPT >
+<iframe><p>&amp;</iframe><svg viewBox="0 0 1 1"><title>&lt;<g/></title><path d=M0/></svg></body></html>`,
 };

@@ -21,8 +21,8 @@ export interface TreeBuilder {
   end(name: string): void;
   text(data: string): void;
   finish(): void;
-  /** Whether tags that come next stand in foreign content, where no element's content is text only. */
-  inForeign(): boolean;
+  /** What comes next is, by the names of the standard's tokenizer: anything, text with character references, or text as it is. */
+  content(): 'data' | 'rcdata' | 'rawtext';
 }
 
 export const createTreeBuilder = (html: string, collector: Collector): TreeBuilder => {
@@ -67,7 +67,8 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       const { mode, kind, namespace } = elements.top();
       const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
-      if ((kind.flags & RAW) !== 0) checkRaw(kind.name, text);
+      // A script inside a comment inside a script does not end with the first end tag.
+      if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');
       if (!elements.inTemplate()) collector.text(text);
@@ -76,16 +77,12 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       if ((elements.top().kind.flags & RAW) !== 0) throw new NotModelled(`unclosed ${elements.top().kind.name}`);
       head.finish();
     },
-    inForeign: () => isForeign(construction, true),
+    content() {
+      const { kind, namespace } = elements.top();
+      if (namespace !== 'html' || (kind.flags & RAW) === 0) return 'data';
+      return kind.name === 'title' || kind.name === 'textarea' ? 'rcdata' : 'rawtext';
+    },
   };
-};
-
-/** What the tokenizer reads otherwise than the standard in elements of text only. */
-const checkRaw = (name: string, text: string): void => {
-  // A script inside a comment inside a script does not end with the first end tag.
-  if (name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
-  // A reference is passed over right after what might have been an end tag.
-  if ((name === 'title' || name === 'textarea') && text.includes('<') && text.includes('&')) throw new NotModelled(`markup in a ${name}`);
 };
 
 const startInTemplate = (construction: Construction, tag: StartTag): void => {

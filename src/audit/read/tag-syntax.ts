@@ -1,0 +1,87 @@
+import { decodeHTMLAttribute } from 'entities/decode';
+import { NotModelled } from './open-elements.ts';
+import { MAX_ATTRIBUTES, ParseLimit } from './parse-limit.ts';
+
+export interface TagRest {
+  /** Without a prototype, names in lower case; of two by one name the first counts. */
+  attributes: Record<string, string>;
+  selfClosing: boolean;
+  /** The offset after the tag. */
+  end: number;
+}
+
+/** The attributes of a start tag, from the end of its name on. Throws `NotModelled` when the page ends first, and `ParseLimit`. */
+export const readAttributes = (html: string, from: number): TagRest => {
+  let attributes = NONE;
+  let count = 0;
+  let slash = -1;
+  for (let at = from; at < html.length; ) {
+    const code = html.charCodeAt(at);
+    if (code === GREATER) return { attributes, selfClosing: slash === at - 1, end: at + 1 };
+    if (code === SLASH || isSpace(code)) {
+      if (code === SLASH) slash = at;
+      at++;
+      continue;
+    }
+    // Whatever comes first belongs to the name, an equals sign too.
+    const nameEnd = endOf(html, at + 1, EQUALS);
+    const name = lowerCase(html.slice(at, nameEnd));
+    at = skipSpaces(html, nameEnd);
+    let value = '';
+    if (html.charCodeAt(at) === EQUALS) {
+      const start = skipSpaces(html, at + 1);
+      const quote = html.charCodeAt(start);
+      const isQuoted = quote === DOUBLE || quote === SINGLE;
+      const end = isQuoted ? html.indexOf(quote === DOUBLE ? '"' : "'", start + 1) : endOfPlain(html, start);
+      if (end === -1) break;
+      value = html.slice(isQuoted ? start + 1 : start, end);
+      at = isQuoted ? end + 1 : end;
+    }
+    if (attributes === NONE) attributes = Object.create(null) as Record<string, string>;
+    if (name in attributes) continue;
+    if (++count > MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
+    attributes[name] = value.includes('&') ? decodeHTMLAttribute(value) : value;
+  }
+  throw new NotModelled('an end inside a tag');
+};
+
+/** Where the name of a tag ends that has begun before `from`. */
+export const endOfName = (html: string, from: number): number => endOf(html, from, GREATER);
+
+export const skipSpaces = (html: string, from: number): number => {
+  let at = from;
+  while (isSpace(html.charCodeAt(at))) at++;
+  return at;
+};
+
+/** In lower case, as the standard has it: of ASCII letters only. */
+export const lowerCase = (name: string): string =>
+  /[^\0-\x7F]/.test(name) ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name.toLowerCase();
+
+const NONE: Record<string, string> = Object.freeze(Object.create(null));
+
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const DOUBLE = 0x22;
+const SINGLE = 0x27;
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c;
+
+/** Where a name ends: at white space, `/`, `>` or one other character. */
+const endOf = (html: string, from: number, other: number): number => {
+  for (let at = from; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code <= GREATER && (code === GREATER || code === SLASH || code === other || isSpace(code))) return at;
+  }
+  return html.length;
+};
+
+/** Where a value without quotation marks ends. */
+const endOfPlain = (html: string, from: number): number => {
+  for (let at = from; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code <= GREATER && (code === GREATER || isSpace(code))) return at;
+  }
+  return html.length;
+};

@@ -1,0 +1,87 @@
+import { decodeHTML } from 'entities/decode';
+import { NotModelled } from './open-elements.ts';
+import { endOfName, lowerCase, readAttributes, skipSpaces } from './tag-syntax.ts';
+import type { TreeBuilder } from './tree-builder.ts';
+
+/**
+ * Takes a page apart into tags and texts, as the HTML standard's tokenizer does, and tells the tree builder. Every search goes on from where
+ * the last one ended, and so the time is linear. Throws `NotModelled` at what is left to the exact parser.
+ */
+export const tokenize = (html: string, builder: TreeBuilder): void => {
+  let told = 0;
+  const tellText = (end: number): void => {
+    if (end > told) builder.text(decodeReferences(html.slice(told, end)));
+  };
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', Math.max(told, open + 1))) {
+    const read = readers[html.charAt(open + 1).toLowerCase()];
+    if (!read) continue;
+    tellText(open);
+    told = read(html, open, builder);
+  }
+  tellText(html.length);
+};
+
+/** Tells of the markup that begins at an offset. Returns the offset after it. */
+type Reader = (html: string, open: number, builder: TreeBuilder) => number;
+
+const readStartTag: Reader = (html, open, builder) => {
+  const nameEnd = endOfName(html, open + 1);
+  const name = lowerCase(html.slice(open + 1, nameEnd));
+  const { attributes, selfClosing, end } = readAttributes(html, nameEnd);
+  builder.start({ name, attributes, selfClosing, start: open, end });
+  const content = builder.content();
+  if (content === 'data') return end;
+
+  const close = endTagOf(name, html, end);
+  const text = html.slice(end, close);
+  if (text !== '') builder.text(content === 'rcdata' ? decodeReferences(text) : text);
+  return close;
+};
+
+const readEndTag: Reader = (html, open, builder) => {
+  if (!/[a-z]/i.test(html.charAt(open + 2))) return skipBogusComment(html, open, builder);
+  const nameEnd = endOfName(html, open + 2);
+  const end = skipSpaces(html, nameEnd);
+  if (html.charAt(end) !== '>') throw new NotModelled('an end tag with attributes');
+  builder.end(lowerCase(html.slice(open + 2, nameEnd)));
+  return end + 1;
+};
+
+const readDeclaration: Reader = (html, open, builder) => {
+  if (html.startsWith('--', open + 2)) return skipComment(html, open);
+  if (html.startsWith('[CDATA[', open + 2)) throw new NotModelled('a CDATA section');
+  const end = skipBogusComment(html, open, builder);
+  if (html.slice(open + 2, open + 9).toLowerCase() === 'doctype') builder.doctype(open, end);
+  return end;
+};
+
+const skipBogusComment: Reader = (html, open) => {
+  const end = html.indexOf('>', open + 2);
+  if (end === -1) throw new NotModelled('an end inside a tag');
+  return end + 1;
+};
+
+const skipComment = (html: string, open: number): number => {
+  const ending = html.startsWith('>', open + 4) || html.startsWith('->', open + 4) ? /-?>/g : /--!?>/g;
+  ending.lastIndex = open + 4;
+  return ending.test(html) ? ending.lastIndex : html.length;
+};
+
+/** By the character after `<`, in lower case; any other makes a text of it. */
+const readers: Record<string, Reader | undefined> = Object.assign(Object.create(null), {
+  ...Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, readStartTag])),
+  '/': readEndTag,
+  '!': readDeclaration,
+  '?': skipBogusComment,
+});
+
+/** Where the end tag of an element that holds text alone begins; the end of the page when there is none. */
+const endTagOf = (name: string, html: string, from: number): number => {
+  for (let close = html.indexOf('</', from); close !== -1; close = html.indexOf('</', close + 2)) {
+    const nameEnd = close + 2 + name.length;
+    if (html.slice(close + 2, nameEnd).toLowerCase() === name && endOfName(html, nameEnd) === nameEnd) return close;
+  }
+  return html.length;
+};
+
+const decodeReferences = (text: string): string => (text.includes('&') ? decodeHTML(text) : text);
