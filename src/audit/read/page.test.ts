@@ -86,22 +86,26 @@ rows(
   'a noscript that breaks the head',
   ({ titles, links, images, text, plainHead }) => ({
     scripted: [...titles, ...links].map(({ place }) => place),
-    shown: [images.length, text],
+    shown: [images.map(({ line, source, noscript }) => `${line} ${source} ${noscript}`), text],
     plain: plainHead && [plainHead.headBreaker?.source, ...[...plainHead.titles, ...plainHead.links].map(({ place }) => place)],
   }),
   [
-    ['only for those who run no scripts', pixel, { scripted: ['head', 'head'], shown: [0, 'x'], plain: ['<img src=a>', 'body', 'body'] }],
+    [
+      'only for those who run no scripts',
+      pixel,
+      { scripted: ['head', 'head'], shown: [['1 <img src=a> true'], 'x'], plain: ['<img src=a>', 'body', 'body'] },
+    ],
     [
       'for all, when more follows',
       pixel.replace('<title>', '<p><title>'),
-      { scripted: ['body', 'body'], shown: [0, 'x'], plain: ['<img src=a>', 'body', 'body'] },
+      { scripted: ['body', 'body'], shown: [['1 <img src=a> true'], 'x'], plain: ['<img src=a>', 'body', 'body'] },
     ],
     [
       'not when what it holds is allowed',
       pixel.replace('<img src=a>', '<link>'),
-      { scripted: ['head', 'head', 'head'], shown: [0, 'x'], plain: null },
+      { scripted: ['head', 'head', 'head'], shown: [[], 'x'], plain: null },
     ],
-    ['not in the body', `<body>${pixel}`, { scripted: ['body', 'body'], shown: [1, 'x'], plain: null }],
+    ['not in the body', `<body>${pixel}`, { scripted: ['body', 'body'], shown: [['1 <img src=a> true'], 'x'], plain: null }],
   ],
 );
 

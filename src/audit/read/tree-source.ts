@@ -15,30 +15,45 @@ export const readTree = (html: string, collector: Collector, how?: ParseOptions)
 
   const lineAt = lineFinder(html);
   collector.headBroken(headBreaker(tree, html, lineAt));
-  const walk = (element: LocatedElement, around: Element['place']): void => {
+  const walk = (element: LocatedElement, around: Element['place'], base: number): void => {
     const place = element.tagName === 'head' ? 'head' : around;
-    collector.open(tagOf(element, place, html, lineAt));
+    collector.open(tagOf(element, place, base, html, lineAt));
+    // What is text to those who run scripts is read for the others all the same, inside its element.
+    const isText = how?.scriptedHead && element.tagName === 'noscript' && place === 'head';
     for (const child of element.childNodes) {
-      if (isElement(child)) walk(child, place);
-      else if ('value' in child) collector.text(child.value);
+      if (isText && 'value' in child) walkAll(contentOf(child.value), place, base + element.end);
+      else walkAll([child], place, base);
     }
     collector.close();
   };
-  walk(root, 'body');
+  const walkAll = (nodes: readonly Tree.Node[], place: Element['place'], base: number): void => {
+    for (const node of nodes) {
+      if (isElement(node)) walk(node, place, base);
+      else if ('value' in node) collector.text(node.value);
+    }
+  };
+  walk(root, 'body', 0);
   return tree;
 };
 
+/** What a piece of a page holds, without the elements that make a whole page of it. */
+const contentOf = (html: string): Tree.Node[] =>
+  parseTree(html)
+    .document.childNodes.filter(isElement)
+    .flatMap(({ childNodes }) => childNodes.filter(isElement))
+    .flatMap(({ childNodes }) => childNodes);
+
 type LineAt = (offset: number) => number;
 
-const tagOf = (element: LocatedElement, place: Element['place'], html: string, lineAt: LineAt): Tag => {
+const tagOf = (element: LocatedElement, place: Element['place'], base: number, html: string, lineAt: LineAt): Tag => {
   const attributes: Record<string, string> = Object.create(null);
   for (const { prefix, name, value } of element.attrs) attributes[prefix ? `${prefix}:${name}` : name] = value;
   return {
     name: element.tagName,
     namespace: NAMESPACES[element.namespaceURI] ?? 'html',
     attributes,
-    line: element.start === -1 ? 0 : lineAt(element.start),
-    source: element.start === -1 ? '' : cut(html, element),
+    line: element.start === -1 ? 0 : lineAt(base + element.start),
+    source: element.start === -1 ? '' : cut(html, { start: base + element.start, end: base + element.end }),
     place,
   };
 };
