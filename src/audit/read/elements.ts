@@ -176,7 +176,7 @@ export const isJsonLd = (type: string | null): boolean => type?.split(';', 1)[0]
 
 /** Whether an element with this `style` is shown, as far as that says. */
 export const isRendered = (style: string | undefined): boolean => {
-  if (style === undefined) return true;
+  if (style === undefined || !/display|visibility/i.test(style)) return true;
   const declarations = readInlineStyle(style);
   return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
 };

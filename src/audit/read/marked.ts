@@ -20,10 +20,8 @@ export const markElement = ({ document, run }: Pass, { name, attributes }: Tag, 
 };
 
 /** `property` and `rel` alone are no marks: outside of RDFa Open Graph uses the one, and links the other. */
-const isMarked = (attributes: Attributes, { marked }: Open): boolean => {
-  for (const name in attributes) if (BEGINNING.has(name) || (marked !== null && (name === 'property' || name === 'rel'))) return true;
-  return false;
-};
+const isMarked = ({ itemscope, itemprop, typeof: type, vocab, property, rel }: Attributes, { marked }: Open): boolean =>
+  (itemscope ?? itemprop ?? type ?? vocab) !== undefined || (marked !== null && (property ?? rel) !== undefined);
 
 const isItem = ({ itemscope, typeof: type }: Attributes): boolean => itemscope !== undefined || type !== undefined;
 
@@ -39,7 +37,6 @@ const pick = (attributes: Attributes): Attributes => {
   return picked;
 };
 
-const BEGINNING: ReadonlySet<string> = new Set(['itemscope', 'itemprop', 'typeof', 'vocab']);
 const KEPT: ReadonlySet<string> = new Set(
   'itemscope itemtype itemid itemprop itemref vocab typeof property rel resource about prefix content datetime href src data value id lang'.split(
     ' ',

@@ -1,5 +1,9 @@
 /** With each run of ASCII white space as one space. */
-export const singleSpaced = (text: string): string => (/[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text);
+export const singleSpaced = (text: string): string => {
+  if (!/[\t\n\f\r]| {2}/.test(text)) return text;
+  // Most such texts are what stands between two tags, and replacing is slow.
+  return /[^\t\n\f\r ]/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : ' ';
+};
 
 /** Without ASCII white space at its ends. A pattern for the end would look at each space again from the one before it. */
 export const trimSpaces = (text: string): string => {
