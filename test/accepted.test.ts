@@ -37,8 +37,12 @@ test('the interface: accepted, listed, read, changed, taken back', async (t) => 
   const open = await make('/open');
   assert.deepEqual([first.result, first.gates[0]], ['bad', { gate: 49, check: CHECK, lost: first.gates[0].lost }]);
 
+  const history = `/reports/${first.id}/history`;
+  const known = (await api('GET', history)).headers.get('etag');
   const made = await acceptIt();
   assert.equal(made.status, 201);
+  // The score of a kept audit is another one now.
+  assert.notEqual((await api('GET', history)).headers.get('etag'), known);
   assert.match(made.headers.get('location') ?? '', /\/api\/v1\/projects\/127\.0\.0\.1\/accepted\/noindex$/);
   const { created_at, ...data } = made.json.data;
   assert.deepEqual(data, {

@@ -113,3 +113,18 @@ test('an account and an address have only so many streams, and get them back', a
     await again.body?.cancel();
   }
 });
+
+test('who asks for the headers of a stream alone holds none', async (t) => {
+  const { make, open, app, ann } = await start(t);
+  await make({ url: 'https://page.test/' });
+  const { id } = await make({ url: 'https://page.test/' });
+  for (let index = 0; index < 60; index++) {
+    const { status, headers, body } = await app.fetch(
+      new Request(`${BASE}/reports/${id}/events`, { method: 'HEAD', headers: { cookie: ann.cookie } }),
+    );
+    assert.deepEqual([status, headers.get('content-type'), body], [200, 'text/event-stream', null]);
+  }
+  const { status, body } = await open(`/reports/${id}/events`, ann);
+  await body?.cancel();
+  assert.equal(status, 200);
+});

@@ -226,4 +226,27 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 5, 0]);
     assert.equal(new Set(await waiting()).size, MAX_DUE + 5);
   });
+
+  test(`schedules that break keep no others waiting, and are tried again later, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, makeAll, waiting } = await setUp(t);
+    const ids = await makeAll(Array.from({ length: MAX_DUE + 1 }, (_, number) => `https://many.test/${number}`));
+    const good = ids.at(-1) ?? 0;
+    const row = { account_id: accountId, every: 'daily', project_id: null, paused: 0, created_at: 1, updated_at: 1 };
+    await db
+      .insertInto('schedule')
+      .values(
+        ids.map((id) => ({ ...row, report_id: id, time_zone: id === good ? 'UTC' : 'No/Where', next_at: START + Number(id === good) })),
+      )
+      .execute();
+    const broken = new Set<number>();
+    const tick = () => runDue(db, queue, clock.now, (_, schedule) => broken.add(schedule));
+    clock.now = START + 1;
+    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
+    assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);
+    // A mended time zone would be enough.
+    await db.updateTable('schedule').set({ time_zone: 'UTC' }).execute();
+    clock.now += 60 * 60_000;
+    assert.equal(await tick(), MAX_DUE);
+    assert.equal((await waiting()).length, MAX_DUE + 1);
+  });
 }

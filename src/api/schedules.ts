@@ -80,8 +80,10 @@ export const scheduleResources: readonly Resource[] = [
 
 const judgeFor =
   (request: Request) =>
-  (before: Schedule | undefined): void =>
-    judgeMatch(request, before ? tagOf(before) : '""');
+  (before: Schedule | undefined): void => {
+    if (before) judgeMatch(request, tagOf(before));
+    else if (request.headers.has('if-match')) throw new Problem('precondition_failed');
+  };
 
 const tagOf = (schedule: Schedule): string => entityTag('schedule', ...versionOf(schedule));
 

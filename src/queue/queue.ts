@@ -39,6 +39,8 @@ export type Priority = (typeof priorities)[keyof typeof priorities];
 export interface Queue {
   /** Part of the caller's transaction: the job exists exactly if what it is about does. */
   add(trx: InTransaction, job: NewJob): Promise<void>;
+  /** Part of the caller's transaction: a job of this payload that waits with a lower priority goes among those that somebody waits for. */
+  raise(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
   /** Jobs that are due and whose lanes are free, now held by the caller for one lease. */
   claim(most: number): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */

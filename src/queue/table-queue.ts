@@ -12,6 +12,7 @@ import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
 import { type Job, priorities, type Queue, stages } from './queue.ts';
+import { raiseJob } from './raise.ts';
 
 /** Milliseconds between sweeps of the lanes. */
 const SWEEP_EVERY = 1_000;
@@ -53,6 +54,10 @@ export const tableQueue = (
   return {
     async add(trx, job) {
       if (await addJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
+    },
+
+    async raise(trx, job) {
+      if (await raiseJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
     },
 
     async claim(most) {

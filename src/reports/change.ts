@@ -13,7 +13,7 @@ export interface ReportChange {
   password?: string | undefined;
   /** The same, hashed by whoever changes many reports at once; null for none. */
   passwordHash?: string | null;
-  /** Audit again; joins a run that is under way. */
+  /** Audit again; joins a run that is under way, and brings one that waits behind others forward. */
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
   judgeVersion?: ((version: number) => void) | undefined;
@@ -40,6 +40,8 @@ export const changeReport = async (
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
       state: rerun && (row.state === 'completed' || row.state === 'failed') ? ('queued' as const) : row.state,
     };
+    const job = runJob(row.account_id, row.id, new URL(row.target));
+    if (rerun && to.state === row.state) await queue.raise(trx, job);
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
     if (!accessChanged && to.state === row.state) return;
     await trx
@@ -48,7 +50,7 @@ export const changeReport = async (
       .where('id', '=', row.id)
       .execute();
     await recount(trx, row, { ...row, ...to });
-    if (to.state !== row.state) await queue.add(trx, runJob(row.account_id, row.id, new URL(row.target)));
+    if (to.state !== row.state) await queue.add(trx, job);
   });
 };
 

@@ -50,11 +50,12 @@ export async function* followReport(
 
 /** Tells how many audits go before that of a report; null when that is no news, or it waits no longer. */
 const placeInLine = (db: Database, id: number): (() => Promise<number | null>) => {
-  let job: number | undefined;
+  /** Null when nobody waits for it; whoever has just asked for it follows it anew. */
+  let job: number | null | undefined;
   let told: number | undefined;
   return async () => {
-    job ??= await findJob(db, { report: id });
-    const before = job === undefined ? undefined : await jobsBefore(db, job, MOST_BEFORE);
+    if (job === undefined) job = (await findJob(db, { report: id })) ?? null;
+    const before = job === null ? undefined : await jobsBefore(db, job, MOST_BEFORE);
     if (before === undefined || before === told) return null;
     told = before;
     return before;

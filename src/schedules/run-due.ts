@@ -12,11 +12,15 @@ import { batchOf, seedOf, type Target } from './schedule.ts';
 /** Schedules that one tick begins; what is left comes with the next one, soon. */
 export const MAX_DUE = 100;
 
+/** Milliseconds after which one that broke is tried again. */
+const TRY_AGAIN = 10 * 60_000;
+
 type Row = Selectable<ScheduleTable>;
 
 /**
  * Begins what is due at a time, the longest overdue first, and returns how many that were. What was missed is done once. Each schedule is
- * put forward and its audits put in line in one transaction, so that of several processes one begins it, once.
+ * put forward and its audits put in line in one transaction, so that of several processes one begins it, once. One that breaks is put
+ * off, so that it keeps no others waiting.
  */
 export const runDue = async (
   db: Database,
@@ -34,7 +38,12 @@ export const runDue = async (
     .orderBy('id')
     .limit(MAX_DUE)
     .execute();
-  for (const row of due) await runOne(db, queue, row, now).catch((error: unknown) => onBug(error, row.id));
+  for (const row of due) {
+    await runOne(db, queue, row, now).catch((error: unknown) => {
+      onBug(error, row.id);
+      return putOff(db, row, now + TRY_AGAIN);
+    });
+  }
   return due.length;
 };
 
@@ -54,6 +63,10 @@ const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void
     if (begun === 'gone') await trx.deleteFrom('schedule').where('id', '=', row.id).execute();
     if (begun === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
   });
+
+const putOff = async (db: Database, { id, next_at }: Row, until: number): Promise<void> => {
+  await db.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
+};
 
 const targetOf = ({ report_id, project_id }: Row): Target =>
   report_id === null ? { projectId: project_id ?? 0 } : { reportId: report_id };

@@ -24,6 +24,8 @@ export const progressStream = (
   streams: OpenStreams,
   { report, name, mayGoOn }: Listener,
 ): Response => {
+  // Nobody reads, or cancels, what is left out of the answer to HEAD.
+  if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
   const release = streams.open(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
   const stream = eventStream(service, { report, request: req.raw, mayGoOn, release, word: makeWording(), places: true });

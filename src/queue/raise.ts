@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { InTransaction, WorkerPool } from '../storage/database.ts';
+import { lock, passingLocked } from '../storage/locks.ts';
+import { type LaneSettings, laneFreeAt } from './lanes.ts';
+import { findRoom } from './line.ts';
+import { type NewJob, priorities, stages } from './queue.ts';
+import { nextTurn, nextTurnInLane } from './turns.ts';
+
+/** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
+export const raiseJob = async (
+  trx: InTransaction,
+  pool: WorkerPool,
+  { width, isExempt }: LaneSettings,
+  { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>,
+  now: number,
+): Promise<boolean> => {
+  const { lane: wanted, owner = null } = about;
+  const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
+  if (lane !== null) await lock(trx, 'lane', lane);
+  const waiting = trx
+    .selectFrom('job')
+    .select(['id', 'stage', 'run_at'])
+    .where('pool', '=', pool)
+    .where('priority', '>', priorities.interactive)
+    .where('token', 'is', null)
+    .where('kind', '=', kind)
+    .where('payload', '=', JSON.stringify(payload));
+  // Each goes along an index; without a lane nothing stands behind.
+  const own =
+    lane === null
+      ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(stages.behind))
+      : waiting.where('lane', '=', lane).where('stage', 'in', Object.values(stages));
+  const job = await own.limit(1).$call(passingLocked(trx)).executeTakeFirst();
+  if (!job) return false;
+  await trx
+    .updateTable('job')
+    .set({ priority: priorities.interactive, ...(await placeOf(job)) })
+    .where('id', '=', job.id)
+    .execute();
+  return true;
+
+  async function placeOf({ stage, run_at }: typeof job & object) {
+    const priority = priorities.interactive;
+    if (lane === null || stage !== stages.behind) return { stage, run_at, turn: await nextTurn(trx, { pool, priority, owner }) };
+    if (!(await findRoom(trx, lane, width, priority))) return { stage, run_at, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
+    const freeAt = await laneFreeAt(trx, lane, now);
+    const place = { stage: freeAt > now ? stages.later : stages.ready, run_at: freeAt };
+    return { ...place, turn: await nextTurn(trx, { pool, priority, owner }) };
+  }
+};
