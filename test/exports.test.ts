@@ -68,6 +68,7 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
   assert.ok(handler);
   const key = { accountId } as Key;
   return handler({
+    began: 0,
     service: { db } as Call['service'],
     key,
     request: new Request(address),

@@ -56,6 +56,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
 
 const wrong: [fields: Record<string, string>, words: RegExp][] = [
   [{ every: 'own', expression: '', time_zone: 'UTC' }, /five fields/],
+  [{ every: 'weekly', expression: '30 6 * * 1', time_zone: 'UTC' }, /value="own" selected[\s\S]*another way was chosen/],
   [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /60 minutes at least/],
   [{ every: 'own', expression: '0 0 30 2 *', time_zone: 'UTC' }, /never comes/],
   [{ every: 'daily', expression: '', time_zone: 'Atlantis' }, /no such time zone[\s\S]*value="Atlantis"/],

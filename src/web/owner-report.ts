@@ -10,6 +10,7 @@ import { removeReport } from '../reports/remove.ts';
 import type { Report } from '../reports/report.ts';
 import { findSchedule } from '../schedules/schedule.ts';
 import { makeThrottle } from '../throttle.ts';
+import { doneWords } from './done-words.ts';
 import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
@@ -69,7 +70,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const shown = { ...frameFor(context, frame), ownReport: report.id };
     const runs = await listRuns(db, report.id, { perPage: RUNS, page: 1 });
     const schedule = await findSchedule(db, report.accountId, { reportId: report.id });
-    const done = problem === null ? doneWords(context.req.query('done'), report) : null;
+    const done = problem === null ? saidOf(context, report) : null;
     const link = `${requestBase(context.req.raw, config)}/r/${report.slug}`;
     const tools = reportTools({ report, runs, schedule, link, problem, asked, done }, shown);
     const progress = {
@@ -136,7 +137,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
 
 const isUnderWay = ({ state }: Report): boolean => state === 'queued' || state === 'processing';
 
-const doneWords = (done: string | undefined, report: Report): string | null => {
-  if (done === 'audit') return report.state === 'completed' ? 'The new audit is finished.' : null;
-  return dones[done ?? ''] ?? null;
+const saidOf = (context: Context<WebEnv>, report: Report): string | null => {
+  if (context.req.query('done') === 'audit') return report.state === 'completed' ? 'The new audit is finished.' : null;
+  return doneWords(context, dones) ?? null;
 };

@@ -6,6 +6,7 @@ import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
 import { findSchedule, findSchedules } from '../schedules/schedule.ts';
+import { doneWords } from './done-words.ts';
 import { readFilters } from './filters.ts';
 import { ownForms } from './own-forms.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
@@ -49,7 +50,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const { rows } = await listReports(db, { ...query, accountId, project: project.name });
     const schedules = await findSchedules(db, accountId, 'report', idsOf(rows));
     const schedule = await findSchedule(db, accountId, { projectId: project.id });
-    const done = dones[context.req.query('done') ?? ''];
+    const done = doneWords(context, dones);
     return context.html(projectPage({ project, reports: rows, schedules, schedule, done }, frameFor(context, frame)));
   });
 

@@ -46,7 +46,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
       if (schedule) await setSchedule(db, accountId, target, { paused: action === 'pause' });
       return back('scheduled');
     }
-    const { typed, change } = readTyped(form, config.scheduleMinInterval);
+    const { typed, change } = readTyped(form, config.scheduleMinInterval, schedule?.every);
     if (change) return (await setSchedule(db, accountId, target, change)) ? back('scheduled') : context.notFound();
     const page = { schedule, action: `${href}/schedule`, what: subject.what, typed, subject: subject.name, href };
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
@@ -71,12 +71,16 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
 const readTyped = (
   form: URLSearchParams,
   least: number,
+  known: string | undefined,
 ): { typed: TypedSchedule; change: { every: string; timeZone: string } | undefined } => {
   const chosen = form.get('every') ?? '';
-  const every = isWord(chosen) ? chosen : (form.get('expression') ?? '').trim().replaceAll(/\s+/g, ' ');
+  const expression = (form.get('expression') ?? '').trim().replaceAll(/\s+/g, ' ');
+  // One that is there from before is only left over when another way is chosen.
+  const isContradiction = isWord(chosen) && expression !== '' && expression !== known;
+  const every = isWord(chosen) && !isContradiction ? chosen : expression;
   const zone = (form.get('time_zone') ?? '').trim();
   const timeZone = readTimeZone(zone);
-  const problem = judgeEvery(every, least)?.replace(/^every /, 'This ');
+  const problem = isContradiction ? CONTRADICTION : judgeEvery(every, least)?.replace(/^every /, 'This ');
   const problems = {
     every: problem,
     timeZone: timeZone === undefined ? 'There is no such time zone. Say UTC, or a name such as Europe/Berlin.' : undefined,
@@ -84,3 +88,5 @@ const readTyped = (
   const isRight = problem === undefined && timeZone !== undefined;
   return { typed: { every, timeZone: zone, problems }, change: isRight ? { every, timeZone } : undefined };
 };
+
+const CONTRADICTION = 'This was typed, but another way was chosen above. Send it once more to use it, or clear it.';

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { findSession } from '../accounts/session.ts';
 import { makeOpenStreams } from '../api/open-streams.ts';
 import { requestBase } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
@@ -15,6 +16,7 @@ import type { Frame, Html } from './parts/layout.ts';
 import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
+import { sessionToken } from './session-cookie.ts';
 import { findViewer, frameFor } from './viewer.ts';
 
 const COOKIE = 'sonde_unlocked';
@@ -54,7 +56,9 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const reader = await readerOf(context, report);
     if (!report || reader === 'nobody' || reader === 'locked') return context.notFound();
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const mayGoOn = async () => (await readerOf(context, await find())) === reader;
+    const isStillSignedIn = async () => reader !== 'owner' || (await findSession(db, sessionToken(context))) !== undefined;
+    // Who is signed in is remembered with the request, and may have signed out since.
+    const mayGoOn = async () => (await isStillSignedIn()) && (await readerOf(context, await find())) === reader;
     return progressStream(context, service, streams, { report, name: address, mayGoOn });
   });
 

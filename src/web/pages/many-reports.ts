@@ -55,8 +55,13 @@ const problems = {
 };
 
 const outcome = (lines: NonNullable<ManyReportsPage['lines']>, ports: readonly number[], { basePath }: Frame): Html =>
-  html`<ul class="rows">${lines.map(
+  html`${refusal(lines)}<ul class="rows">${lines.map(
     ({ url, asked }) =>
       html`<li><div>${'id' in asked ? html`<a class="url" href="${basePath}/reports/${asked.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${askProblem(asked.problem, ports)}</p>`}</div></li>`,
   )}</ul>
 <div class="choices"><a class="button" href="${basePath}/reports">To the reports</a><a class="button slight" href="${basePath}/reports/many">Check more</a></div>`;
+
+const refusal = (lines: NonNullable<ManyReportsPage['lines']>): Html => {
+  const refused = lines.filter(({ asked }) => !('id' in asked)).length;
+  return refused === 0 ? html`` : html`<p>${count(refused, 'address was', 'addresses were')} not taken: see why below.</p>\n`;
+};

@@ -3,6 +3,7 @@ import { changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../
 import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
+import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
 import { brandingPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
@@ -14,7 +15,7 @@ import { frameFor, viewerOf } from '../viewer.ts';
 const PATH = '/settings/branding';
 
 const dones: Record<string, string> = {
-  words: 'Your shared reports look so from now on.',
+  words: 'Your shared reports have this look from now on.',
   logo: 'Your shared reports show the logo from now on.',
   removed: 'The logo is removed.',
   reset: 'Your shared reports have the look of Sonde again.',
@@ -30,7 +31,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const show = async (context: Context<WebEnv>, problem: { field: BrandField; text: string } | null, typed?: TypedBrand) => {
     const brand = await findBrand(db, idOf(context));
     const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
-    const said = problem === null ? dones[context.req.query('done') ?? ''] : undefined;
+    const said = problem === null ? doneWords(context, dones) : undefined;
     const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problem, done: said }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
+import { doneWords } from '../done-words.ts';
 import { ownForms } from '../own-forms.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
 import type { Frame } from '../parts/layout.ts';
@@ -18,9 +19,7 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get(PATH, async (context) => {
     const { account, session } = viewerOf(context);
     const sessions = await listSessions(db, account.id);
-    return context.html(
-      sessionsPage({ sessions, here: session.id, done: dones[context.req.query('done') ?? ''] }, frameFor(context, frame)),
-    );
+    return context.html(sessionsPage({ sessions, here: session.id, done: doneWords(context, dones) }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/end-others`, own, async (context) => {

@@ -44,8 +44,8 @@ ${field({ id: 'link', name: 'link', label: 'Where these words lead', value: type
 <button>Save</button></form>
 ${logoForms(shown.logo !== null, problemOf('logo'), path)}
 ${brandPreview(shown)}
-<form class="section" method="post" action="${path}/reset"><h2>As it was</h2>
-<p>Takes away name, colour, words and logo at once.</p>
+<form class="section" method="post" action="${path}/reset"><h2>Sonde's own look</h2>
+<p>Takes away name, colour, words and logo at once. This cannot be undone.</p>
 <button class="slight">Back to Sonde's own look</button></form>`,
   });
 };

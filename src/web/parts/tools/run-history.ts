@@ -14,9 +14,9 @@ export const runHistory = ({ report, runs }: OwnedReport, { basePath }: Frame): 
   return {
     id: 'history',
     title: 'Its audits',
-    body: html`<table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
+    body: html`<div class="sideways"><table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Ruleset</th></tr></thead>
-<tbody>${rows.map((run, index) => row(run, rows[index + 1]))}</tbody></table>
+<tbody>${rows.map((run, index) => row(run, rows[index + 1]))}</tbody></table></div>
 ${total > rows.length ? html`<p class="note">and ${amount(total - rows.length)} before these</p>` : ''}
 <p class="more-of"><a href="${basePath}/reports/${report.id}/history">The scores over time, and what changed</a></p>`,
   };
