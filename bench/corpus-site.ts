@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-export type SiteMessage = { port: number } | { requests: number };
+/** Requests so far, and the bytes of connections that are over. */
+export type SiteMessage = { port: number } | { requests: number; received: number; sent: number };
 
 interface File {
   type: string;
@@ -21,6 +22,8 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
 const files = new Map(names.map((name) => [`/${name}`, fileOf(readFileSync(join(folder, name)), 'text/html; charset=utf-8')]));
 const notFound = fileOf(Buffer.from('<!doctype html><title>Not found</title>'), 'text/html; charset=utf-8');
 let requests = 0;
+let received = 0;
+let sent = 0;
 
 const server = createServer((request, response) => {
   requests++;
@@ -35,6 +38,13 @@ const server = createServer((request, response) => {
   response.end(file[encoding ?? 'plain']);
 });
 
+server.on('connection', (socket) =>
+  socket.on('close', () => {
+    received += socket.bytesRead;
+    sent += socket.bytesWritten;
+  }),
+);
+
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -47,5 +57,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.({ port } satisfies SiteMessage);
 });
 
-process.on('message', () => process.send?.({ requests } satisfies SiteMessage));
+process.on('message', () => process.send?.({ requests, received, sent } satisfies SiteMessage));
 process.on('disconnect', () => process.exit(0));

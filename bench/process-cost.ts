@@ -27,12 +27,11 @@ export const costOf = (pid: number): Cost => {
 
 const milliseconds = (ticks: number): number => (ticks * 1000) / TICKS_PER_SECOND;
 
-/** MiB of a process and its children, what they share counted once (PSS, which only Linux tells). */
-export const sharedMemoryOf = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, one) => {
-    const [, kilobytes = '0'] = /^Pss: +(\d+)/m.exec(readOrEmpty(`/proc/${one}/smaps_rollup`)) ?? [];
-    return sum + Number(kilobytes) / 1024;
-  }, 0);
+/** MiB of a process, and of its children together; what they share is counted once (PSS, which only Linux tells). */
+export const sharedMemoryOf = (pid: number): { own: number; children: number } => {
+  const of = (one: number): number => Number(/^Pss: +(\d+)/m.exec(readOrEmpty(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1024;
+  return { own: of(pid), children: childrenOf(pid).reduce((sum, child) => sum + of(child), 0) };
+};
 
 /** A child may end between being named and being asked. */
 const readOrEmpty = (path: string): string => {

@@ -140,17 +140,17 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
     underWay.add(tracked);
   };
 
-  const insist = (round: number): void => {
-    for (const { asked, question } of retries.splice(0)) track(create({ ...asked, round }, question));
+  const retry = (round: number, most: number): void => {
+    for (const { asked, question } of retries.splice(0, most)) track(create({ ...asked, round }, question));
   };
 
   return {
     act(round) {
       if (underWay.size >= MAX_UNDER_WAY || calls.isDown()) return;
-      if (retries.length > 0 && random() < 0.3) insist(round);
-      track(choose(round));
+      if (retries.length > 0 && random() < 0.3) retry(round, 1);
+      else track(choose(round));
     },
-    insist,
+    insist: (round) => retry(round, retries.length),
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

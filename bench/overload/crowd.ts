@@ -22,8 +22,9 @@ export interface CrowdState {
 const DRIP = 1_000;
 /** Milliseconds before what was ended comes again. */
 const AGAIN = 500;
-/** Sockets opened in one go: more than fit the line of a listening socket would be refused by the system. */
-const BATCH = 100;
+/** Sockets opened in one go, and milliseconds before the next: a crowd, not a flood. */
+const BATCH = 50;
+const BATCH_EVERY = 100;
 /** Requests that a slow reader sends, and whose answers it leaves lying. */
 const UNREAD = 20;
 
@@ -43,7 +44,7 @@ process.on('message', async (order: CrowdOrder | 'state') => {
   for (const [count, behave] of kinds)
     for (let from = 0; from < count; from += BATCH) {
       for (let number = from; number < Math.min(count, from + BATCH); number++) keepOpen(port, behave);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, BATCH_EVERY));
     }
   process.send?.(state);
 });

@@ -14,7 +14,7 @@ import { costOf, sharedMemoryOf } from '../process-cost.ts';
 import type { CrowdOrder, CrowdState } from './crowd.ts';
 import type { LoadOrder, Outcome } from './load.ts';
 import { copyPages } from './pages.ts';
-import { judge, type Measured, percentile, table } from './report.ts';
+import { accounts, judge, type Measured, percentile, table } from './report.ts';
 import { startMeasured } from './service.ts';
 
 const WARM_UP = 15_000;
@@ -50,15 +50,17 @@ const told = async <Reply>(child: ChildProcess): Promise<Reply> => ((await once(
 const asker = (name: string, share: number) => ({ name, keys: keys[name] ?? [], share });
 const everybody = [...MODEST, 'greedy'].map((name) => asker(name, 1 / (MODEST.length + 1)));
 
-let most = 0;
+const nothing = { own: 0, children: 0 };
+let most = nothing;
 const looking = setInterval(() => {
-  most = Math.max(most, sharedMemoryOf(service.pid));
+  const now = sharedMemoryOf(service.pid);
+  if (now.own + now.children > most.own + most.children) most = now;
 }, LOOK_EVERY);
 
 /** One stretch of load, and what the service and its processes came to meanwhile. */
 const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'askers' | 'pace'>): Promise<Measured> => {
   process.stderr.write(`${name} …\n`);
-  most = 0;
+  most = nothing;
   const before = await service.eventLoop();
   const cpu = costOf(loader.pid ?? 0).cpu;
   const began = Date.now();
@@ -79,7 +81,7 @@ const drain = async (): Promise<number> => {
 };
 
 await sleep(2_000);
-const idle = sharedMemoryOf(service.pid);
+const { own: idle } = sharedMemoryOf(service.pid);
 await stretch('warm-up', WARM_UP, { askers: everybody, pace: { atOnce: AT_ONCE } });
 const full = await stretch('capacity', STRETCH, { askers: everybody, pace: { atOnce: AT_ONCE } });
 const capacity = Object.values(full.completed).reduce((sum, count) => sum + count, 0) / full.seconds;
@@ -113,6 +115,8 @@ process.stdout.write(
     `${availableParallelism()} processors, load of the machine ${loadavg()[0]?.toFixed(1)}; ${names.length} pages; capacity ${capacity.toFixed(1)} audits/s; ${idle.toFixed(0)} MiB before any audit`,
     '',
     ...table(phases),
+    '',
+    ...accounts(over),
     '',
     `crowd: ${crowdState.most} sockets at once, ended by the service ${crowdState.ended} times${Object.entries(crowdState.troubles)
       .map(([name, count]) => `, ${name} ${count}`)

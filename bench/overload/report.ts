@@ -8,8 +8,8 @@ export interface Measured {
   outcomes: Outcome[];
   /** Audits completed meanwhile, by account. */
   completed: Record<string, number>;
-  /** Most MiB of all processes of the service. */
-  memory: number;
+  /** MiB of the service and of its readers, when they were most together. */
+  memory: { own: number; children: number };
   loop: { looks: number; late: number };
   /** Processors that the load itself took. */
   loaderCpu: number;
@@ -49,7 +49,7 @@ export const judge = ({ capacity, full, ordinary, crowded, over, quiet, crowdSta
   const goodput = total(over.completed) / over.seconds / capacity;
   const least = Math.min(...over.outcomes.map(({ name }) => over.completed[name] ?? 0));
   const fairness = least / (total(over.completed) / over.outcomes.length);
-  const memory = Math.max(full.memory, crowded.memory, over.memory, quiet.memory);
+  const memory = Math.max(...[full, ordinary, crowded, over, quiet].map((phase) => phase.memory.own + phase.memory.children));
   const usual = Math.max(
     QUICK,
     2 *
@@ -98,10 +98,19 @@ export const table = (phases: readonly Measured[]): string[] => [
       `${percentile(served, 0.5).toFixed(0)} ms`,
       `${percentile(served, 0.99).toFixed(0)} ms`,
       `${percentile(refused, 0.99).toFixed(0)} ms`,
-      memory.toFixed(0),
+      `${memory.own.toFixed(0)} + ${memory.children.toFixed(0)}`,
       `${loop.late}/${loop.looks}`,
     ];
     return `${name.padEnd(24)}${figures.map((figure) => figure.padStart(12)).join('')}`;
+  }),
+];
+
+/** What became of each account's requests. */
+export const accounts = ({ outcomes, completed }: Measured): string[] => [
+  `${''.padEnd(24)}${['asked', 'served', 'refused', 'done', 'troubles'].map((name) => name.padStart(12)).join('')}`,
+  ...outcomes.map(({ name, asked, served, refused, troubles }) => {
+    const figures = [asked, served.length, refused.length, completed[name] ?? 0, Object.entries(troubles).flat().join(' ') || 'none'];
+    return `${name.padEnd(24)}${figures.map((figure) => String(figure).padStart(12)).join('')}`;
   }),
 ];
 

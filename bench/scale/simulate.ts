@@ -12,7 +12,7 @@ export interface Simulated {
   waitedForHost: number;
   limitedHosts: number;
   hosts: number;
-  /** Jobs in the queue, most and at the end. */
+  /** Jobs that wait or are under way: most at once, and at the end. */
   deepest: number;
   left: number;
   /** Audits under way, on average, of as many as can be. */

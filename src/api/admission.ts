@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { makeDoor } from './door.ts';
+import { type KnownKeys, makeKnownKeys } from './known-keys.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import { makeRateLimit, type Quota } from './rate-limit.ts';
 
@@ -21,8 +22,11 @@ export interface Admission {
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
   /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
   openStream(accountId: number): () => void;
-  /** Throws a 503 when the queue is full, or too many stand in line to add to it. */
-  judgeQueue(accountId: number): Promise<void>;
+  keys: KnownKeys;
+  /** Throws a 503 when too many of an account stand in line to add work. */
+  judgeLine(accountId: number): void;
+  /** Throws a 503 when the queue is full. */
+  judgeQueue(): Promise<void>;
   /** Adds work when it is an account's turn. Throws a 503 when that takes too long. */
   addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
@@ -35,6 +39,9 @@ const BAD_KEYS_WINDOW = 60;
 /** Seconds after which a full queue, or a long line before it, is worth another try. */
 const QUEUE_RETRY_AFTER = '10';
 const LINE_RETRY_AFTER = '2';
+/** Milliseconds for which the queue is not counted again when there was this much room in it. */
+const COUNT_EVERY = 250;
+const SOME_ROOM = 500;
 /** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
 const DOOR = { width: 4, line: 600, patience: 3_000 };
 
@@ -45,6 +52,8 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
   const streams = makeOpenStreams(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const door = makeDoor(DOOR);
+  let room = 0;
+  let countedAt = 0;
   const queueFull = (retryAfter: string): Problem => new Problem('queue_full', { headers: { 'retry-after': retryAfter } });
   return {
     nameOf(request, incoming) {
@@ -71,9 +80,19 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
       if (release) return release;
       throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },
-    async judgeQueue(accountId) {
+    keys: makeKnownKeys(),
+    judgeLine(accountId) {
       if (!door.hasRoom(accountId)) throw queueFull(LINE_RETRY_AFTER);
-      if ((await queue.count(config.queueLimit)) >= config.queueLimit) throw queueFull(QUEUE_RETRY_AFTER);
+    },
+    async judgeQueue() {
+      const now = performance.now();
+      if (room > SOME_ROOM && now - countedAt < COUNT_EVERY) {
+        room -= 1;
+        return;
+      }
+      room = config.queueLimit - (await queue.count(config.queueLimit));
+      countedAt = now;
+      if (room <= 0) throw queueFull(QUEUE_RETRY_AFTER);
     },
     async addWork(accountId, add) {
       const passed = await door.pass(accountId, add);

@@ -58,9 +58,9 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
   const api = new Hono<ApiEnv>({ strict: false });
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
-  const admit = (context: Context<ApiEnv>, url: URL): Promise<Key> => {
+  const admit = (context: Context<ApiEnv>, url: URL, addsWork = false): Promise<Key> => {
     judgeLength(context.req.raw, url);
-    return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota));
+    return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota), addsWork);
   };
 
   api.use(async (context, next) => {
@@ -75,16 +75,18 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
   for (const { path, methods, addsWork, holds = false } of resources) {
     api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {
+      const began = performance.now();
       const request = context.req.raw;
       const url = new URL(request.url);
-      const key = await admit(context, url);
-      if (addsWork?.includes(request.method)) await service.admission.judgeQueue(key.accountId);
+      const isWork = addsWork?.includes(request.method) ?? false;
+      const key = await admit(context, url, isWork);
+      if (isWork) await service.admission.judgeQueue();
       const handler = handlerFor(methods, request.method);
       requireScope(key, request.method);
       const base = requestBase(request, service.config);
       const address = `${base}${url.pathname}${url.search}`;
       const call: Call = {
-        ...{ service, key, request, params: context.req.param(), base },
+        ...{ began, service, key, request, params: context.req.param(), base },
         get address() {
           return new URL(address);
         },

@@ -50,6 +50,18 @@ test('an account may have as many in line as there is room left, and others stil
   assert.deepEqual([door.hasRoom(2), door.hasRoom(3)], [false, true]);
 });
 
+test('those who came too late do not cost their account its turn', async () => {
+  const { clock, begun, ask, endOne } = start({ width: 1, line: 20, patience: 100 });
+  ask(1, 'a1');
+  const late = ['a2', 'a3'].map((name) => ask(1, name));
+  clock.now = 101;
+  ask(1, 'a4');
+  ask(2, 'b1');
+  for (let number = 0; number < 2; number++) await endOne();
+  for (const one of late) assert.equal(await one, undefined);
+  assert.deepEqual(begun, ['a1', 'a4', 'b1']);
+});
+
 test('whoever has stood in line too long is turned away, and work that fails lets the next in', async () => {
   const { clock, door, begun, ask, endOne } = start({ width: 1, line: 8, patience: 100 });
   const broken = door.pass(1, () => Promise.reject(new Error('broken')));

@@ -29,26 +29,27 @@ export const makeDoor = ({ width, line, patience }: DoorSettings, now: () => num
 
   const hasRoom = (account: number): boolean => (lines.get(account)?.length ?? 0) < line - waiting;
 
+  /** The first of whose turn it is, past those that have waited too long; they do not cost it the turn. */
   const next = (): Waiting | undefined => {
-    const [first] = lines;
-    if (!first) return undefined;
-    const [account, own] = first;
-    const one = own.shift();
-    waiting -= 1;
-    lines.delete(account);
-    if (own.length > 0) lines.set(account, own);
-    return one;
+    for (const [account, own] of lines) {
+      const inTime = own.findIndex(({ until }) => until >= now());
+      const turnedAway = own.splice(0, inTime < 0 ? own.length : inTime);
+      const one = own.shift();
+      waiting -= turnedAway.length + (one ? 1 : 0);
+      lines.delete(account);
+      if (own.length > 0) lines.set(account, own);
+      for (const { turnAway } of turnedAway) turnAway();
+      if (one) return one;
+    }
+    return undefined;
   };
 
   const letIn = (): void => {
     while (inside < width) {
       const one = next();
       if (!one) return;
-      if (one.until < now()) one.turnAway();
-      else {
-        inside += 1;
-        one.comeIn();
-      }
+      inside += 1;
+      one.comeIn();
     }
   };
 

@@ -38,7 +38,7 @@ const listAll = async ({ service, key, request, base, address }: Call): Promise<
 };
 
 const create = async (call: Call): Promise<Response> => {
-  const { service, key, request, base } = call;
+  const { began, service, key, request, base } = call;
   const schema = createFields(service.guard);
   const idempotencyKey = readIdempotencyKey(request);
   const { url, privacy, password } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
@@ -49,13 +49,12 @@ const create = async (call: Call): Promise<Response> => {
     privacy: privacy as Privacy,
     password: password ?? null,
   };
-  const began = performance.now();
   const { id, replayed } = await service.admission.addWork(key.accountId, () =>
     requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret),
   );
   const again: Record<string, string> = replayed ? { 'idempotency-replayed': 'true' } : {};
   const { patience, headers } = readPreference(request, service.config.createWait);
-  // Time in line counts too.
+  // Time at the door and in line counts too.
   const left = patience - (performance.now() - began);
   const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing);
   if (!report) throw new Problem('report_not_found', { headers: again });
@@ -77,7 +76,7 @@ const update = async (call: Call): Promise<Response> => {
   const before = await findReportOf(call);
   const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
   // One that is under way is joined, and adds nothing.
-  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue(key.accountId);
+  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue();
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,

@@ -3,6 +3,8 @@ import type { Service } from './service.ts';
 
 /** One authenticated request, as a handler gets it. */
 export interface Call {
+  /** When the request came, by the clock of `performance`. */
+  began: number;
   service: Service;
   key: Key;
   request: Request;

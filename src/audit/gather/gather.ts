@@ -39,13 +39,12 @@ export const gather = async (
   { now, probes, surroundings = SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<PackedEvidence> => {
   onStep('page');
-  const answer = await gatherPage(url, http);
-  const site = new URL(answer.url);
+  const { site, tls, timing, reading } = await fetchPage(url, http, judges);
 
   onStep('surroundings');
   const around = withBudget(http, surroundings);
   const [page, robots, insecure, missing, llms, variants, views] = await Promise.all([
-    judges.readPage(answer, url.href),
+    reading,
     attempt(async () => judges.readRobots(await gatherRobots(site, around))),
     attempt(() => gatherInsecure(site, around)),
     attempt(() => gatherMissing(site, around)),
@@ -54,7 +53,7 @@ export const gather = async (
     gatherOtherViews(probes === 'full', url, around, judges),
   ]);
   const [sitemaps, canonicalTarget, icon] = await Promise.all([
-    gatherSitemaps(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, answer.url], around, judges),
+    gatherSitemaps(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, site.href], around, judges),
     attempt(() => gatherCanonicalTarget(page.canonical, around, judges)),
     attempt(() => gatherIcon(site, page.icon, around)),
   ]);
@@ -62,7 +61,7 @@ export const gather = async (
     page: page.packed,
     robots: 'packed' in robots ? robots.packed : robots,
     sitemaps,
-    tls: tlsOf(answer),
+    tls,
     insecure,
     missing,
     variants,
@@ -70,9 +69,16 @@ export const gather = async (
     llms,
     icon,
     ...views,
-    timing: answer.timing,
+    timing,
     clock: { now },
   } satisfies Record<keyof Evidence, unknown>;
+};
+
+/** Hands the page to who reads it, and keeps nothing of its bytes while the rest is fetched. */
+const fetchPage = async (url: URL, http: Http, judges: Judges) => {
+  const answer = await gatherPage(url, http);
+  const { url: address, timing } = answer;
+  return { site: new URL(address), tls: tlsOf(answer), timing, reading: judges.readPage(answer, url.href) };
 };
 
 const tlsOf = ({ connection, url }: Answer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import type { Key } from '../accounts/key.ts';
+
+/** Which key is behind what requests show, as it was lately: enough to refuse by, without asking the database. It lets nobody in. */
+export interface KnownKeys {
+  find(request: Request): KnownKey | undefined;
+  keep(request: Request, key: KnownKey): void;
+}
+
+export type KnownKey = Pick<Key, 'id' | 'accountId'>;
+
+/** Keys remembered; the one that came longest ago goes first. */
+const MAX_KEYS = 10_000;
+
+export const makeKnownKeys = (): KnownKeys => {
+  const keys = new Map<string, KnownKey>();
+  return {
+    find: (request) => keys.get(nameOf(request)),
+    keep(request, { id, accountId }) {
+      const name = nameOf(request);
+      keys.delete(name);
+      keys.set(name, { id, accountId });
+      if (keys.size <= MAX_KEYS) return;
+      const [first] = keys.keys();
+      if (first !== undefined) keys.delete(first);
+    },
+  };
+};
+
+/** No key is kept in memory longer than its request. */
+const nameOf = (request: Request): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');
