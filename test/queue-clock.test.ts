@@ -98,11 +98,37 @@ for (const { name, open } of storages)
     });
 
     await t.test('also where nobody who lived through it is left', async () => {
-      await add(job(8));
-      await queue.claim(1);
+      await add(job(8), job(9, 'example.edu'), job(10, 'example.edu'));
+      assert.deepEqual(await claimed(), [8, 9]);
       time -= 3 * HOUR;
-      const next = openQueue(() => time);
-      const [again] = await next.claim(1);
-      assert.equal(again?.payload.number, 8);
+      const next = openQueue(() => time, { gap: 250, width: 1 });
+      assert.deepEqual(await next.claim(10), []);
+      time += LEASE + 1;
+      const [eight, nine] = await next.claim(10);
+      assert.deepEqual([eight?.payload.number, nine?.payload.number], [8, 9]);
+      await finish(eight);
+      await finish(nine);
+      time += 250;
+      const [ten] = await next.claim(10);
+      assert.equal(ten?.payload.number, 10);
+      await finish(ten);
+    });
+
+    await t.test('and where nothing was under way', async () => {
+      await add(job(11));
+      time -= 3 * HOUR;
+      await queue.closeLane('example.com', time + 3 * HOUR);
+      const next = openQueue(() => time, { gap: 250, width: 1 });
+      await add(job(12, 'example.com'));
+      const [eleven, twelve] = await next.claim(10);
+      assert.deepEqual([eleven?.payload.number, twelve?.payload.number], [11, 12]);
+    });
+
+    await t.test('a lease of a clock that is far ahead holds nothing', async () => {
+      await db.deleteFrom('job').execute();
+      await add(job(13));
+      const ahead = openQueue(() => time + 3 * HOUR);
+      await ahead.claim(1);
+      assert.deepEqual(await claimed(), [13]);
     });
   });

@@ -43,7 +43,7 @@ const LINE_RETRY_AFTER = '2';
 const COUNT_EVERY = 250;
 const SOME_ROOM = 500;
 /** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
-const DOOR = { width: 4, line: 600, patience: 3_000 };
+const DOOR = { width: 4, line: 450, patience: 3_000 };
 
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'queueLimit' | 'trustProxy'>;
 

@@ -147,8 +147,8 @@ const lower = (pid: number, by: number): void => {
 
 /**
  * A small heap makes V8 mark all of it for every second page, since bodies count as memory outside of it; let it grow to this many MiB first. Little
- * of what a page leaves lives long enough to need a large young generation. One thread to help is enough: four share the work
- * of collecting at a quarter more of it.
+ * of what a page leaves lives long enough to need a large young generation. One thread to help is enough: four collect
+ * the same at a third more CPU.
  */
 const GARBAGE = ['--initial-old-space-size=48', '--max-semi-space-size=4', '--v8-pool-size=1'];
 

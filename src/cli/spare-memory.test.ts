@@ -13,7 +13,7 @@ const serve = {
 
 test('a service is started with settings that spare memory, and all it was given', () => {
   assert.deepEqual(frugalStart(serve), {
-    args: ['--max-semi-space-size=8', '--enable-source-maps', '/opt/main.ts', 'serve', '--no-work'],
+    args: ['--max-semi-space-size=4', '--enable-source-maps', '/opt/main.ts', 'serve', '--no-work'],
     env: { PORT: '80', ...frugalMalloc },
   });
 });

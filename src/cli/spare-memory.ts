@@ -7,7 +7,7 @@ type Process = Pick<NodeJS.Process, 'platform' | 'execPath' | 'execArgv' | 'argv
 const LASTING = new Set(['serve', 'work']);
 
 /** MiB that short-lived objects may take, times two or three. What an audit leaves is long-lived or nothing: more room for it saves no time. */
-const YOUNG = '--max-semi-space-size=8';
+const YOUNG = '--max-semi-space-size=4';
 
 /** Percent by which old objects may grow before they are looked through. On a machine with much memory V8 would let them grow fourfold. */
 const GROWTH = '--heap-growing-percent=60';

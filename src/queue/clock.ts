@@ -20,6 +20,24 @@ export const watchClock = (now: () => number, steady: () => number = () => perfo
 };
 
 /**
+ * By how many milliseconds the clock must have been set back since a queue was last worked, which whoever starts cannot have seen: what is ready
+ * was due by the clock of then, and what is held was taken by it. 0 when nothing tells of that. It looks through all jobs, so it is asked once.
+ */
+export const findSetBack = async (db: Database, pool: WorkerPool, now: number): Promise<number> => {
+  const { ready, held } = await db
+    .selectFrom('job')
+    .where('pool', '=', pool)
+    .select(({ fn }) => [
+      fn.max<number | null>('lease_until').as('held'),
+      fn.max<number | null>('run_at').filterWhere('stage', '=', stages.ready).as('ready'),
+    ])
+    .executeTakeFirstOrThrow();
+  const then = Math.max(Number(ready ?? 0), Number(held ?? 0) - LEASE);
+  // The clocks of two machines may differ, by less than a lease.
+  return then > now + LEASE ? then - now : 0;
+};
+
+/**
  * Sets the times of a queue back as the clock was, so that nothing waits longer for it: leases of those who are gone, what is not yet due,
  * lanes. Where several processes see the same jump, what is to wait for longer than the jump may come early.
  */
@@ -30,6 +48,7 @@ export const setBack = (db: Database, pool: WorkerPool, back: number, now: numbe
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))
       .where('lease_until', '>', now + LEASE)
       .execute();
+    await jobs.set({ run_at: now }).where('stage', '=', stages.ready).where('run_at', '>', now).execute();
     const old = now + back - LEFT_BEHIND;
     await jobs
       .set(({ eb }) => ({ run_at: eb('run_at', '-', back) }))

@@ -7,7 +7,7 @@ import { addJob } from './add.ts';
 import { makeAlarm } from './alarm.ts';
 import { type Bell, makeBell } from './bell.ts';
 import { claimDue, LOOK_AGAIN } from './claim.ts';
-import { setBack, watchClock } from './clock.ts';
+import { findSetBack, setBack, watchClock } from './clock.ts';
 import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
@@ -36,10 +36,11 @@ export const tableQueue = (
   });
   let sweptAt = 0;
   const lookAtClock = watchClock(now);
-  let back = 0;
+  let back: number | undefined;
 
   const followClock = async (time: number): Promise<void> => {
-    back += lookAtClock();
+    const seen = lookAtClock();
+    back = back === undefined ? await findSetBack(db, pool, time) : back + seen;
     if (back === 0) return;
     await setBack(db, pool, back, time);
     back = 0;

@@ -78,9 +78,3 @@ export const hasStatus =
   (status: number): Shows =>
   ({ facts, result }) =>
     facts?.http_status === status && result !== 'good';
-
-/** The finding of a check. */
-export const finds =
-  (check: string, verdict: string): Shows =>
-  ({ results }) =>
-    results?.some((finding) => finding.check === check && finding.verdict === verdict) ?? false;
