@@ -31,12 +31,13 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
       await page.waitForURL((to) => to.pathname === path);
       assert.notEqual(before, path);
     }
-    // The field of the new page has the focus.
+    // The field of the new page gets the focus, a moment after the page is there.
+    await page.locator('#url:focus').waitFor();
     await page.keyboard.press('n');
     assert.equal(await page.inputValue('#url'), 'n');
     await page.goto(`${url}/reports`);
     await page.keyboard.press('/');
-    assert.equal(await page.evaluate('document.activeElement.id'), 'search');
+    await page.locator('#search:focus').waitFor();
   });
 
   await t.test('all details at once', async () => {

@@ -11,7 +11,7 @@ export const clockJumps: Trouble = {
   world: { shiftsClock: true },
   async strike({ world, random }) {
     world.shiftClock(Math.round(between(random, -6, 6) * HOUR));
-    await sleep(between(random, 50, 300));
+    await sleep(between(random, 0, 300));
     if (random() < 0.7) return;
     const isWorker = world.workers.length > 0;
     await (isWorker ? world.workers : world.servers)[0]?.kill('SIGKILL');

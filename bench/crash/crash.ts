@@ -23,7 +23,11 @@ const chosen = troubles.filter(({ name }) => kinds === 'all' || kinds.split(',')
 if (chosen.length === 0 || !(Number(rounds) > 0)) throw new Error(`Kinds are: ${troubles.map(({ name }) => name).join(', ')}`);
 
 // Then what was started is ended, and what was changed is undone.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    process.stderr.write(`\nstopped by ${signal}\n`);
+    process.exit(1);
+  });
 
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'sonde-crash-record-')));
 await mkdir(folder, { recursive: true });

@@ -25,9 +25,9 @@ interface Order {
 /** Milliseconds of load before the trouble and after it. */
 const before = { least: 120, most: 500 };
 const after = { least: 50, most: 200 };
-/** Rounds after which is judged, and after which all work is waited for. */
+/** Rounds after which is judged, and after which all work is waited for: an audit that is begun ten times without an end is given up. */
 const JUDGE_EVERY = 4;
-const REST_EVERY = 50;
+const REST_EVERY = 25;
 
 /** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, judgement. */
 export const runRounds = async (order: Order): Promise<Row> => {
