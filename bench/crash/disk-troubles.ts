@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFile } from '../../src/storage/sqlite-file.ts';
-import { cannotFreeze, freeze, thaw } from './disk.ts';
+import { cannotFreeze, freeze } from './disk.ts';
 import { NotStarted } from './processes.ts';
 import { between } from './random.ts';
 import { restartServer, type Strike, type Trouble } from './trouble.ts';
@@ -43,10 +43,10 @@ export const readOnly: Trouble = {
     }
     const file = databaseFile(world.folder);
     const paths = [file, `${file}-wal`, world.folder].filter((path) => existsSync(path));
-    await freeze(paths);
+    const thaw = await freeze(paths);
     await wait();
     const isUp = random() < 0.25 ? await killAndTry(strike) : true;
-    await thaw(paths);
+    await thaw();
     if (!isUp) await restartServer(world, 0);
   },
 };

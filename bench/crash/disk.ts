@@ -4,14 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { atExit } from './at-exit.ts';
 
 const run = promisify(execFile);
-
-/** What must be undone however the rounds end: commands with their arguments. */
-const undo = new Map<string, readonly [string, ...string[]]>();
-process.on('exit', () => {
-  for (const [command, ...args] of undo.values()) execFileSync(command, args);
-});
+const runNow = (command: string, ...args: string[]): void => void execFileSync(command, args);
 
 /** A small disk of its own, in memory. */
 export interface Disk {
@@ -34,7 +30,7 @@ export const mountDisk = async (size: number): Promise<Disk | string> => {
     await rm(folder, { recursive: true });
     return 'a small disk cannot be mounted: it takes root, or `unshare --user --map-root-user --mount` before the command';
   }
-  undo.set(folder, ['umount', '--lazy', folder]);
+  const letBe = atExit(() => runNow('umount', '--lazy', folder));
   await chmod(folder, 0o755);
   const ballast = join(folder, 'ballast');
   return {
@@ -53,21 +49,20 @@ export const mountDisk = async (size: number): Promise<Disk | string> => {
     free: () => rmSync(ballast, { force: true }),
     async close() {
       await run('umount', ['--lazy', folder]);
-      undo.delete(folder);
+      letBe();
       await rm(folder, { recursive: true, force: true });
     },
   };
 };
 
-/** Lets nobody, root included, write to some files or make new ones in some folders; also not who has them open. */
-export const freeze = async (paths: readonly string[]): Promise<void> => {
-  undo.set(paths.join(), ['chattr', '-i', ...paths]);
+/** Lets nobody, root included, write to some files or make new ones in some folders; also not who has them open. Returns what ends that. */
+export const freeze = async (paths: readonly string[]): Promise<() => Promise<void>> => {
+  const letBe = atExit(() => runNow('chattr', '-i', ...paths));
   await run('chattr', ['+i', ...paths]);
-};
-
-export const thaw = async (paths: readonly string[]): Promise<void> => {
-  await run('chattr', ['-i', ...paths]);
-  undo.delete(paths.join());
+  return async () => {
+    await run('chattr', ['-i', ...paths]);
+    letBe();
+  };
 };
 
 /** Why `freeze` cannot be used in a folder; undefined when it can. */
@@ -75,14 +70,14 @@ export const cannotFreeze = async (folder: string): Promise<string | undefined> 
   const file = join(folder, 'frozen');
   const descriptor = openSync(file, 'w');
   try {
-    await freeze([file]);
+    const thaw = await freeze([file]);
     try {
       writeSync(descriptor, 'x');
       return 'chattr +i does not stop who has a file open, on this system';
     } catch {
       return undefined;
     } finally {
-      await thaw([file]);
+      await thaw();
     }
   } catch {
     return 'a folder cannot be made read-only for its owner: chattr takes root and a file system such as ext4';

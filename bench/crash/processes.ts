@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { atExit } from './at-exit.ts';
 
 /** One process of the service, as an operator starts it. */
 export interface Running {
@@ -45,15 +46,12 @@ export const startSonde = async (args: readonly string[], env: Record<string, st
   throw new NotStarted(`sonde ${args.join(' ')} ended with ${code ?? signal}`);
 };
 
-const started = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of started) child.kill('SIGKILL');
-});
-
 /** Lets no process outlive the rounds, however they end. */
 export const endWithUs = (child: ChildProcess): void => {
-  started.add(child);
-  child.once('exit', () => started.delete(child));
+  child.once(
+    'exit',
+    atExit(() => child.kill('SIGKILL')),
+  );
 };
 
 const logs = new Map<string, number>();

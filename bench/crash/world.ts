@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import { openSqlite } from '../../src/storage/sqlite.ts';
 import { createKeyByCommand } from '../../test/service-process.ts';
+import { atExit } from './at-exit.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { startVictim, type Victim } from './postgres.ts';
 import { type Running, startSonde } from './processes.ts';
@@ -66,6 +67,7 @@ export const startWorld = async (
   const disk = size && (await mountDisk(size[storage]));
   if (typeof disk === 'string') return disk;
   const folder = await mkdtemp(join(disk?.folder ?? tmpdir(), 'sonde-crash-'));
+  const letBe = atExit(() => rmSync(folder, { recursive: true, force: true }));
   const victim = storage === 'postgres' ? await startVictim(disk?.folder) : undefined;
   if (typeof victim === 'string') return victim;
   const [site, listener] = await Promise.all([startSite(), startListener()]);
@@ -134,6 +136,7 @@ export const startWorld = async (
       site.close();
       listener.close();
       await rm(folder, { recursive: true, force: true });
+      letBe();
     },
   };
   const { status } = await world.ask({ method: 'POST', path: '/api/v1/webhooks', fields: { url: listener.url, events: EVENTS } });
