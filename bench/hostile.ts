@@ -17,6 +17,7 @@ import { type Place, readStats } from '../test/hostile/place.ts';
 import { startHostedService, startOrigin } from '../test/hostile/start.ts';
 import { goodPage } from '../test/site.ts';
 import { row } from './hostile-row.ts';
+import { percentile } from './percentile.ts';
 import { descriptorsOf, watchMemory } from './process-cost.ts';
 
 const SECOND = 1_000;
@@ -66,8 +67,6 @@ const auditGood = async (pause: number, isWanted: (done: number) => boolean): Pr
   }
   return times;
 };
-const percentile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
 await auditGood(0, (done) => done < 10);
 const quiet = await auditGood(SECOND / 2, (done) => done < QUIET_AUDITS);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Job } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
+import { percentile } from './percentile.ts';
 
 const length = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 500;
@@ -40,8 +41,7 @@ const measure = async (name: string): Promise<string[]> => {
     await timed(times['claim, nothing due'], () => queue.claim(16));
   }
   return Object.entries(times).map(([what, all]) => {
-    const sorted = all.sort((one, other) => one - other);
-    const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2).padStart(8);
+    const at = (share: number): string => percentile(all, share).toFixed(2).padStart(8);
     return `${name.padEnd(12)}${what.padEnd(20)}${at(0.5)}${at(0.99)}${at(1)}`;
   });
 };

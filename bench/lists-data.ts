@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
+import { randomFrom } from '../test/random.ts';
 
 export interface Size {
   reports: number;
@@ -61,7 +62,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
     projects.set(key, known);
     return known;
   };
-  const random = numbers(20_261_121);
+  const { below: random } = randomFrom(20_261_121);
   const judgement = Buffer.from(Array.from({ length: JUDGEMENT }, () => random(256)));
 
   db.exec('begin');
@@ -144,15 +145,4 @@ const stateOf = (number: number, random: (below: number) => number, { reports }:
   if (random(100) < 4) return { state: 'failed', rank: random(4) === 0 ? rank : null };
   if (random(1_000) === 0) return { state: 'queued', rank };
   return { state: 'completed', rank };
-};
-
-/** Whole numbers from 0, by mulberry32: the same ones for the same seed. */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 };

@@ -8,6 +8,7 @@ import { runCommand } from '../test/service-process.ts';
 import { DELETED_PROJECT, LEAVING } from './lists-data.ts';
 import { openService, type Service } from './lists-service.ts';
 import { watchBlocks } from './longest-block.ts';
+import { percentile } from './percentile.ts';
 
 /** What a removal cost, in milliseconds. `query` is the longest that a small query of somebody else waited meanwhile, `loop` the longest block of the event loop. */
 export interface Removal {
@@ -80,8 +81,7 @@ const measureRemoval = async (name: string, service: Service, folder: string, re
   const block = endWatch();
   over = true;
   await probing;
-  const sorted = queries.toSorted((one, other) => one - other);
-  const at = (part: number): number => round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
+  const at = (share: number): number => round(percentile(queries, share));
   return {
     name,
     answered: round(answered),

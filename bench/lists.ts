@@ -13,6 +13,7 @@ import { fillLists } from './lists-data.ts';
 import { measureRemovals } from './lists-removal.ts';
 import { openService, type Service } from './lists-service.ts';
 import { watchBlocks } from './longest-block.ts';
+import { percentile } from './percentile.ts';
 
 const ROUNDS = 5;
 const PAGES = 100;
@@ -66,11 +67,6 @@ const measure = async (service: Service): Promise<Row[]> => {
   return rows;
 };
 
-const share = (samples: readonly number[], part: number): number => {
-  const sorted = samples.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
-};
-
 const service = await openService(folder, key);
 const endWatch = watchBlocks();
 const rows = await measure(service);
@@ -80,7 +76,7 @@ const removals = await measureRemovals(folder, key);
 if (given === undefined) await rm(folder, { recursive: true, force: true });
 
 const figures = rows.map(({ name, page, samples, goal }) => {
-  const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((part) => Number(share(samples, part).toFixed(2)));
+  const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((part) => Number(percentile(samples, part).toFixed(2)));
   return { name, page, n: samples.length, p50, p95, p99, max, goal };
 });
 const line = (cells: readonly (string | number | undefined)[]): string =>

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { percentile } from './percentile.ts';
 
 /** What a load is made of, as the message that starts this process has it. */
 export interface LoadOrder {
@@ -32,9 +33,8 @@ process.on('message', async ({ port, request, connections, duration }: LoadOrder
       }),
     ),
   );
-  const sorted = Float64Array.from(times).sort();
-  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  const result: LoadResult = { perSecond: (times.length * 1000) / (performance.now() - began), p50: at(0.5), p99: at(0.99), statuses };
+  const perSecond = (times.length * 1000) / (performance.now() - began);
+  const result: LoadResult = { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses };
   process.send?.(result);
 });
 

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readByTags, readByTree, readDocument, withLineFeeds } from '../src/audit/read/page.ts';
 import { ParseLimit } from '../src/audit/read/parse-limit.ts';
-import { mutate, randomFrom } from '../test/page-mutations.ts';
+import { mutate } from '../test/page-mutations.ts';
+import { randomFrom } from '../test/random.ts';
 
 const [folder, mutations = '60'] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node bench/page-reading.ts <folder> [mutations of each page]');

@@ -6,6 +6,7 @@ import { listReports, type ReportQuery } from '../src/reports/list.ts';
 import { rankOf } from '../src/reports/rating.ts';
 import { positionOfReport, walkReports } from '../src/reports/walk.ts';
 import type { Database, Privacy, ReportState, ResultRank } from '../src/storage/database.ts';
+import { randomFrom } from './random.ts';
 import { storages } from './storages.ts';
 
 /** More than one statement looks at while it searches. */
@@ -114,7 +115,7 @@ const randomQuery = (accountId: number, random: (below: number) => number): Repo
 for (const { name, open } of storages) {
   test(`any list is what sorting everything would make it, on ${name}`, async (t) => {
     const { db } = await open(t);
-    const random = numbers(5);
+    const { below: random } = randomFrom(5);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const rows = await fill(db, accountId, random);
     for (let number = 0; number < QUERIES; number++) {
@@ -141,12 +142,3 @@ for (const { name, open } of storages) {
     }
   });
 }
-
-/** Whole numbers from 0, by a linear congruence: the same ones for the same seed. */
-const numbers = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};

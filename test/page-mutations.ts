@@ -1,46 +1,31 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+import type { Random } from './random.ts';
 
 /** A page with one to three faults such as authors and templates make. */
-export const mutate = (html: string, random: () => number): string => {
+export const mutate = (html: string, random: Random): string => {
   let page = html;
-  for (let faults = 1 + Math.floor(random() * 3); faults > 0; faults--) page = one(MUTATIONS, random)(page, random);
+  for (let faults = 1 + random.below(3); faults > 0; faults--) page = random.pick(MUTATIONS)(page, random);
   return page;
 };
 
-type Mutation = (html: string, random: () => number) => string;
-
-const one = <Item>(list: readonly Item[], random: () => number): Item => {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('nothing to choose from');
-  return item;
-};
+type Mutation = (html: string, random: Random) => string;
 
 /** Replaces one of the matches of a pattern, or leaves the page when there is none. */
 const change =
-  (pattern: RegExp, replace: (match: string, random: () => number) => string): Mutation =>
+  (pattern: RegExp, replace: (match: string, random: Random) => string): Mutation =>
   (html, random) => {
     const matches = [...html.matchAll(pattern)];
     if (matches.length === 0) return html;
-    const { 0: match, index } = one(matches, random);
+    const { 0: match, index } = random.pick(matches);
     return html.slice(0, index) + replace(match, random) + html.slice(index + match.length);
   };
 
-const insert = (html: string, text: string, random: () => number): string => {
-  const at = Math.floor(random() * (html.length + 1));
+const insert = (html: string, text: string, random: Random): string => {
+  const at = random.below(html.length + 1);
   return html.slice(0, at) + text + html.slice(at);
 };
 
 /** At a tag's beginning, where it is most likely to matter. */
-const insertBetween = (html: string, text: string, random: () => number): string =>
+const insertBetween = (html: string, text: string, random: Random): string =>
   change(/<(?=[a-z/])/gi, (bracket) => text + bracket)(html, random);
 
 const TAG = /<[a-z][^<>]*>/gi;
@@ -67,18 +52,18 @@ const MUTATIONS: readonly Mutation[] = [
   change(END_TAG, (tag) => tag + tag),
   change(/<\/([a-z][a-z0-9]*)>(\s*)<\/([a-z][a-z0-9]*)>/gi, (tags) => tags.replace(/^(<[^>]*>)(\s*)(<[^>]*>)$/, '$3$2$1')),
   (html, random) => insert(html, '<', random),
-  (html, random) => insert(html, one(ODDITIES, random), random),
-  (html, random) => insertBetween(html, one(ODDITIES, random), random),
-  (html, random) => insertBetween(html, one(STRAYS, random), random),
-  (html, random) => insertBetween(html, one(STRAYS, random), random),
+  (html, random) => insert(html, random.pick(ODDITIES), random),
+  (html, random) => insertBetween(html, random.pick(ODDITIES), random),
+  (html, random) => insertBetween(html, random.pick(STRAYS), random),
+  (html, random) => insertBetween(html, random.pick(STRAYS), random),
   (html, random) => {
     const tags = [...html.matchAll(/<[^<>]*>/g)];
-    return tags.length === 0 ? html : insertBetween(html, one(tags, random)[0], random);
+    return tags.length === 0 ? html : insertBetween(html, random.pick(tags)[0], random);
   },
-  (html, random) => html.slice(0, Math.floor(random() * html.length)),
+  (html, random) => html.slice(0, random.below(html.length)),
   (html, random) => {
-    const start = Math.floor(random() * html.length);
-    return html.slice(0, start) + html.slice(start + Math.floor(random() * 200));
+    const start = random.below(html.length);
+    return html.slice(0, start) + html.slice(start + random.below(200));
   },
 ];
 

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { html as parse5 } from 'parse5';
 import { readByTags, readByTree, withLineFeeds } from '../src/audit/read/page.ts';
 import { SPECIAL, TAG_KINDS } from '../src/audit/read/tag-kinds.ts';
-import { mutate, randomFrom } from './page-mutations.ts';
+import { mutate } from './page-mutations.ts';
 import { PAGES } from './page-samples.ts';
+import { randomFrom } from './random.ts';
 
 /** Of each page; `node bench/page-reading.ts <folder>` makes many more, of real pages. */
 const MUTATIONS = 100;

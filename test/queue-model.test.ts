@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ModelJob } from '../bench/scale/model-job.ts';
 import { makeModelQueue } from '../bench/scale/model-queue.ts';
-import { makeChance } from '../bench/scale/random.ts';
 import { type Job, type Priority, priorities } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { openSqlite } from '../src/storage/sqlite.ts';
+import { randomFrom } from './random.ts';
 
 const STEPS = 250;
 const GAP = 250;
@@ -26,8 +26,7 @@ for (const seed of [1, 2, 3])
     let now = 1_000_000;
     const queue = tableQueue(db, { gap: GAP, width: WIDTH, isExempt: () => false }, () => now);
     const model = makeModelQueue({ gap: GAP, width: WIDTH });
-    const { uniform } = makeChance(seed);
-    const below = (count: number): number => Math.floor(uniform() * count);
+    const { below, uniform } = randomFrom(seed);
     const held: { job: Job; modelled: ModelJob }[] = [];
     let added = 0;
 

@@ -1,6 +1,7 @@
 import type { Privacy } from '../../src/storage/database.ts';
+import type { Random } from '../../test/random.ts';
 import { type Asking, type CallParts, makeCalls } from './calls.ts';
-import { oneOf, type Random } from './random.ts';
+import { oneOf } from './random.ts';
 import type { Answer, Question } from './send.ts';
 import type { Site } from './site.ts';
 
@@ -60,16 +61,16 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
     const url = `http://${project}:${site.port}/page-${name}-${++pages}`;
     const privacy = oneOf(random, privacies) ?? 1;
     const access = accessOf(privacy);
-    const idempotencyKey = random() < 0.5 ? `${name}-${pages}` : undefined;
+    const idempotencyKey = random.uniform() < 0.5 ? `${name}-${pages}` : undefined;
     const headers = {
-      prefer: random() < 0.3 ? 'wait=1' : 'respond-async',
+      prefer: random.uniform() < 0.3 ? 'wait=1' : 'respond-async',
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     };
     const asked: Asking = { round, what: 'create', url, project, ...access, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
     return create(asked, { method: 'POST', path: '/api/v1/reports', fields: { url, ...textOf(access) }, headers });
   };
 
-  const accessOf = (privacy: Privacy) => (privacy === 2 ? { privacy, password: `word ${Math.floor(random() * 1e9)}` } : { privacy });
+  const accessOf = (privacy: Privacy) => (privacy === 2 ? { privacy, password: `word ${random.below(1e9)}` } : { privacy });
 
   /** A call about one report, which is let go of when nobody knows what became of it. */
   const about = async (own: Own, asked: Omit<Asking, 'url' | 'project'>, question: Omit<Question, 'path'>): Promise<Answer> => {
@@ -114,7 +115,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
   const openHosts = (): string[] => hosts.filter((host) => !closedHosts.has(host));
 
   const choose = (round: number): Promise<void> | undefined => {
-    const kind = random();
+    const kind = random.uniform();
     if (kind < 0.04) return list(round);
     if (kind < 0.055) {
       const isFree = (host: string): boolean => calls.isFree(host) && !retries.some(({ asked }) => asked.project === host);
@@ -147,7 +148,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
   return {
     act(round) {
       if (underWay.size >= MAX_UNDER_WAY || calls.isDown()) return;
-      if (retries.length > 0 && random() < 0.3) retry(round, 1);
+      if (retries.length > 0 && random.uniform() < 0.3) retry(round, 1);
       else track(choose(round));
     },
     insist: (round) => retry(round, retries.length),

@@ -12,7 +12,7 @@ export const clockJumps: Trouble = {
   async strike({ world, random }) {
     world.shiftClock(Math.round(between(random, -6, 6) * HOUR));
     await sleep(between(random, 0, 300));
-    if (random() < 0.7) return;
+    if (random.uniform() < 0.7) return;
     const isWorker = world.workers.length > 0;
     await (isWorker ? world.workers : world.servers)[0]?.kill('SIGKILL');
     await (isWorker ? restartWorker : restartServer)(world, 0);

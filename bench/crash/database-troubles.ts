@@ -17,7 +17,7 @@ export const stopDatabase: Trouble = {
   name: 'database stopped',
   storages: ['postgres'],
   async strike({ world: { victim }, random, halt }) {
-    if (random() < 0.5) {
+    if (random.uniform() < 0.5) {
       await victim?.halt('SIGSTOP');
       await sleep(halt);
       await victim?.halt('SIGCONT');

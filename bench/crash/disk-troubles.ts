@@ -17,7 +17,7 @@ export const diskFull: Trouble = {
     const { world, random } = strike;
     world.disk?.fill();
     await sleep(between(random, fullFor.least, fullFor.most));
-    const isKilled = world.storage === 'sqlite' && random() < 0.25;
+    const isKilled = world.storage === 'sqlite' && random.uniform() < 0.25;
     const isUp = isKilled ? await killAndTry(strike) : true;
     world.disk?.free();
     await world.victim?.start();
@@ -45,7 +45,7 @@ export const readOnly: Trouble = {
     const paths = [file, `${file}-wal`, world.folder].filter((path) => existsSync(path));
     const thaw = await freeze(paths);
     await wait();
-    const isUp = random() < 0.25 ? await killAndTry(strike) : true;
+    const isUp = random.uniform() < 0.25 ? await killAndTry(strike) : true;
     await thaw();
     if (!isUp) await restartServer(world, 0);
   },

@@ -57,7 +57,7 @@ export const terminate: Trouble = {
   async strike(strike) {
     const { world, random } = strike;
     const all = [...world.servers, ...world.workers];
-    const isForAll = all.length === 1 || random() < 0.5;
+    const isForAll = all.length === 1 || random.uniform() < 0.5;
     const only = anyIndex(random, all);
     const chosen = all.filter((_, index) => isForAll || index === only);
     strike.mark();
@@ -88,7 +88,7 @@ export const twoServers: Trouble = {
   world: { servers: 2 },
   async strike({ world, random }) {
     const index = anyIndex(random, world.servers);
-    await world.servers[index]?.kill(random() < 0.5 ? 'SIGKILL' : 'SIGTERM');
+    await world.servers[index]?.kill(random.uniform() < 0.5 ? 'SIGKILL' : 'SIGTERM');
     await restartServer(world, index);
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../test/random.ts';
 import { type Client, makeClient } from './client.ts';
 import type { Journal } from './journal.ts';
-import { seeded } from './random.ts';
 import type { World } from './world.ts';
 
 /** Several clients that ask at chance moments, whatever becomes of what they asked before. */
@@ -19,11 +19,11 @@ const CALL_EVERY = 18;
 
 /** Each client has hosts of its own, so that no two are about one report. `name` sets their reports apart. */
 export const makeLoad = ({ site, key, ports }: World, journal: Journal, name: string, seed: number): Load => {
-  const random = seeded(seed + 1);
+  const random = randomFrom(seed + 1);
   const clients = Array.from({ length: CLIENTS }, (_, index): Client => {
     const hosts = site.hosts.filter((_, host) => host % CLIENTS === index);
     const portOf = (): number => ports[index % ports.length] ?? 0;
-    return makeClient({ name: `${name}-${index}`, hosts, site, key, journal, random: seeded(seed * CLIENTS + index), portOf });
+    return makeClient({ name: `${name}-${index}`, hosts, site, key, journal, random: randomFrom(seed * CLIENTS + index), portOf });
   });
   const settle = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.settle()));
@@ -33,8 +33,8 @@ export const makeLoad = ({ site, key, ports }: World, journal: Journal, name: st
       let isOver = false;
       const asking = (async () => {
         while (!isOver) {
-          clients[Math.floor(random() * clients.length)]?.act(round);
-          await sleep(-CALL_EVERY * Math.log(1 - random()));
+          clients[random.below(clients.length)]?.act(round);
+          await sleep(-CALL_EVERY * Math.log(1 - random.uniform()));
         }
       })();
       return async () => {

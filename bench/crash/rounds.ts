@@ -1,12 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../test/random.ts';
 import { makeExpectation } from './expectation.ts';
 import type { Report } from './expected.ts';
 import { openJournal } from './journal.ts';
 import { judge, judgeAtRest } from './judge.ts';
 import { makeLoad } from './load.ts';
-import { between, seeded } from './random.ts';
+import { between } from './random.ts';
 import { type Row, wrongs } from './table.ts';
 import type { Trouble } from './trouble.ts';
 import { type Storage, startWorld, type World } from './world.ts';
@@ -48,7 +49,7 @@ export const runRounds = async (order: Order): Promise<Row> => {
 const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<Partial<Row>> => {
   const { trouble, rounds, seed, halt, folder } = order;
   const name = nameOf(order);
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   let round = 0;
   let judged = 0;
   const report: Report = (what, why) => {

@@ -1,5 +1,5 @@
+import type { Random } from '../../test/random.ts';
 import type { Report } from './expected.ts';
-import type { Random } from './random.ts';
 import type { Storage, World, WorldSettings } from './world.ts';
 
 /** What a strike is told and may tell. */
@@ -37,4 +37,4 @@ export const restartWorker = async (world: World, index: number): Promise<void> 
   world.workers[index] = await world.startWorker();
 };
 
-export const anyIndex = (random: Random, items: readonly unknown[]): number => Math.floor(random() * items.length);
+export const anyIndex = (random: Random, items: readonly unknown[]): number => random.below(items.length);

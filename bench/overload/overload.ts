@@ -14,7 +14,7 @@ import { costOf, sharedMemoryOf } from '../process-cost.ts';
 import type { CrowdOrder, CrowdState } from './crowd.ts';
 import type { LoadOrder, Outcome } from './load.ts';
 import { copyPages } from './pages.ts';
-import { accounts, judge, type Measured, percentile, table } from './report.ts';
+import { accounts, judge, type Measured, p99Of, table } from './report.ts';
 import { startMeasured } from './service.ts';
 
 const WARM_UP = 15_000;
@@ -132,7 +132,7 @@ process.stdout.write(
       idle,
       left,
       drained,
-      probeP99: percentile(calm.outcomes[0]?.served ?? [], 0.99),
+      probeP99: p99Of(calm.outcomes[0]?.served ?? []),
       verdicts: Object.fromEntries(verdicts.map(({ goal, holds }) => [goal, holds])),
     }),
     '',

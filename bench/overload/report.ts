@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.ts';
 import type { CrowdState } from './crowd.ts';
 import type { Outcome, Timed } from './load.ts';
 
@@ -50,18 +51,11 @@ export const judge = ({ capacity, full, ordinary, crowded, over, quiet, crowdSta
   const least = Math.min(...over.outcomes.map(({ name }) => over.completed[name] ?? 0));
   const fairness = least / (total(over.completed) / over.outcomes.length);
   const memory = Math.max(...[full, ordinary, crowded, over, quiet].map((phase) => phase.memory.own + phase.memory.children));
-  const usual = Math.max(
-    QUICK,
-    2 *
-      percentile(
-        ordinary.outcomes.flatMap(({ served }) => served),
-        0.99,
-      ),
-  );
+  const usual = Math.max(QUICK, 2 * p99Of(ordinary.outcomes.flatMap(({ served }) => served)));
   const normal = normalAfter(quiet, usual);
-  const [before, beside] = [ordinary, crowded].map((phase) => percentile(sumUp(phase.outcomes).served, 0.99)) as [number, number];
+  const [before, beside] = [ordinary, crowded].map((phase) => p99Of(sumUp(phase.outcomes).served)) as [number, number];
   const unserved = sumUp(crowded.outcomes);
-  const p99 = percentile(answers.served, 0.99);
+  const p99 = p99Of(answers.served);
   const verdicts: Verdict[] = [
     { goal: 'nothing but 2xx, 429 and 503', figure: JSON.stringify(answers.statuses), holds: strange.length === 0 },
     { goal: 'every 429 and 503 has Retry-After', figure: `${answers.bare} without`, holds: answers.bare === 0 },
@@ -95,9 +89,9 @@ export const table = (phases: readonly Measured[]): string[] => [
       (asked / seconds).toFixed(1),
       (served.length / seconds).toFixed(1),
       (total(completed) / seconds).toFixed(1),
-      `${percentile(served, 0.5).toFixed(0)} ms`,
-      `${percentile(served, 0.99).toFixed(0)} ms`,
-      `${percentile(refused, 0.99).toFixed(0)} ms`,
+      `${percentile(timesOf(served), 0.5).toFixed(0)} ms`,
+      `${p99Of(served).toFixed(0)} ms`,
+      `${p99Of(refused).toFixed(0)} ms`,
       `${memory.own.toFixed(0)} + ${memory.children.toFixed(0)}`,
       `${loop.late}/${loop.looks}`,
     ];
@@ -114,10 +108,9 @@ export const accounts = ({ outcomes, completed }: Measured): string[] => [
   }),
 ];
 
-export const percentile = (answers: readonly Timed[], share: number): number => {
-  const sorted = Float64Array.from(answers, ({ took }) => took).sort();
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-};
+export const p99Of = (answers: readonly Timed[]): number => percentile(timesOf(answers), 0.99);
+
+const timesOf = (answers: readonly Timed[]): Float64Array => Float64Array.from(answers, ({ took }) => took);
 
 const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 

@@ -1,3 +1,5 @@
+import { randomFrom } from '../../test/random.ts';
+
 /** Chance that comes out the same for the same seed. */
 export interface Chance {
   /** From 0 to below 1. */
@@ -9,14 +11,7 @@ export interface Chance {
 }
 
 export const makeChance = (seed: number): Chance => {
-  let state = seed >>> 0;
-  // The mulberry32 generator.
-  const uniform = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const { uniform } = randomFrom(seed);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
   return {
     uniform,

@@ -5,6 +5,7 @@
  */
 import { readConfig } from '../../src/config.ts';
 import { type Priority, priorities } from '../../src/queue/queue.ts';
+import { percentile } from '../percentile.ts';
 import { type Simulated, simulate } from './simulate.ts';
 import { arrivalsOf } from './workload.ts';
 
@@ -25,13 +26,14 @@ const sizes = [
 
 const { hostGap: gap, hostConnections: width } = readConfig({});
 
-const at = (sorted: Float64Array, share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 const short = (seconds: number): string => (seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(0));
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const name = (priority: Priority): string => Object.entries(priorities).find(([, value]) => value === priority)?.[0] ?? '';
 
 const figuresOf = ({ waits, hosts, limitedHosts, waitedForHost, deepest, left, busy }: Simulated) => ({
-  waits: Object.fromEntries([...waits].map(([priority, all]) => [name(priority), { p50: at(all, 0.5), p99: at(all, 0.99) }])),
+  waits: Object.fromEntries(
+    [...waits].map(([priority, all]) => [name(priority), { p50: percentile(all, 0.5), p99: percentile(all, 0.99) }]),
+  ),
   hosts,
   limitedHosts: limitedHosts / hosts,
   waitedForHost: waitedForHost / JOBS,

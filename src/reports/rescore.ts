@@ -5,6 +5,7 @@ import { inAccount } from '../storage/locks.ts';
 import { acceptedChecks } from './accepted.ts';
 import { recount } from './counts.ts';
 import { packJudgement, unpackJudgement } from './judgement.ts';
+import { idsOfProject } from './of-project.ts';
 import { rankOf } from './rating.ts';
 import { retellLatest } from './remove.ts';
 import { findStored } from './report.ts';
@@ -18,8 +19,6 @@ interface Scope {
 
 /** Reports that follow within the transaction of the change; more of them follow by a job. */
 const AT_ONCE = 25;
-/** Reports of the account that are looked through at a time. */
-const STRETCH = 1_000;
 
 /** Part of the transaction that changes what is accepted: makes the scores of a project's reports follow. */
 export const rescoreProject = async (trx: InTransaction, queue: Queue, { accountId, projectId, reportId }: Scope): Promise<void> => {
@@ -39,21 +38,8 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
 /** Does such a job. Begun again after a crash, it finds nothing to do in what it has done. */
 export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
-  for (let last = 0; ; ) {
-    // Along the index of all the account's reports, whose order no change of a score moves.
-    const stretch = await db
-      .selectFrom('report')
-      .select(['id', 'project_id'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(STRETCH)
-      .execute();
-    for (const { id } of stretch.filter(({ project_id }) => project_id === projectId))
-      await inAccount(db, accountId, (trx) => rescore(trx, projectId, id));
-    last = stretch.at(-1)?.id ?? 0;
-    if (stretch.length < STRETCH) break;
-  }
+  for await (const ids of idsOfProject(db, { accountId, projectId, after: 0 }))
+    for (const id of ids) await inAccount(db, accountId, (trx) => rescore(trx, projectId, id));
   await inAccount(db, accountId, async (trx) => {
     if (await queue.finish(trx, job)) await retellLatest(trx, projectId);
   });

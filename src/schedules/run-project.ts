@@ -1,17 +1,15 @@
 import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts';
 import { countReports } from '../reports/counts.ts';
+import { idsOfProject, type ProjectWalk } from '../reports/of-project.ts';
 import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { batchOf } from './schedule.ts';
 
-/** How far the audits of a project's schedule have been put in line: up to the report with the id `after`. */
-export interface ProjectRun {
+/** How far the audits of a project's schedule have been put in line. */
+export interface ProjectRun extends ProjectWalk {
   scheduleId: number;
-  accountId: number;
-  projectId: number;
-  after: number;
 }
 
 /** Reports put in line by one transaction. */
@@ -19,8 +17,6 @@ const CHUNK = 25;
 /** Reports of a project that wait at once, and milliseconds before a look at whether there are fewer. */
 const WINDOW = 200;
 const PAUSE = 5_000;
-/** Reports of the account that are looked through at a time. */
-const STRETCH = 1_000;
 
 /** The job that puts the reports of a project in line, some at a time. */
 export const projectJob = ({ scheduleId, accountId, projectId, after }: ProjectRun, delay = 0): NewJob => ({
@@ -56,21 +52,10 @@ const runOf = ({ payload }: Job): ProjectRun => ({
   after: Number(payload.after),
 });
 
-/** The project's next reports, along the index of all the account's, whose order no audit moves. */
-const findNext = async (db: Database, { accountId, projectId, after }: ProjectRun): Promise<number[]> => {
-  for (let last = after; ; ) {
-    const stretch = await db
-      .selectFrom('report')
-      .select(['id', 'project_id'])
-      .where('account_id', '=', accountId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(STRETCH)
-      .execute();
-    const found = stretch.filter(({ project_id }) => project_id === projectId).slice(0, CHUNK);
-    if (found.length > 0 || stretch.length < STRETCH) return found.map(({ id }) => id);
-    last = stretch.at(-1)?.id ?? last;
-  }
+/** The project's next reports, as many as a transaction puts in line. */
+const findNext = async (db: Database, run: ProjectRun): Promise<number[]> => {
+  for await (const ids of idsOfProject(db, run)) if (ids.length > 0) return ids.slice(0, CHUNK);
+  return [];
 };
 
 /** Whether the schedule is still there and not paused. */

@@ -1,14 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { migrationNames } from './migrate.ts';
+import { lookAtMigrations, type SchemaLook } from './schema-look.ts';
+import { textsOf } from './sqlite-texts.ts';
 
 /** What can be told of a database without changing it. */
-export interface Inspection {
+export interface Inspection extends SchemaLook {
   /** What SQLite finds broken, in its words; empty when nothing is. */
   faults: string[];
-  /** Migrations of this version that it lacks, and those that it has and this version does not know. */
-  pending: string[];
-  unknown: string[];
   /** Rows of the tables that people ask about; none where the tables are not there. */
   counts: Partial<Record<Counted, number>>;
 }
@@ -28,11 +26,9 @@ export const inspectSqlite = (file: string, { still, quick = false }: { still: b
   try {
     const tables = new Set(textsOf(database, "select name from sqlite_schema where type = 'table'"));
     if (!tables.has('migration')) throw new Error('It is no database of Sonde');
-    const applied = textsOf(database, 'select name from migration');
     return {
       faults: faultsOf(database, quick),
-      pending: migrationNames.filter((name) => !applied.includes(name)),
-      unknown: applied.filter((name) => !migrationNames.includes(name)),
+      ...lookAtMigrations(textsOf(database, 'select name from migration')),
       counts: Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)])),
     };
   } finally {
@@ -52,12 +48,6 @@ const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
   const orphans = database.prepare('pragma foreign_key_check').all().slice(0, MAX_FAULTS);
   return [...found, ...orphans.map(({ table, parent }) => `a row of ${table} belongs to none of ${parent}`)];
 };
-
-const textsOf = (database: DatabaseSync, query: string): string[] =>
-  database
-    .prepare(query)
-    .all()
-    .map((row) => String(Object.values(row)[0]));
 
 const countOf = (database: DatabaseSync, table: Counted): number =>
   Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);

@@ -1,25 +1,20 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { migrationNames } from './migrate.ts';
+import { lookAtMigrations, type SchemaLook } from './schema-look.ts';
+import { textsOf } from './sqlite-texts.ts';
 import { StorageUnavailable } from './unavailable.ts';
 import { StorageUnusable } from './unusable.ts';
 
-/** How the schema of a database stands to this version of Sonde. */
-export interface SchemaLook {
-  /** Nothing of Sonde is there yet. */
-  isEmpty: boolean;
-  /** Something else is. */
+export interface SqliteLook extends SchemaLook {
+  /** Something else than Sonde is there. */
   isForeign: boolean;
-  /** Migrations of this version that it lacks, and those that it has and this version does not know. */
-  pending: string[];
-  unknown: string[];
 }
 
 /** Milliseconds to wait for who has the database alone. */
 const PATIENCE = 5_000;
 
 /** Looks at the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
-export const lookAtSqlite = (file: string): SchemaLook => {
+export const lookAtSqlite = (file: string): SqliteLook => {
   if (!existsSync(file)) return lookOf([], []);
   try {
     const database = new DatabaseSync(file, { timeout: PATIENCE });
@@ -34,18 +29,10 @@ export const lookAtSqlite = (file: string): SchemaLook => {
   }
 };
 
-const lookOf = (tables: readonly string[], applied: readonly string[]): SchemaLook => ({
-  isEmpty: applied.length === 0,
-  isForeign: applied.length === 0 && tables.length > 0,
-  pending: migrationNames.filter((name) => !applied.includes(name)),
-  unknown: applied.filter((name) => !migrationNames.includes(name)),
-});
-
-const textsOf = (database: DatabaseSync, query: string): string[] =>
-  database
-    .prepare(query)
-    .all()
-    .map((row) => String(Object.values(row)[0]));
+const lookOf = (tables: readonly string[], applied: readonly string[]): SqliteLook => {
+  const look = lookAtMigrations(applied);
+  return { ...look, isForeign: look.isEmpty && tables.length > 0 };
+};
 
 /** SQLite's primary result codes for a file that is damaged, or no database. */
 const DAMAGED = new Set([11, 26]);

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import { mutated, text } from './text.ts';
 
 /** An address as people and programs write them, absolute or not, right or not. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Random } from '../random.ts';
 import { BASE, type CallOptions, type TestService } from '../service.ts';
 import { address } from './address-grammar.ts';
-import type { Random } from './random.ts';
 import type { Target } from './targets.ts';
 import { bytesOf, mutated, number, text } from './text.ts';
 

@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import { address } from './address-grammar.ts';
 import { directives } from './http-grammar.ts';
-import type { Random } from './random.ts';
 import { mutated, number, text } from './text.ts';
 
 const AGENTS = ['*', 'Googlebot', 'GPTBot', 'googlebot-image', 'Bingbot/2.0', '* # all', '', 'Ünïbot', 'a b'];

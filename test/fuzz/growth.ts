@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';
-import type { Random } from './random.ts';
 import { judgeSite } from './site.ts';
 
 /** A place where much may stand, and pieces to fill it with: what comes first, what is repeated, what comes last. */

@@ -1,8 +1,8 @@
 import { mutate } from '../page-mutations.ts';
 import { PAGES } from '../page-samples.ts';
+import type { Random } from '../random.ts';
 import { ATTRIBUTES } from './html-attributes.ts';
 import { jsonLd } from './json-ld-grammar.ts';
-import type { Random } from './random.ts';
 import { mutated, text } from './text.ts';
 
 type Value = (random: Random) => string;
@@ -101,7 +101,7 @@ const DEPTH = 8;
 
 /** A page: made from elements and attributes that readers look at, or one of the samples with faults. */
 export const page: Value = (random) => {
-  if (random.oneIn(4)) return mutate(random.pick(Object.values(PAGES)), () => random.below(2 ** 30) / 2 ** 30);
+  if (random.oneIn(4)) return mutate(random.pick(Object.values(PAGES)), random);
   const head = random.some(14, () => element(random, DEPTH)).join('\n');
   const body = random.some(14, () => element(random, 0)).join('\n');
   const whole = `${random.pick(['<!doctype html>', '', '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">'])}<html${attributes(random)}><head>${head}</head><body${attributes(random)}>${body}</body></html>`;

@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import { address } from './address-grammar.ts';
-import type { Random } from './random.ts';
 import { mutated, number, text } from './text.ts';
 
 type Value = (random: Random) => string;

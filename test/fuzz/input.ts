@@ -1,6 +1,6 @@
+import { type Random, randomFrom } from '../random.ts';
 import { bodies } from './bodies.ts';
 import { makeGrowing } from './growth.ts';
-import { type Random, randomOf } from './random.ts';
 import { targets } from './targets.ts';
 
 /** Characters of an input that a fault shows; its seed makes it whole again. */
@@ -17,7 +17,7 @@ export const inputAt = (index: number, seed: number): string => {
     bodies({ call: neverCalled }).make,
     makeGrowing,
   ];
-  return shownInput(makers[index]?.(randomOf(seed)) ?? null);
+  return shownInput(makers[index]?.(randomFrom(seed)) ?? null);
 };
 
 const neverCalled = (): never => {

@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import { address } from './address-grammar.ts';
 import { language } from './http-grammar.ts';
-import type { Random } from './random.ts';
 import { number, text } from './text.ts';
 
 const TYPES = [

@@ -3,13 +3,13 @@ import { crawlers } from '../../src/audit/read/crawlers.ts';
 import { judgeRobots } from '../../src/audit/read/robots.ts';
 import { redirectTarget } from '../../src/http/redirect.ts';
 import { projectName } from '../../src/reports/project-name.ts';
+import type { Random } from '../random.ts';
 import { address, webAddress } from './address-grammar.ts';
 import { robotsFile, sitemapFile } from './file-grammar.ts';
 import { srcset } from './html-attributes.ts';
 import { markedPage, page } from './html-grammar.ts';
 import { headers } from './http-grammar.ts';
 import { jsonLd } from './json-ld-grammar.ts';
-import type { Random } from './random.ts';
 import { judgeSite, type Site, showJudgement } from './site.ts';
 import { bytesOf, mutated } from './text.ts';
 

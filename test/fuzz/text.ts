@@ -1,6 +1,6 @@
 import { hostileTexts } from '../hostile-page.ts';
+import type { Random } from '../random.ts';
 import { PIECES } from './pieces.ts';
-import type { Random } from './random.ts';
 
 const WORDS = [
   'tomatoes',

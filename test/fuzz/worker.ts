@@ -3,11 +3,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { randomFrom } from '../random.ts';
 import { startService } from '../service.ts';
 import { bodies, PORT } from './bodies.ts';
 import { cpuTime, growthOf, makeGrowing } from './growth.ts';
 import { shownInput } from './input.ts';
-import { randomOf } from './random.ts';
 import type { Fault, Fuzzing, Row } from './run.ts';
 import { type Target, targets } from './targets.ts';
 
@@ -42,7 +42,7 @@ parentPort?.postMessage({ rows, heap: { before: heapBefore, after: heapAfter }, 
 async function feed(target: Target, index: number, seedOfInput: number): Promise<void> {
   mark(index, seedOfInput);
   const row = rows[index] as Row;
-  const input = target.make(randomOf(seedOfInput));
+  const input = target.make(randomFrom(seedOfInput));
   const begin = cpuTime();
   try {
     await target.run(input);
@@ -58,7 +58,7 @@ async function feed(target: Target, index: number, seedOfInput: number): Promise
 function grow(seedOfInput: number): void {
   mark(all.length, seedOfInput);
   const row = rows[all.length] as Row;
-  const growing = makeGrowing(randomOf(seedOfInput));
+  const growing = makeGrowing(randomFrom(seedOfInput));
   const begin = cpuTime();
   try {
     const found = growthOf(growing, growth.size, growth.enough);

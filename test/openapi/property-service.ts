@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '../random.ts';
 import { startReceiver } from '../receiver.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

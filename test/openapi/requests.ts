@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '../random.ts';
 import type { Described } from './described.ts';
 import { encode, mediaTypes } from './encode.ts';
 import { badValue, goodValue, type Samples } from './values.ts';

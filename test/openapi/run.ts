@@ -1,4 +1,4 @@
-import { randomOf } from '../fuzz/random.ts';
+import { randomFrom } from '../random.ts';
 import type { Answer, TestService } from '../service.ts';
 import { type Described, described } from './described.ts';
 import { codeOf, judgeAnswer } from './judge-answer.ts';
@@ -32,7 +32,7 @@ export const runProperties = async (
   { call, makeKey }: Pick<TestService, 'call' | 'makeKey'>,
   { requests, seed, samples, check }: { requests: number; seed: number; samples: Samples; check: string },
 ): Promise<Outcome> => {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const worlds = [newWorld(await makeKey()), newWorld(await makeKey())] as const;
   const outcome: Outcome = { requests: 0, faults: [], kinds: {}, statuses: {}, succeeded: new Set() };
   const queue: (readonly [string, World])[] = worlds.flatMap((world) => beginnings.map((id) => [id, world] as const));

@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '../random.ts';
 import type { Schema } from './json-schema.ts';
 
 /** Values that JSON Schema cannot tell from others of their type, by field. */

@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts';
+import type { Random } from '../random.ts';
 import type { Answer } from '../service.ts';
 
 /** What one account has, as far as the answers to its requests have told. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readByTags, readByTree, withLineFeeds } from '../../src/audit/read/page.ts';
-import { mutate, randomFrom } from '../page-mutations.ts';
+import { mutate } from '../page-mutations.ts';
 import { PAGES } from '../page-samples.ts';
+import { randomFrom } from '../random.ts';
 import type { Oracle, OracleCase } from './oracle.ts';
 
 /** Of each page; the same at every run. */

@@ -4,10 +4,10 @@ import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
 import { redirect, settingsFor } from '../../src/http/origin.fixture.ts';
 import type { Lookup } from '../../src/http/settings.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { type Internet, openInternet } from './internet.ts';
 import { drawNotation } from './notations.ts';
 import { isListedPublic } from './public-addresses.ts';
-import { drawFrom, type Random } from './random.ts';
 import { resolverOf } from './resolver.ts';
 
 const SEED = 20_261_121;
@@ -30,7 +30,7 @@ const ways: Record<string, Way> = {
 for (const [name, way] of Object.entries(ways)) {
   test(`an address ${name} is connected to only when it is public, however it is written`, async () => {
     await using internet = await openInternet([]);
-    const random = drawFrom(SEED);
+    const random = randomFrom(SEED);
     const counts = { reached: 0, refused: 0 };
     for (let left = CASES; left > 0; left--) {
       const { host, address } = drawNotation(random);
@@ -52,7 +52,7 @@ for (const [name, way] of Object.entries(ways)) {
 
 test('a URL that is mangled as well leads nowhere that is not public', async () => {
   await using internet = await openInternet([]);
-  const random = drawFrom(SEED);
+  const random = randomFrom(SEED);
   for (let left = 2 * CASES; left > 0; left--) {
     internet.clear();
     const url = mangle(drawNotation(random).host, random);
@@ -86,7 +86,7 @@ const mangle = (host: string, random: Random): string => {
     '%00/',
     '\t/',
   ]);
-  const at = random.integer(host.length);
+  const at = random.below(host.length);
   const middle = random.pick(['', '', '', '\u00ad', '\u200b', '\n', '%', '0', '.', ':', ']', '%2e', '@']);
   return `${open}${host.slice(0, at)}${middle}${host.slice(at)}${close}`;
 };

@@ -1,5 +1,5 @@
 import { blocks } from '../../src/http/address.vectors.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** A host as a URL may have it, and the address that it means, in its usual form. */
 export interface Notation {
@@ -11,18 +11,18 @@ export interface Notation {
 export const drawNotation = (random: Random): Notation => {
   const bytes = drawAddress(random);
   if (bytes.length === 16) return { host: `[${writeIPv6(bytes, random)}]`, address: usualForm(bytes) };
-  if (random.once(2)) return { host: disguise(writeIPv4(bytes, random), random), address: bytes.join('.') };
+  if (random.oneIn(2)) return { host: disguise(writeIPv4(bytes, random), random), address: bytes.join('.') };
   const carrier = random.pick(CARRIERS)(bytes, random);
   return { host: `[${writeIPv6(carrier, random)}]`, address: usualForm(carrier) };
 };
 
 type Bytes = readonly number[];
 
-const drawBytes = (count: number, random: Random): Bytes => Array.from({ length: count }, () => random.integer(256));
+const drawBytes = (count: number, random: Random): Bytes => Array.from({ length: count }, () => random.below(256));
 
 const drawAddress = (random: Random): Bytes => {
-  if (random.once(3)) return drawBytes(4, random);
-  if (random.once(4)) return [0x20 + random.integer(0x20), ...drawBytes(15, random)];
+  if (random.oneIn(3)) return drawBytes(4, random);
+  if (random.oneIn(4)) return [0x20 + random.below(0x20), ...drawBytes(15, random)];
   const [network, bits] = random.pick(NETWORKS);
   const drawn = drawBytes(network.length, random);
   return network.map((byte, index) => {
@@ -70,28 +70,28 @@ const usualForm = (bytes: Bytes): string =>
   ).hostname.slice(1, -1);
 
 const writeIPv6 = (bytes: Bytes, random: Random): string => {
-  const groups = groupsOf(bytes).map((group) => group.toString(16).padStart(random.integer(5), '0'));
-  const isDotted = random.once(3);
+  const groups = groupsOf(bytes).map((group) => group.toString(16).padStart(random.below(5), '0'));
+  const isDotted = random.oneIn(3);
   if (isDotted) groups.splice(6, 2, bytes.slice(12).join('.'));
   const zeros = groups.findIndex((group, index) => index < 6 && /^0+$/.test(group) && /^0+$/.test(groups[index + 1] ?? ''));
-  if (zeros >= 0 && random.once(2)) groups.splice(zeros, 2, '');
+  if (zeros >= 0 && random.oneIn(2)) groups.splice(zeros, 2, '');
   const text = groups
     .join(':')
     .replace(/^:|:$/, '::')
     .replace(/^:::|:::$/, '::');
-  return random.once(2) ? text.toUpperCase() : text;
+  return random.oneIn(2) ? text.toUpperCase() : text;
 };
 
 const writeIPv4 = (bytes: Bytes, random: Random): string => {
-  const parts = 1 + random.integer(4);
+  const parts = 1 + random.below(4);
   const last = bytes.slice(parts - 1).reduce((sum, byte) => sum * 256 + byte, 0);
   const written = [...bytes.slice(0, parts - 1), last].map((part) => writeNumber(part, random));
-  return written.join('.') + (random.once(5) ? '.' : '');
+  return written.join('.') + (random.oneIn(5) ? '.' : '');
 };
 
 const writeNumber = (value: number, random: Random): string => {
-  const zeros = '0'.repeat(random.integer(4));
-  const hex = random.once(2) ? value.toString(16) : value.toString(16).toUpperCase();
+  const zeros = '0'.repeat(random.below(4));
+  const hex = random.oneIn(2) ? value.toString(16) : value.toString(16).toUpperCase();
   return random.pick([String(value), `0${zeros}${value.toString(8)}`, `0${random.pick(['x', 'X'])}${zeros}${hex}`]);
 };
 
@@ -101,7 +101,7 @@ const disguise = (host: string, random: Random): string => {
   const stop = random.pick(['.', '.', '。', '．', '｡']);
   const all = [...host].map((character) => {
     if (character === '.') return stop;
-    if (random.once(12)) return `%${character.charCodeAt(0).toString(16)}`;
+    if (random.oneIn(12)) return `%${character.charCodeAt(0).toString(16)}`;
     return [...digits][Number.parseInt(character, 10)] ?? character;
   });
   return all.join('');

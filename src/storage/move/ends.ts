@@ -1,9 +1,10 @@
+import type { SchemaLook } from '../schema-look.ts';
 import { openSqliteFile } from '../sqlite.ts';
-import { lookAtSqlite, type SchemaLook } from '../sqlite-look.ts';
+import { lookAtSqlite } from '../sqlite-look.ts';
 import { type Connection, quoted } from './connection.ts';
 import { hasTable, LOG } from './half-moved.ts';
 import { identityOf, type Log, readLog } from './log.ts';
-import { isSamePlace, type Place } from './place.ts';
+import { isSamePlace, type Place, type PlaceLook } from './place.ts';
 import { MoveRefused } from './refused.ts';
 import type { Shape } from './shapes.ts';
 import { connectSqlite } from './sqlite-connection.ts';
@@ -46,17 +47,17 @@ export const withEnds = async <Result>(
   }
 };
 
-const judgeSource = ({ isEmpty, unknown, pending }: SchemaLook, { name }: Place): void => {
+const judgeSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
   if (isEmpty) throw new MoveRefused('usage', `There is no database of Sonde in ${name}.`);
   judgeVersion({ unknown, pending }, name);
 };
 
-const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: SchemaLook, { name }: Place): void => {
+const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {
   if (isForeign) throw new MoveRefused('usage', `${name} is a database of another program. Choose another place.`);
   if (!isEmpty) judgeVersion({ unknown, pending }, name);
 };
 
-const judgeVersion = ({ unknown, pending }: Pick<SchemaLook, 'unknown' | 'pending'>, name: string): void => {
+const judgeVersion = ({ unknown, pending }: Omit<SchemaLook, 'isEmpty'>, name: string): void => {
   if (unknown.length > 0)
     throw new MoveRefused(
       'schema',
@@ -96,7 +97,7 @@ const connect = async (place: Place): Promise<Connection> =>
     ? connectSqlite(place.name, place.file)
     : (await import('./postgres-connection.ts')).connectPostgres(place.name, place.url);
 
-const lookAt = async (place: Place): Promise<SchemaLook> =>
+const lookAt = async (place: Place): Promise<PlaceLook> =>
   place.kind === 'sqlite' ? lookAtSqlite(place.file) : (await import('./postgres-place.ts')).lookAtPlace(place.name, place.url);
 
 const make = async (place: Place): Promise<void> =>

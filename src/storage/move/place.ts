@@ -1,10 +1,17 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { SchemaLook } from '../schema-look.ts';
 import { databaseFile } from '../sqlite-file.ts';
 import { MoveRefused } from './refused.ts';
 
 /** Where a database is, or shall be. `name` is for people, and never holds a password. */
 export type Place = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });
+
+/** How what is in a place stands to this version. */
+export interface PlaceLook extends SchemaLook {
+  /** Something else than Sonde is there. */
+  isForeign: boolean;
+}
 
 /** The place that a data folder, a file of SQLite or the address of a PostgreSQL database names. Throws `MoveRefused`. */
 export const placeOf = (text: string): Place => (/^postgres(?:ql)?:/i.test(text) ? serverOf(text) : fileOf(resolve(text)));

@@ -1,12 +1,12 @@
 import { openPostgres } from '../postgres.ts';
 import { lookAtSchema } from '../postgres-look.ts';
-import type { SchemaLook } from '../sqlite-look.ts';
 import { StorageUnusable } from '../unusable.ts';
+import type { PlaceLook } from './place.ts';
 import { explain } from './postgres-connection.ts';
 import { MoveRefused } from './refused.ts';
 
 /** How the schema of a database stands to this version. Other programs may have tables in it, too. */
-export const lookAtPlace = async (name: string, url: string): Promise<SchemaLook> => {
+export const lookAtPlace = async (name: string, url: string): Promise<PlaceLook> => {
   try {
     return { ...(await lookAtSchema(url)), isForeign: false };
   } catch (error) {

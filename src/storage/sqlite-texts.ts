@@ -1,0 +1,8 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The first column of what a query finds, as text. */
+export const textsOf = (database: DatabaseSync, query: string): string[] =>
+  database
+    .prepare(query)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
