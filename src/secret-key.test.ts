@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
 import { ConfigError } from './config.ts';
 import { secretKey } from './secret-key.ts';
 
@@ -39,4 +41,15 @@ test('none is made where several machines would each make their own', (t) => {
   const shared = { ...none, dataDir: makeFolder(t), databaseUrl: 'postgres://localhost/sonde' };
   assert.throws(() => secretKey(shared), ConfigError);
   assert.equal(secretKey({ ...shared, secretKey: 's'.repeat(32) }), 's'.repeat(32));
+});
+
+test('of several first starts at once all have the same', async (t) => {
+  const dataDir = makeFolder(t);
+  const script = `import { secretKey } from ${JSON.stringify(import.meta.resolve('./secret-key.ts'))};
+    process.stdout.write(secretKey(${JSON.stringify({ ...none, dataDir })}));`;
+  const start = promisify(execFile);
+  const starts = await Promise.all(Array.from({ length: 3 }, () => start(process.execPath, ['--input-type=module', '-e', script])));
+  const [made, ...others] = starts.map(({ stdout }) => stdout);
+  assert.deepEqual(others, [made, made]);
+  assert.deepEqual(readdirSync(dataDir), ['secret.key']);
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import { syncFolder } from './storage/sync.ts';
 
 const FILE = 'secret.key';
 const LENGTH = 32;
@@ -20,12 +21,30 @@ export const secretKey = ({
     throw new ConfigError('DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for all that use the database.');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE);
-  try {
-    writeFileSync(file, `${randomBytes(LENGTH).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeSecret(file);
   return readSecret(file);
+};
+
+/** Makes a file that is whole and on the disk, or not there at all; of several that make it at once, one does. */
+const makeSecret = (file: string): void => {
+  const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
+  try {
+    writeFileSync(partial, `${randomBytes(LENGTH).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    name(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  syncFolder(dirname(file));
+};
+
+/** Gives a file its name, unless there is one of that name already. */
+const name = (partial: string, file: string): void => {
+  try {
+    linkSync(partial, file);
+  } catch {
+    // There is one; or the file system knows no second names.
+    if (!existsSync(file)) renameSync(partial, file);
+  }
 };
 
 const readSecret = (file: string): string => {

@@ -89,7 +89,7 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
   }
   for (const [job, since] of arrived) note(job, now - since);
   return {
-    waits: new Map([...waits].map(([priority, all]) => [priority, Float64Array.from(all)])),
+    waits: new Map([...waits].map(([priority, all]) => [priority, Float64Array.from(all).sort()])),
     waitedForHost,
     limitedHosts: limited.size,
     hosts: hosts.size,

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { syncFile, syncFolder } from './sync.ts';
 
 /** Milliseconds to wait for whoever holds the database alone for a moment. */
 const PATIENCE = 10_000;
@@ -30,27 +31,5 @@ export const copySqlite = (file: string, copy: string, judge: (partial: string) 
     syncFolder(dirname(copy));
   } finally {
     rmSync(partial, { force: true });
-  }
-};
-
-/** Returns when what was written to a file is on the disk. */
-export const syncFile = (file: string): void => {
-  const handle = openSync(file, 'r+');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
-
-/** The same for which names a folder has. */
-export const syncFolder = (folder: string): void => {
-  // Windows syncs names by itself, and opens no folder.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 };

@@ -1,8 +1,8 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncFile, syncFolder } from './sqlite-copy.ts';
 import { databaseFile, stampOf } from './sqlite-file.ts';
+import { syncFile, syncFolder } from './sync.ts';
 
 /** Somebody has the database open: a service, or another command. */
 export class DatabaseInUse extends Error {}
