@@ -13,6 +13,8 @@ import pg from 'pg';
 
 /** A PostgreSQL server for tests. Each test makes databases of its own in it. */
 export interface TestServer {
+  /** Of a database of its own, by whose user others are made. */
+  url: string;
   makeDatabase(): Promise<TestDatabase>;
   /** Ends it, if it was started for this. */
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export const startPostgres = async (settings: readonly string[] = unsynced): Pro
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const serverAt = (url: string, stop: () => Promise<void>): TestServer => ({
+  url,
   async makeDatabase() {
     const name = `sonde_test_${randomBytes(8).toString('hex')}`;
     await ask(url, `create database ${name} encoding 'UTF8' template template0`);

@@ -4,7 +4,7 @@ import type { ModelJob } from './model-job.ts';
 import { type ModelLane, makeLane } from './model-lane.ts';
 import { makeReady } from './model-ready.ts';
 
-/** The rules of `src/queue` in memory, for times that are only thought. `test/queue-model.test.ts` holds it against the real queue. */
+/** The rules of `src/queue` in memory, for times that are only thought. `test/storage/queue-model.test.ts` holds it against the real queue. */
 export interface ModelQueue {
   add(job: { lane: number | null; owner: number; priority: Priority }, now: number): ModelJob;
   claim(most: number, now: number): ModelJob[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noBrowser, openBrowser } from '../browser.ts';
+import { noBrowser, openBrowser } from '../browser/browser.ts';
 import { startSite } from '../site.ts';
 import { startWithPage } from './listening.ts';
 

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { pictures } from '../../src/accounts/picture.fixture.ts';
+import { openSqlite } from '../../src/storage/sqlite.ts';
+import { startServiceProcess } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+import { PASSWORD } from '../visitor.ts';
+import { axeContext, judgeLooks } from './axe.ts';
+import { noBrowser, openBrowser } from './browser.ts';
+
+test('branding and system, without JavaScript: axe finds nothing, whatever the colour', { skip: noBrowser }, async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  const db = await openSqlite(folder);
+  await createAccount(db, { email: 'ann@example.com', password: PASSWORD });
+  await db.destroy();
+  const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: site.target, JUDGES: '1' });
+  t.after(async () => {
+    await service.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const browser = await openBrowser(t);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const press = (button: string) => Promise.all([page.waitForEvent('domcontentloaded'), page.click(button)]);
+  const open = (path: string) => page.goto(service.url + path);
+
+  await open('/sign-in');
+  await page.fill('#email', 'ann@example.com');
+  await page.fill('#password', PASSWORD);
+  await press('main button');
+  await open('/reports/new');
+  await page.fill('#url', `${site.url}/`);
+  await press('.ask button');
+  const report = page.url();
+  do await page.goto(report);
+  while (await page.locator('h1', { hasText: /under way|waits/i }).count());
+  await page.check('[name=privacy][value="0"]');
+  await press('.readers button');
+  const share = (await page.locator('.secret code').first().textContent()) ?? '';
+
+  const give = async (file: Buffer): Promise<void> => {
+    await open('/settings/branding');
+    await page.setInputFiles('#logo', { name: 'logo.png', mimeType: 'image/png', buffer: file });
+    await press('form:has(#logo) button');
+  };
+  await give(Buffer.alloc(10_000_000));
+  assert.match((await page.textContent('#logo-problem')) ?? '', /too large/);
+  const refused = await page.content();
+  await give(pictures.png);
+  assert.match((await page.textContent('[role=status]')) ?? '', /show the logo/);
+
+  const judged = await (await axeContext(browser, await context.storageState())).newPage();
+  const reader = await (await axeContext(browser)).newPage();
+  for (const [color, name] of [
+    ['#ffff00', ''],
+    ['#00007f', 'Ann & Co'],
+    ['', 'A name of many words that goes on and on, to the very end of it'],
+  ] as const) {
+    await open('/settings/branding');
+    for (const [id, text] of Object.entries({
+      accent: color,
+      'brand-name': name.slice(0, 60),
+      footer: 'Ask Ann',
+      link: 'https://ann.example/',
+    }))
+      await page.fill(`#${id}`, text);
+    await page.setChecked('[name=hides_sonde]', color === '#ffff00');
+    await press('form:has(#accent) button');
+    await judged.goto(page.url());
+    // With a dark screen axe asks for more contrast of all it sees; light colours are judged on the report.
+    await judged.evaluate("document.querySelector('.look.light').remove()");
+    await judgeLooks(judged, `branding, ${color}`);
+    await reader.goto(share);
+    assert.ok(await reader.evaluate("document.querySelector('img.logo').naturalWidth === 20"));
+    await judgeLooks(reader, `a report, ${color}`);
+  }
+  await judged.setContent(refused);
+  await judged.evaluate("document.querySelector('.look.light').remove()");
+  await judgeLooks(judged, 'a logo refused');
+  await judged.goto(`${service.url}/settings/system`);
+  await judgeLooks(judged, 'system');
+});

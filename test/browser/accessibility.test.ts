@@ -1,0 +1,35 @@
+import { test } from 'node:test';
+import { startWithPeople } from '../people.ts';
+import { goodPage } from '../site.ts';
+import { axeContext, judgeLooks } from './axe.ts';
+import { noBrowser, openBrowser } from './browser.ts';
+
+const brokenPage = `<title>x</title><meta name=robots content=noindex><body><h1>مرحبا</h1><h4>Four</h4>${'<img src=a.png><a href=#>here</a>'.repeat(30)}
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Soup"}</script>`;
+
+test('axe finds nothing on any page, in either theme, on a phone and on a desk', { skip: noBrowser }, async (t) => {
+  const files = { '/': { body: goodPage }, '/broken': { body: brokenPage }, '/empty': {} };
+  const { url, site, make } = await startWithPeople(t, files);
+  const share = async (page: string, fields: Record<string, string>): Promise<string> => {
+    const { path } = await make({ url: site.url + page, ...fields });
+    return url + path;
+  };
+  const pages = [
+    await share('/', { privacy: '0' }),
+    await share('/broken', { privacy: '0' }),
+    await share('/empty', { privacy: '0' }),
+    await share('/', { privacy: '2', password: 'tomato' }),
+    `${url}/checks`,
+    `${url}/checks/noindex`,
+    `${url}/docs`,
+    `${url}/sign-in`,
+    `${url}/nothing-here`,
+  ];
+
+  const context = await axeContext(await openBrowser(t));
+  const page = await context.newPage();
+  for (const address of pages) {
+    await page.goto(address);
+    await judgeLooks(page, address);
+  }
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { startServiceProcess } from '../service-process.ts';
+import { startSite } from '../site.ts';
+import { noBrowser, openBrowser } from './browser.ts';
+import { judgeReflow, openWatched } from './watched-context.ts';
+
+/** With something to say in nearly every part of a report. */
+const richPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+<title>${'Tomatoes, peppers and aubergines on a small balcony '.repeat(3)}</title>
+<meta property="og:title" content="Tomatoes"><meta property="og:image" content="/nothing.png">
+<link rel="alternate" hreflang="xx-yy" href="relative"><link rel="canonical" href="/elsewhere">
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Soup"}</script></head><body>
+<h1>One</h1><h4>Four</h4><h1>مرحبا بالطماطم</h1><p>${'Tomatoes like sun, water and a deep pot. '.repeat(60)}</p>
+${Array.from({ length: 60 }, (_, index) => `<img src="picture-${index}.png"><a href="/page-${index}">here</a><a href="https://other${index}.test/">there</a>`).join('\n')}
+</body></html>`;
+
+const PASSWORD = 'ripe tomatoes';
+/** Bytes that a reader of a report fetches at most, all in all. */
+const MOST_BYTES = 60_000;
+
+const start = async (t: TestContext) => {
+  const site = await startSite(t, { '/': { body: richPage, delay: 300 } });
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: site.target, JUDGES: '1' });
+  t.after(async () => {
+    await service.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { site, url: service.url, setup: service.setup ?? '' };
+};
+
+/** Presses a button that leads to another page. */
+const press = async (page: Page, button: string): Promise<void> => {
+  await Promise.all([page.waitForEvent('domcontentloaded'), page.click(button)]);
+};
+
+/** From the set-up link to a report that is behind a password. Returns its link. */
+const publish = async (page: Page, setup: string, target: string, isFollowed: boolean): Promise<string> => {
+  await page.goto(setup);
+  await page.fill('#email', 'ann@example.com');
+  await page.fill('#password', 'correct horse');
+  await press(page, 'main button');
+  assert.equal(new URL(page.url()).pathname, '/reports/new');
+  await judgeReflow(page, 'the first page', { width: 1280 });
+
+  const followed = isFollowed ? page.waitForRequest(/\/reports\/\d+\/events$/) : undefined;
+  await page.fill('#url', target);
+  await press(page, '.ask button');
+  assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [123] of 3|It has begun/);
+  await page.waitForSelector('#findings', { timeout: 15_000 });
+  await followed;
+  assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);
+  await judgeReflow(page, 'the report of its owner', { width: 1280 });
+
+  await page.check('[name=privacy][value="2"]');
+  await page.fill('#password', PASSWORD);
+  await press(page, '.readers button');
+  assert.match((await page.textContent('[role=status]')) ?? '', /readers are changed/);
+  return (await page.textContent('.secret code')) ?? '';
+};
+
+/** Opens a link on a phone, types the password and reads. */
+const read = async (page: Page, link: string, phone: { width: number }): Promise<void> => {
+  assert.equal((await page.goto(link))?.status(), 401);
+  assert.doesNotMatch(await page.content(), /127\.0\.0\.1:\d+\/"|omato/);
+  await judgeReflow(page, 'the form for the password', phone);
+  await page.fill('#password', 'green tomatoes');
+  await press(page, 'main button');
+  assert.match((await page.textContent('#problem')) ?? '', /not the password/);
+  await page.fill('#password', PASSWORD);
+  await press(page, 'main button');
+  assert.equal(page.url(), link);
+
+  // The first thing to mend leads to what it is about, unfolded or with one press.
+  const first = page.locator('.fix-first a').first();
+  const title = (await first.textContent()) ?? '';
+  const finding = page.locator((await first.getAttribute('href')) ?? '');
+  await first.click();
+  assert.ok(await finding.isVisible());
+  assert.ok((await finding.textContent())?.includes(title));
+  await judgeReflow(page, 'the report of a client', phone);
+};
+
+/** What a first visit to an address costs, as it comes over the wire. */
+const weigh = async (context: BrowserContext, link: string): Promise<number> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.goto(link, { waitUntil: 'networkidle' });
+  assert.ok(await page.isVisible('#findings'));
+  return bytes;
+};
+
+const travel = async (t: TestContext, browser: Browser, javaScriptEnabled: boolean): Promise<void> => {
+  const { site, url, setup } = await start(t);
+  const owner = await openWatched(browser, url, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+  const link = await publish(owner.page, setup, `${site.url}/`, javaScriptEnabled);
+  assert.deepEqual(owner.faults, []);
+
+  const viewport = { width: 360, height: 740 };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const phone = { viewport, colorScheme, javaScriptEnabled, isMobile: true, hasTouch: true };
+    const { context, page, faults } = await openWatched(browser, url, phone);
+    await read(page, link, viewport);
+    const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    assert.equal(ground === 'rgb(255, 255, 255)', colorScheme === 'light', `${colorScheme}: ${ground}`);
+    assert.deepEqual(faults, [], colorScheme);
+    if (colorScheme === 'dark') {
+      const bytes = await weigh(context, link);
+      t.diagnostic(`a report takes ${bytes} bytes`);
+      assert.ok(bytes > 0 && bytes <= MOST_BYTES, `${bytes} bytes`);
+    }
+  }
+};
+
+for (const [name, javaScriptEnabled] of [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const) {
+  test(`from the set-up link to a client who reads a report on a phone, ${name}`, { skip: noBrowser }, async (t) => {
+    await travel(t, await openBrowser(t), javaScriptEnabled);
+  });
+}

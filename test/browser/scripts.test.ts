@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ANN, startWithPeople } from '../people.ts';
+import { goodPage } from '../site.ts';
+import { PASSWORD } from '../visitor.ts';
+import { noBrowser, openBrowser } from './browser.ts';
+import { openWatched } from './watched-context.ts';
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+test('what scripts add for people who are signed in', { skip: noBrowser }, async (t) => {
+  const files = { '/': { body: goodPage }, '/b': { body: goodPage } };
+  const { url, site, make } = await startWithPeople(t, files);
+  const { id } = await make({ url: `${site.url}/` });
+  await make({ url: `${site.url}/b` });
+  const { page, context, faults } = await openWatched(await openBrowser(t), url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${url}/sign-in`);
+  await page.fill('#email', ANN);
+  await page.fill('#password', PASSWORD);
+  await Promise.all([page.waitForURL(`${url}/`), page.click('main button')]);
+
+  await t.test('keys lead to pages, one or two of them', async () => {
+    for (const [keys, path] of [
+      [['g', 'p'], '/projects'],
+      [['g', 'r'], '/reports'],
+      [['n'], '/reports/new'],
+    ] as const) {
+      const before = pathOf(page);
+      for (const key of keys) await page.keyboard.press(key);
+      await page.waitForURL((to) => to.pathname === path);
+      assert.notEqual(before, path);
+    }
+    // The field of the new page gets the focus, a moment after the page is there.
+    await page.locator('#url:focus').waitFor();
+    await page.keyboard.press('n');
+    assert.equal(await page.inputValue('#url'), 'n');
+    await page.goto(`${url}/reports`);
+    await page.keyboard.press('/');
+    await page.locator('#search:focus').waitFor();
+  });
+
+  await t.test('all details at once', async () => {
+    const open = (): Promise<number> => page.locator('main details[open]').count();
+    await page.goto(`${url}/reports/${id}`);
+    const all = await page.locator('main details').count();
+    await page.keyboard.press('e');
+    assert.equal(await open(), all);
+    await page.keyboard.press('e');
+    assert.equal(await open(), 0);
+  });
+
+  await t.test('a list of the keys, and a switch that is kept', async () => {
+    await page.keyboard.press('?');
+    assert.ok(await page.isVisible('dialog.help'));
+    await page.click('dialog.help input');
+    await page.click('dialog.help button');
+    await page.reload();
+    const open = (): Promise<number> => page.locator('main details[open]').count();
+    const before = await open();
+    await page.keyboard.press('e');
+    assert.equal(await open(), before);
+    await page.click('footer .shortcuts');
+    await page.click('dialog.help input');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    assert.ok((await open()) > before);
+  });
+
+  await t.test('links are copied', async () => {
+    const link = await page.textContent('.secret code');
+    await page.click('.copy');
+    await page.waitForSelector('.copy:text("Copied")');
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
+  });
+
+  await t.test('all rows at once', async () => {
+    await page.goto(`${url}/reports`);
+    const all = page.getByLabel('Tick all');
+    await all.check();
+    assert.equal(await page.locator('.tick input:checked').count(), 2);
+    assert.equal(await page.textContent('.deeds .choice span'), '2 ticked');
+    await page.locator('.tick input').first().uncheck();
+    assert.equal(await page.textContent('.deeds .choice span'), '1 ticked');
+  });
+  assert.deepEqual(faults, []);
+  await context.close();
+});

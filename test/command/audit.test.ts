@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checks } from '../../src/audit/checks/index.ts';
+import { runCommand } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const pages = {
+  '/': { body: goodPage },
+  '/noindex': { body: '<title>&lt;b>"Hidden"\u0007</title><meta name=robots content=noindex>' },
+  '/empty': {},
+};
+
+test('sonde audit takes several addresses and prints their results in order', async (t) => {
+  const site = await startSite(t, pages);
+  const sonde = (args: string[], input = '') => runCommand(['audit', ...args], { env: { ALLOW_TARGETS: site.target }, input });
+  const [good, hidden, empty] = ['/', '/noindex', '/empty'].map((path) => `${site.url}${path}`) as [string, string, string];
+
+  const pretty = await sonde([good, hidden]);
+  assert.equal(pretty.code, 0, pretty.err);
+  assert.ok(pretty.out.indexOf(good) < pretty.out.indexOf(hidden));
+  assert.match(pretty.out, /\n2 pages: ● \d good {2}▲ \d decent {2}■ \d bad\n$/);
+
+  const json = await sonde(['-', '--format', 'json'], `# three\n${good}\n\n${hidden}\n${empty}\n`);
+  assert.equal(json.code, 2);
+  assert.match(json.err, new RegExp(`^${empty}: [^\n]+\n$`));
+  const objects = JSON.parse(json.out);
+  assert.deepEqual(
+    objects.map(({ url, error }: { url: string; error?: { code: string } }) => [url, error?.code]),
+    [
+      [good, undefined],
+      [hidden, undefined],
+      [empty, 'empty_body'],
+    ],
+  );
+
+  const nothing = await sonde(['-'], '# nothing\n');
+  assert.equal(nothing.code, 64);
+  assert.equal((await sonde([good, hidden, '--fail-on', 'bad'])).code, 1);
+});
+
+test('JUnit: a case for each check, failures with their message, text escaped', async (t) => {
+  const site = await startSite(t, pages);
+  const { out, code } = await runCommand(['audit', `${site.url}/noindex`, `${site.url}/empty`, '--format', 'junit'], {
+    env: { ALLOW_TARGETS: site.target },
+  });
+  assert.equal(code, 2);
+  assert.equal(out.match(/<testcase /g)?.length, checks.length + 1);
+  assert.match(out, /<testcase classname="indexing" name="noindex: [^"]+"><failure type="\w+" message="[^"]+">/);
+  assert.match(out, /<error type="empty_body" message="[^"]+"\/>/);
+  assert.equal(out.match(/<testsuite /g)?.length, 2);
+  assert.ok(!out.includes('<b>') && !out.includes('\u0007'));
+});
+
+test('SARIF: a rule for each check, a result with its place for each problem', async (t) => {
+  const site = await startSite(t, pages);
+  const { out } = await runCommand(['audit', `${site.url}/noindex`, `${site.url}/empty`, '--format', 'sarif'], {
+    env: { ALLOW_TARGETS: site.target },
+  });
+  const log = JSON.parse(out);
+  assert.equal(log.version, '2.1.0');
+  const [run] = log.runs;
+  assert.equal(run.tool.driver.rules.length, checks.length);
+  const noindex = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === 'noindex');
+  assert.equal(noindex.level, 'error');
+  assert.deepEqual(noindex.locations[0].physicalLocation.artifactLocation, { uri: `${site.url}/noindex` });
+  assert.equal(noindex.locations[0].physicalLocation.region.startLine, 1);
+  assert.equal(run.invocations[0].executionSuccessful, false);
+  assert.match(run.invocations[0].toolExecutionNotifications[0].message.text, /\/empty: /);
+});

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { migrationNames } from '../../src/storage/migrate.ts';
+import { openSqlite } from '../../src/storage/sqlite.ts';
+import { copySqlite } from '../../src/storage/sqlite-copy.ts';
+import { runCommand, startServiceProcess } from '../service-process.ts';
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A data folder with accounts in it. */
+const makeData = async (
+  t: TestContext,
+  emails: readonly string[],
+): Promise<{ folder: string; dataDir: string; env: Record<string, string> }> => {
+  const folder = await makeFolder(t);
+  const dataDir = join(folder, 'data');
+  const db = await openSqlite(dataDir);
+  for (const email of emails) await createAccount(db, { email });
+  await db.destroy();
+  return { folder, dataDir, env: { DATA_DIR: dataDir } };
+};
+
+const emailsIn = (file: string): unknown[] => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare('select email from account order by id')
+      .all()
+      .map(({ email }) => email);
+  } finally {
+    database.close();
+  }
+};
+
+const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
+
+test('a backup of a running service is whole, for its owner only, and overwrites nothing unless forced', { timeout: 60_000 }, async (t) => {
+  const { folder, env } = await makeData(t, ['a@example.com']);
+  const service = await startServiceProcess({ ...env, PORT: '0' });
+  try {
+    const file = join(folder, 'backup.db');
+    const first = await runCommand(['backup', file], { env });
+    assert.equal(first.code, 0, first.err);
+    assert.match(first.out, /1 account, 0 projects, 0 reports, 0 runs/);
+    assert.match(first.out, /secret\.key/);
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+    assert.deepEqual(emailsIn(file), ['a@example.com']);
+
+    const before = await readFile(file);
+    const second = await runCommand(['backup', file], { env });
+    assert.equal(second.code, 64);
+    isOneLine(second.err);
+    assert.deepEqual(await readFile(file), before);
+    await runCommand(['account', 'create', '--email', 'b@example.com'], { env });
+    assert.equal((await runCommand(['backup', file, '--force'], { env })).code, 0);
+    assert.deepEqual(emailsIn(file), ['a@example.com', 'b@example.com']);
+    assert.deepEqual((await readdir(folder)).sort(), ['backup.db', 'data']);
+
+    const refused = await runCommand(['restore', file], { env });
+    assert.equal(refused.code, 69);
+    assert.match(refused.err, /^A service or another command uses the database in [^\n]+\n$/);
+  } finally {
+    await service.end('SIGKILL');
+  }
+});
+
+test('a copy made under writes holds one moment, and holds up no writer for long', { timeout: 60_000 }, async (t) => {
+  const folder = await makeFolder(t);
+  const file = join(folder, 'live.db');
+  const writer = new DatabaseSync(file);
+  writer.exec('pragma journal_mode = wal; create table pair (a integer, b text)');
+  const insert = writer.prepare('insert into pair values (?, ?)');
+  writer.exec('begin');
+  for (let row = 0; row < 5_000; row++) insert.run(row, 'x'.repeat(500));
+  writer.exec('commit; begin');
+  insert.run(-1, 'not yet committed');
+  // The writer is in the middle of a transaction: the copy neither waits for it nor shows it.
+  copySqlite(file, join(folder, 'copy.db'));
+  writer.exec('commit');
+  writer.close();
+  const copy = new DatabaseSync(join(folder, 'copy.db'), { readOnly: true });
+  assert.deepEqual({ ...copy.prepare('select count(*) as rows, min(a) as first from pair').get() }, { rows: 5_000, first: 0 });
+  copy.close();
+});
+
+test('restore puts a backup in place and keeps what was there', { timeout: 60_000 }, async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['old@example.com']);
+  const file = join(folder, 'backup.db');
+  await runCommand(['backup', file], { env });
+  await runCommand(['account', 'create', '--email', 'new@example.com'], { env });
+
+  const verified = await runCommand(['restore', file, '--verify'], { env });
+  assert.equal(verified.code, 0, verified.err);
+  assert.match(verified.out, /is whole: 1 account, .* of this version\.\n$/);
+  assert.deepEqual(emailsIn(join(dataDir, 'sonde.db')), ['old@example.com', 'new@example.com']);
+
+  const restored = await runCommand(['restore', file], { env });
+  assert.equal(restored.code, 0, restored.err);
+  assert.match(restored.out, /There is no secret\.key/);
+  assert.deepEqual(emailsIn(join(dataDir, 'sonde.db')), ['old@example.com']);
+  assert.equal((await stat(join(dataDir, 'sonde.db'))).mode & 0o777, 0o600);
+  const kept = (await readdir(dataDir)).find((name) => name.startsWith('sonde.db.before-restore-'));
+  assert.ok(kept);
+  assert.deepEqual(emailsIn(join(dataDir, kept)), ['old@example.com', 'new@example.com']);
+
+  const elsewhere = { DATA_DIR: join(folder, 'other') };
+  assert.equal((await runCommand(['restore', file], { env: elsewhere })).code, 0);
+  assert.deepEqual(emailsIn(join(folder, 'other', 'sonde.db')), ['old@example.com']);
+});
+
+test('what was left of a database by a crash is not taken for part of the restored one', async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  const file = join(dataDir, 'sonde.db');
+  const live = new DatabaseSync(file);
+  live.exec("pragma wal_autocheckpoint = 0; update account set email = 'in-the-log@example.com'");
+  await copyFile(`${file}-wal`, join(folder, 'wal'));
+  live.close();
+  await copyFile(join(folder, 'wal'), `${file}-wal`);
+  await writeFile(file, 'no database any more');
+  assert.equal((await runCommand(['restore', backup], { env })).code, 0);
+  assert.deepEqual(emailsIn(file), ['a@example.com']);
+});
+
+test('restore refuses what is no whole backup of a known version', { timeout: 60_000 }, async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  const variant = async (name: string, spoil: (file: string) => unknown): Promise<string> => {
+    const file = join(folder, name);
+    await copyFile(backup, file);
+    await spoil(file);
+    return file;
+  };
+  const change = (statement: string) => (file: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+  };
+  const { size } = await stat(backup);
+  const garble = async (file: string): Promise<void> => {
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.fill(0x5a, size / 2, size / 2 + 8192));
+  };
+  for (const [file, code, said] of [
+    [join(folder, 'none.db'), 64, /does not exist/],
+    [await variant('short.db', (file) => truncate(file, size / 2)), 1, /malformed|damaged/],
+    [await variant('garbled.db', garble), 1, /malformed|damaged/],
+    [await variant('text.db', (file) => writeFile(file, 'hello')), 1, /no backup of Sonde: file is not a database/],
+    [await variant('other.db', change('drop table migration')), 1, /no database of Sonde/],
+    [await variant('newer.db', change("insert into migration values ('999-later', 1)")), 1, /newer version of Sonde \(999-later\)/],
+    [
+      await variant('orphan.db', change('pragma foreign_keys = off; insert into project values (1, 99, 0, 0, 0, null, null, null)')),
+      1,
+      /damaged: a row of project belongs to none of account/,
+    ],
+    [await variant('live.db', (file) => writeFile(`${file}-wal`, 'x')), 64, /not a backup/],
+  ] as const) {
+    const { code: got, err } = await runCommand(['restore', file], { env });
+    assert.equal(got, code, `${file}: ${err}`);
+    isOneLine(err);
+    assert.match(err, said);
+  }
+  assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
+});
+
+test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
+  const { folder, env } = await makeData(t, []);
+  const file = join(folder, 'backup.db');
+  await runCommand(['backup', file], { env });
+  const postgres = { ...env, DATABASE_URL: 'postgres://sonde@127.0.0.1:1/sonde', SECRET_KEY: 'x'.repeat(32) };
+  for (const [args, tool] of [
+    [['backup', join(folder, 'other.db')], /pg_dump/],
+    [['restore', file], /pg_restore/],
+  ] as const) {
+    const { code, err } = await runCommand(args, { env: postgres });
+    assert.equal(code, 64);
+    assert.match(err, tool);
+  }
+});
+
+test('before tables change, the database is copied; the newest three copies are kept', async (t) => {
+  const { dataDir } = await makeData(t, ['a@example.com']);
+  const file = join(dataDir, 'sonde.db');
+  const last = migrationNames.at(-1) ?? '';
+  const forget = (): void => {
+    const database = new DatabaseSync(file);
+    database.prepare('delete from migration where name = ?').run(last);
+    database.close();
+  };
+  assert.deepEqual(await readdir(dataDir), ['sonde.db'], 'the first start has nothing to copy');
+  for (const year of [2020, 2021, 2022])
+    await copyFile(file, await madeFolder(join(dataDir, 'backups'), `${year}0101T000000Z-before-001.db`));
+  await writeFile(join(dataDir, 'backups', 'my-own.db'), 'kept');
+  forget();
+  // Its tables are there already, so this change may fail; the copy was made before.
+  await openSqlite(dataDir).then(
+    (db) => db.destroy(),
+    () => {},
+  );
+  const copies = (await readdir(join(dataDir, 'backups'))).sort();
+  assert.deepEqual(copies.slice(0, 2), ['20210101T000000Z-before-001.db', '20220101T000000Z-before-001.db']);
+  assert.equal(copies.length, 4);
+  const copy = copies[2] ?? '';
+  assert.ok(copy.endsWith(`-before-${last}.db`), copy);
+  assert.equal((await stat(join(dataDir, 'backups', copy))).mode & 0o777, 0o600);
+  assert.deepEqual(emailsIn(join(dataDir, 'backups', copy)), ['a@example.com']);
+});
+
+const madeFolder = async (folder: string, name: string): Promise<string> => {
+  await mkdir(folder, { recursive: true });
+  return join(folder, name);
+};
+
+test('where no copy can be made, no table is changed, and one line says why', async (t) => {
+  const { dataDir, env } = await makeData(t, ['a@example.com']);
+  const file = join(dataDir, 'sonde.db');
+  const database = new DatabaseSync(file);
+  database.prepare('delete from migration where name = ?').run(migrationNames.at(-1) ?? '');
+  database.close();
+  await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
+  const { code, err } = await runCommand(['key', 'list'], { env });
+  assert.equal(code, 78);
+  assert.match(err, /^The tables have to change for this version, and no copy could be made before: [^\n]+\n$/);
+});
+
+test('a damaged database is told of in one line', async (t) => {
+  const { dataDir, env } = await makeData(t, ['a@example.com']);
+  await writeFile(join(dataDir, 'sonde.db'), 'no database any more');
+  const { code, err } = await runCommand(['key', 'list'], { env });
+  assert.equal(code, 78);
+  assert.match(err, /^\S+sonde\.db is damaged: file is not a database\. sonde restore [^\n]+\n$/);
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { runCommand, startServiceProcess } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const sonde = (args: readonly string[], env: Record<string, string> = {}, input = '') => runCommand(args, { env, input });
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
+
+test('sonde audit: formats, gates and exit codes', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage }, '/bad': { status: 500, body: '<title>Broken</title>' }, '/empty': {} });
+  const env = { ALLOW_TARGETS: site.target };
+  const pretty = await sonde(['audit', `${site.url}/`], env);
+  assert.equal(pretty.code, 0, pretty.err);
+  assert.match(pretty.out, /of 100/);
+  const json = JSON.parse((await sonde(['audit', `${site.url}/`, '--format', 'json'], env)).out);
+  assert.equal(json.facts.page.title, 'Growing tomatoes on a small balcony');
+  assert.ok(json.results.length >= 30);
+  assert.match((await sonde(['audit', `${site.url}/`, '--format', 'markdown'], env)).out, /^# SEO report for /);
+
+  assert.equal((await sonde(['audit', `${site.url}/`, '--min-score', '100'], env)).code, 1);
+  assert.equal((await sonde(['audit', `${site.url}/bad`, '--fail-on', 'bad'], env)).code, 1);
+  assert.equal((await sonde(['audit', `${site.url}/bad`, '--fail-on', 'decent'], env)).code, 1);
+  const empty = await sonde(['audit', `${site.url}/empty`], env);
+  assert.equal(empty.code, 2);
+  isOneLine(empty.err);
+  const refused = await sonde(['audit', 'http://127.0.0.1:8080/']);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /may not be audited/);
+});
+
+test('wrong usage is 64 and says what is right', async () => {
+  for (const args of [
+    ['audit'],
+    ['nothing'],
+    ['audit', 'ftp://example.com'],
+    ['audit', 'x.test', '--format', 'pdf'],
+    ['audit', 'x.test', '--min-score', '101'],
+  ]) {
+    const { code, err } = await sonde(args);
+    assert.equal(code, 64, args.join(' '));
+    assert.notEqual(err, '');
+  }
+});
+
+test('accounts and keys', async (t) => {
+  const env = { DATA_DIR: join(await makeFolder(t), 'data') };
+  const first = await sonde(['key', 'create'], env);
+  assert.match(first.out, /^sonde_[0-9A-Za-z]{46}\n$/);
+  const made = await sonde(['account', 'create', '--email', 'Ann@Example.com', '--name', 'Ann'], env);
+  assert.equal(made.out, 'Made the account ann@example.com.\n');
+  assert.equal((await sonde(['account', 'create', '--email', 'ann@example.com'], env)).code, 64);
+  assert.equal((await sonde(['key', 'create', '--account', 'nobody@example.com'], env)).code, 64);
+  const imported = await sonde(
+    ['key', 'create', '--account', 'ann@example.com', '--import-file', '-', '--scopes', 'read', '--expires', '90d'],
+    env,
+    'a-key-from-another-server\n',
+  );
+  assert.equal(imported.out, 'a-key-from-another-server\n');
+  const list = (await sonde(['key', 'list'], env)).out;
+  assert.match(list, /^sonde_\w{4}\toperator@localhost\tread,write\tactive\tnever used/m);
+  assert.match(list, /^a-ke\tann@example\.com\tread\texpires /m);
+  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).out, 'Revoked the key a-ke.\n');
+  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).code, 64);
+  assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com'], env)).code, 64);
+  assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com', '--yes'], env)).code, 0);
+});
+
+test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
+  const folder = await makeFolder(t);
+  for (const [name, value] of [
+    ['PORT', 'many'],
+    ['BASE_URL', 'example.com'],
+    ['ALLOW_TARGETS', 'localhost'],
+    ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+  ] as const) {
+    const { code, err } = await sonde(['serve'], { DATA_DIR: folder, [name]: value });
+    assert.equal(code, 78, name);
+    isOneLine(err);
+    assert.match(err, new RegExp(`^${name} must be `));
+  }
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  t.after(() => taken.close());
+  const port = String((taken.address() as AddressInfo).port);
+  const { code, err } = await sonde(['serve'], { DATA_DIR: folder, PORT: port });
+  assert.equal(code, 78);
+  isOneLine(err);
+  assert.match(err, new RegExp(`Port ${port} is taken`));
+  await writeFile(join(folder, 'file'), '');
+  isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
+});
+
+/** The status line and body of what is answered to raw bytes. */
+const sendRaw = async (url: string, bytes: string): Promise<{ status: number; body: string }> => {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(bytes);
+  const closed = once(socket, 'close');
+  const timer = setTimeout(() => socket.destroy(), 5_000);
+  while (!/\}(?:\r\n0\r\n\r\n)?$/.test(text) && !socket.destroyed) await Promise.race([once(socket, 'data').catch(() => {}), closed]);
+  clearTimeout(timer);
+  socket.destroy();
+  return { status: Number(text.split(' ', 2)[1]), body: /\{.*\}/s.exec(text)?.[0] ?? '' };
+};
+
+test('what is no request at all is answered with a problem too', async (t) => {
+  const service = await startServiceProcess({ DATA_DIR: await makeFolder(t) });
+  t.after(() => service.end('SIGTERM'));
+  const rows: readonly [bytes: string, status: number][] = [
+    ['garbage\r\n\r\n', 400],
+    ['GET /api/v1/reports HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+    ['GET /api/v1/reports HTTP/1.1\r\n\r\n', 400],
+    ['OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ];
+  for (const [bytes, status] of rows) {
+    const answer = await sendRaw(service.url, bytes);
+    assert.equal(answer.status, status, bytes.slice(0, 40));
+    assert.equal(JSON.parse(answer.body).status, status);
+  }
+});
+
+test('SIGTERM ends a service in order, and what was asked of it before is finished by the next', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage, delay: 1_000 } });
+  const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
+  const key = (await sonde(['key', 'create'], env)).out.trim();
+  const headers = { authorization: `Bearer ${key}` };
+  const one = await startServiceProcess(env);
+  const answer = await fetch(`${one.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
+  assert.equal(answer.status, 202);
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await one.end('SIGTERM');
+  assert.equal(one.process.exitCode, 0);
+
+  const two = await startServiceProcess(env);
+  t.after(() => two.end('SIGTERM'));
+  let state = 'queued';
+  while (state === 'queued' || state === 'processing') {
+    const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };
+    state = now.state;
+  }
+  assert.equal(state, 'completed');
+  assert.equal((await fetch(`${two.url}/healthz`)).status, 200);
+  assert.equal((await fetch(`${two.url}/readyz`)).status, 200);
+});

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readConfig, settings } from '../../src/config.ts';
+import { runCommand } from '../service-process.ts';
+import { parseYaml, type Yaml } from '../yaml.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+/** Variables of the environment that are somebody else's. */
+const others = new Set(['NAME', 'NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'KEY', 'BASE']);
+const known = new Set(Object.values(settings).map(({ variable }) => variable));
+const isKnown = (name: string): void => assert.ok(known.has(name as never) || others.has(name), `${name} is no setting`);
+
+const helpOf = new Map<string, Promise<string>>();
+const help = (words: string): Promise<string> => {
+  const found = helpOf.get(words) ?? runCommand([...words.split(' '), '--help']).then(({ code, out }) => (code === 0 ? out : ''));
+  helpOf.set(words, found);
+  return found;
+};
+
+/** The words after `sonde` are a command, and its options are options of it. */
+const isCommand = async (words: readonly string[]): Promise<void> => {
+  const [first = '', second = ''] = words;
+  const name = ['key', 'account'].includes(first) ? `${first} ${second}` : first;
+  const text = await help(name);
+  assert.match(text, new RegExp(`^Usage: sonde ${name} `), words.join(' '));
+  for (const option of words.filter((word) => word.startsWith('--')).map((word) => word.replace(/=.*/, '')))
+    assert.match(text, new RegExp(`^ +${option}\\b`, 'm'), `${words.join(' ')}: ${option}`);
+};
+
+interface Instruction {
+  name: string;
+  words: string[];
+}
+
+/** A Dockerfile as stages of instructions: continuation lines joined, JSON forms read. */
+const stagesOf = (text: string): { from: string[]; instructions: Instruction[] }[] => {
+  const stages: { from: string[]; instructions: Instruction[] }[] = [];
+  for (const line of text.replaceAll(/\\\n\s*/g, '').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, name = '', rest = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+    assert.ok(name, line);
+    const json = /\[.*\]$/.exec(rest)?.[0];
+    const words = json ? (JSON.parse(json) as string[]) : rest.split(/\s+/);
+    if (name === 'FROM') stages.push({ from: words, instructions: [] });
+    else stages.at(-1)?.instructions.push({ name, words });
+  }
+  return stages;
+};
+
+test('Dockerfile: what it copies is there, it ends as no root, without npm, and starts a command', async () => {
+  const stages = stagesOf(await read('deploy/Dockerfile'));
+  const letIn = (await read('deploy/Dockerfile.dockerignore'))
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  const names = stages.map(({ from }) => from[2]);
+  for (const { instructions } of stages) {
+    for (const { words } of instructions.filter(({ name }) => name === 'COPY')) {
+      const options = words.filter((word) => word.startsWith('--'));
+      const stage = options.find((option) => option.startsWith('--from='))?.slice('--from='.length);
+      if (stage !== undefined) {
+        assert.ok(names.includes(stage), `there is no stage ${stage}`);
+        continue;
+      }
+      const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
+      for (const source of sources) {
+        assert.ok(existsSync(join(root, source)), `${source} is not there`);
+        assert.ok(
+          letIn.some((path) => source === path || source.startsWith(`${path}/`)),
+          `${source} is not let in by .dockerignore`,
+        );
+      }
+    }
+  }
+  const last = stages.at(-1)?.instructions ?? [];
+  const words = (name: string): string[] => last.findLast((instruction) => instruction.name === name)?.words ?? [];
+  assert.deepEqual(words('USER'), ['node']);
+  assert.ok(
+    last.some(({ name, words: run }) => name === 'RUN' && run.join(' ').includes('rm -rf /usr/local/lib/node_modules /usr/local/bin/npm')),
+  );
+  const program = ['node', '/app/bin/sonde.js'];
+  assert.deepEqual(words('ENTRYPOINT'), program);
+  await isCommand(words('CMD'));
+  assert.deepEqual(words('HEALTHCHECK').slice(0, 2), program);
+  await isCommand(words('HEALTHCHECK').slice(2));
+  const env = Object.fromEntries(words('ENV').map((pair) => pair.split('=') as [string, string]));
+  for (const name of Object.keys(env)) isKnown(name);
+  assert.equal(readConfig(env).port, Number(words('EXPOSE')[0]));
+  assert.deepEqual(words('VOLUME'), [env.DATA_DIR]);
+  assert.equal(stages[0]?.from[0], stages[1]?.from[0], 'what was built for one system runs on it');
+  assert.match(stages[0]?.from[0] ?? '', /^node:26-/);
+});
+
+const asMap = (value: Yaml | undefined): { [key: string]: Yaml } => {
+  assert.ok(typeof value === 'object' && !Array.isArray(value));
+  return value;
+};
+const asList = (value: Yaml | undefined): string[] => {
+  assert.ok(Array.isArray(value));
+  return value.map(String);
+};
+
+for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
+  test(`${path}: reads as YAML, names only what is there, and is fenced in`, async () => {
+    const compose = asMap(parseYaml(await read(path)));
+    const services = asMap(compose.services);
+    for (const [name, value] of Object.entries(services)) {
+      const service = asMap(value);
+      for (const variable of Object.keys(asMap(service.environment))) isKnown(variable);
+      for (const volume of service.volumes === undefined ? [] : asList(service.volumes)) {
+        const [from = '', to = ''] = volume.split(':');
+        assert.ok(from in asMap(compose.volumes), volume);
+        assert.match(to, /^\//);
+      }
+      for (const other of service.depends_on === undefined ? [] : Object.keys(asMap(service.depends_on)))
+        assert.ok(other in services, other);
+      if (service.image !== 'sonde') continue;
+      assert.equal(service.read_only, 'true', name);
+      assert.deepEqual(asList(service.cap_drop), ['ALL']);
+      assert.deepEqual(asList(service.security_opt), ['no-new-privileges:true']);
+      if (service.command !== undefined) await isCommand(asList(service.command));
+      if (service.build !== undefined)
+        assert.ok(existsSync(join(root, 'deploy', String(asMap(service.build).context), String(asMap(service.build).dockerfile))));
+      if (service.healthcheck !== undefined) await isCommand(asList(asMap(service.healthcheck).test).slice(3));
+      for (const port of service.ports === undefined ? [] : asList(service.ports))
+        assert.match(port, /^127\.0\.0\.1:/, 'only a proxy on this machine reaches it');
+    }
+  });
+
+test('compose.postgres.yaml: two workers share the database and the secret of the server', async () => {
+  const { sonde, worker, database } = asMap(asMap(parseYaml(await read('deploy/compose.postgres.yaml'))).services);
+  assert.equal(asMap(asMap(worker).deploy).replicas, '2');
+  for (const name of ['DATABASE_URL', 'SECRET_KEY'])
+    assert.equal(asMap(asMap(worker).environment)[name], asMap(asMap(sonde).environment)[name]);
+  const password = asMap(asMap(database).environment).POSTGRES_PASSWORD;
+  const url = String(asMap(asMap(sonde).environment).DATABASE_URL);
+  assert.ok(url.includes(String(password)));
+  readConfig({ DATABASE_URL: url.replace(String(password), 'secret123') });
+});
+
+test('the small reader of YAML refuses what reads differently elsewhere', () => {
+  for (const text of ['a:\n\tb: c\n', 'a: b: c\n', 'a: &x b\n', 'a: |\n  b\n', 'a: b\na: c\n', 'a:\n   b: c\n', 'a:\n', 'a: b # c\n'])
+    assert.throws(() => parseYaml(text), text);
+  assert.deepEqual(parseYaml('# c\na: b\nc:\n  - "d:e"\n  - f\ng: ["h", "i"]\nj: {}\n'), { a: 'b', c: ['d:e', 'f'], g: ['h', 'i'], j: {} });
+});
+
+const analyze = existsSync('/usr/bin/systemd-analyze');
+
+test('sonde.service: settings, grace and rights', async () => {
+  const unit = await read('deploy/sonde.service');
+  const values = (name: string): string[] => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  for (const pair of values('Environment').join(' ').split(' ')) isKnown(pair.replace(/=.*/, ''));
+  await isCommand((values('ExecStart')[0] ?? '').split(' ').slice(2));
+  assert.deepEqual(values('User'), ['sonde']);
+  assert.ok(Number(values('TimeoutStopSec')[0]) > 12);
+  assert.deepEqual(values('MemoryDenyWriteExecute'), [], 'JavaScript is compiled as it runs');
+});
+
+test('sonde.service passes systemd-analyze', { skip: analyze ? false : 'systemd-analyze is not here' }, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const unit = (await read('deploy/sonde.service')).replace(
+    /^ExecStart=\S+ \S+/m,
+    `ExecStart=${process.execPath} ${join(root, 'bin/sonde.js')}`,
+  );
+  const file = join(folder, 'sonde.service');
+  await writeFile(file, unit);
+  const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', file]);
+  assert.equal(
+    stderr
+      .split('\n')
+      .filter((line) => line.includes('sonde.service'))
+      .join('\n'),
+    '',
+  );
+  const { stdout } = await promisify(execFile)('systemd-analyze', ['security', '--offline=true', file]);
+  const [, exposure = '10'] = /exposure level for sonde\.service: ([\d.]+)/.exec(stdout) ?? [];
+  assert.ok(Number(exposure) < 2, `exposure ${exposure}`);
+});
+
+test('docs/self-hosting.md: commands, settings and links are there', async () => {
+  const text = await read('docs/self-hosting.md');
+  const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block).join('');
+  const commands = [
+    ...[...blocks.matchAll(/(?:^|[ /])(?:exec sonde |run --rm |sudo -u sonde )?sonde ([a-z][^\n&|]*)/gm)].map(([, words = '']) => words),
+    ...[...text.matchAll(/`sonde ([a-z][^`]*)`/g)].map(([, words = '']) => words),
+  ]
+    .map((words) =>
+      words
+        .replace(/^sonde /, '')
+        .trim()
+        .split(/\s+/),
+    )
+    // A user, folder or service of that name, and not the command.
+    .filter(([first = '']) => !/^(?:\/|sonde$)/.test(first));
+  assert.ok(commands.length >= 12);
+  for (const words of commands) await isCommand(words);
+  for (const [, name = ''] of text.matchAll(/(?:^|`)([A-Z][A-Z_]+)=/gm)) isKnown(name);
+  for (const [, name = ''] of text.matchAll(/`([A-Z]+_[A-Z_]+)`/g)) isKnown(name);
+  for (const [path] of text.matchAll(/\bdeploy\/[\w.]+(?:\.\w+)?/g))
+    if (path !== 'deploy/.env') assert.ok(existsSync(join(root, path)), path);
+  assert.deepEqual((await readdir(join(root, 'deploy'))).sort(), [
+    'Caddyfile',
+    'Dockerfile',
+    'Dockerfile.dockerignore',
+    'compose.postgres.yaml',
+    'compose.yaml',
+    'nginx.conf',
+    'sonde',
+    'sonde.service',
+  ]);
+});
+
+test('docs/self-hosting.md names each metric that there is, and no other', async () => {
+  const text = await read('docs/self-hosting.md');
+  const named = new Set([...text.matchAll(/`((?:sonde|process)_[a-z_]+)/g)].map(([, name]) => name));
+  const folder = join(root, 'src/metrics');
+  const sources = await Promise.all(
+    (await readdir(folder)).filter((name) => !name.includes('.test.')).map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  const made = new Set([...sources.join('').matchAll(/'((?:sonde|process)_[a-z_]+)'/g)].map(([, name]) => name));
+  assert.deepEqual(
+    [...named].filter((name) => !made.has(name)),
+    [],
+  );
+  assert.deepEqual(
+    [...made].filter((name) => name?.startsWith('sonde_') && !named.has(name)),
+    [],
+  );
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { openSqlite } from '../../src/storage/sqlite.ts';
+import { runCommand, startServiceProcess } from '../service-process.ts';
+import { startSite } from '../site.ts';
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** What doctor says, by what it is about: one line each. */
+const doctor = async (
+  env: Record<string, string>,
+  args: readonly string[] = ['--offline'],
+): Promise<{ code: number; said: Map<string, string> }> => {
+  const { code, out, err } = await runCommand(['doctor', ...args], { env: { PORT: '0', ...env } });
+  assert.equal(err, '');
+  const said = out
+    .trimEnd()
+    .split('\n')
+    .map((line): [string, string] => {
+      const [, state = '', about = '', text = ''] =
+        /^(ok|warning|problem) +(settings|folder|room|secret|database|port|readers|names|way out|clock) +(\S.*)$/.exec(line) ?? [];
+      assert.ok(state, line);
+      return [about, `${state} ${text}`];
+    });
+  return { code, said: new Map(said) };
+};
+
+test('doctor: a fresh service is in order', { timeout: 30_000 }, async (t) => {
+  const dataDir = join(await makeFolder(t), 'data');
+  const fresh = await doctor({ DATA_DIR: dataDir });
+  assert.equal(fresh.code, 0);
+  assert.match(fresh.said.get('folder') ?? '', /^warning .* is not there yet/);
+  await (await openSqlite(dataDir)).destroy();
+  const { code, said } = await doctor({ DATA_DIR: dataDir });
+  assert.equal(code, 0);
+  assert.deepEqual([...said.keys()], ['settings', 'folder', 'room', 'secret', 'database', 'port', 'readers']);
+  for (const [about, line] of said) if (about !== 'room') assert.match(line, /^ok /, about);
+  assert.match(said.get('readers') ?? '', /can connect to nothing/);
+});
+
+test('doctor: each thing that is wrong is a problem or a warning, with what to do', { timeout: 60_000 }, async (t) => {
+  const folder = await makeFolder(t);
+  const data = async (name: string, change: (folder: string) => unknown): Promise<Record<string, string>> => {
+    const dataDir = join(folder, name);
+    await (await openSqlite(dataDir)).destroy();
+    await change(dataDir);
+    return { DATA_DIR: dataDir };
+  };
+  const sql = (statement: string) => (dataDir: string) => {
+    const database = new DatabaseSync(join(dataDir, 'sonde.db'));
+    database.exec(statement);
+    database.close();
+  };
+  const other = await startSite(t, { '/healthz': { body: 'not Sonde' } });
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'plain'));
+  const cases: [Record<string, string>, string, RegExp, number][] = [
+    [{ PORT: 'x' }, 'settings', /^problem PORT must be a whole number/, 1],
+    [{ DATA_DIR: join(folder, 'file') }, 'folder', /^problem .* is a file/, 1],
+    [await data('open', (dataDir) => chmod(dataDir, 0o755)), 'folder', /^warning .* chmod 700/, 0],
+    [
+      { ...(await data('key', () => {})), SECRET_KEY_FILE: join(folder, 'no-key') },
+      'secret',
+      /^problem SECRET_KEY_FILE: .* cannot be read/,
+      1,
+    ],
+    [
+      await data('readable', (dataDir) => writeFile(join(dataDir, 'secret.key'), 'x'.repeat(32), { mode: 0o644 })),
+      'secret',
+      /^warning .* chmod 600/,
+      0,
+    ],
+    [
+      await data('garbled', (dataDir) => writeFile(join(dataDir, 'sonde.db'), 'hello')),
+      'database',
+      /^problem .* file is not a database.* sonde restore/,
+      1,
+    ],
+    [
+      await data('newer', sql("insert into migration values ('999-later', 1)")),
+      'database',
+      /^problem It was written by a newer version/,
+      1,
+    ],
+    [await data('older', sql("delete from migration where name = '001-initial'")), 'database', /^warning .* of an earlier version/, 0],
+    [{ ...(await data('port', () => {})), PORT: new URL(other.url).port }, 'port', /^problem .* is taken by another program/, 1],
+    [{ ...(await data('host', () => {})), HOST: '192.0.2.1' }, 'port', /^problem 192\.0\.2\.1 cannot be listened on .* Set HOST/, 1],
+    [
+      { ...(await data('postgres', () => {})), DATABASE_URL: 'postgres://sonde:pass@127.0.0.1:1/sonde' },
+      'database',
+      /^problem DATABASE_URL cannot be used: .*ECONNREFUSED/,
+      1,
+    ],
+  ];
+  const look = async ([env, about, expected, exit]: (typeof cases)[number]): Promise<void> => {
+    const { code, said } = await doctor(env);
+    assert.match(said.get(about) ?? '', expected);
+    assert.equal(code, exit, expected.source);
+    assert.ok(![...said.values()].some((line) => line.includes('pass@')), 'no password');
+  };
+  await Promise.all(cases.map(look));
+});
+
+test('doctor asks through the door of audits: names, the way out, the clock', { timeout: 30_000 }, async (t) => {
+  const at = (milliseconds: number) => ({ headers: { date: new Date(Date.now() + milliseconds).toUTCString() } });
+  const site = await startSite(t, { '/now': at(0), '/later': at(3_600_000) });
+  const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target };
+  for (const [url, about, expected, exit] of [
+    [`${site.url}/now`, 'way out', /^ok http:\/\/127\.0\.0\.1:\d+ answered 200/, 0],
+    [`${site.url}/now`, 'clock', /^ok /, 0],
+    [`${site.url}/later`, 'clock', /^problem The clock is 3,\d{3} s behind .* NTP/, 1],
+    ['http://127.0.0.1:80/', 'way out', /^problem .* could not be reached \(blocked_address\)/, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'names', /^problem x+\.test was not found/, 1],
+  ] as const) {
+    const { code, said } = await doctor(env, ['--url', url]);
+    assert.match(said.get(about) ?? '', expected, url);
+    assert.equal(code, exit, url);
+  }
+});
+
+test('health and doctor know a service that runs', { timeout: 30_000 }, async (t) => {
+  const env = { DATA_DIR: await makeFolder(t) };
+  const service = await startServiceProcess(env);
+  t.after(() => service.end('SIGKILL'));
+  const { port } = new URL(service.url);
+  const healthy = await runCommand(['health'], { env: { ...env, PORT: port, HOST: '0.0.0.0' } });
+  assert.deepEqual([healthy.code, healthy.out], [0, 'ready\n'], healthy.err);
+  assert.equal((await runCommand(['health', '--port', port], { env })).code, 0);
+  assert.match((await doctor({ ...env, PORT: port })).said.get('port') ?? '', /^ok Sonde \S+ is running/);
+  const free = await startSite(t, {});
+  const wrong = await runCommand(['health'], { env: { ...env, PORT: new URL(free.url).port } });
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.err, /^The service at [^\n]+ is not ready\.\n$/);
+  const nothing = await runCommand(['health'], { env: { ...env, PORT: '1' } });
+  assert.equal(nothing.code, 1);
+  assert.match(nothing.err, /^Nothing answers at [^\n]+\n$/);
+});

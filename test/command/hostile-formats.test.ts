@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { SaxesParser } from 'saxes';
+import { audit } from '../../src/audit/audit.ts';
+import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
+import type { Audited } from '../../src/cli/formats/format.ts';
+import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
+import { readConfig } from '../../src/config.ts';
+import { httpSettings } from '../../src/outgoing.ts';
+import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
+import { runCommand } from '../service-process.ts';
+import { startSite } from '../site.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
+const hostileSite = async (t: TestContext) => {
+  const { files, paths } = textSite(hostileTexts);
+  const site = await startSite(t, files);
+  return { target: site.target, urls: paths.map((path) => `${site.url}${path}`) };
+};
+
+const auditAll = async (t: TestContext): Promise<Audited[]> => {
+  const { target, urls } = await hostileSite(t);
+  const config = readConfig({ ALLOW_TARGETS: target });
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+  t.after(() => judges.close());
+  const auditor = { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now };
+  const all: Audited[] = [];
+  for (const url of urls) all.push({ url, judgement: await audit(new URL(url), auditor) });
+  return all;
+};
+
+const printed = async (name: FormatName, all: readonly Audited[]): Promise<string> => {
+  const format = await loadFormat(name);
+  return [...all.flatMap((audited) => format.each?.(audited) ?? []), ...(format.all?.(all) ? [format.all(all)] : [])].join('\n');
+};
+
+test('pages that attack every field, in every format of the command', async (t) => {
+  const all = await auditAll(t);
+
+  for (const name of formatNames) {
+    await t.test(`${name}: nothing that a terminal acts upon or shows turned around`, async () => {
+      const text = await printed(name, all);
+      assert.ok(text.includes(CANARY));
+      assert.ok(text.isWellFormed());
+      // Without a terminal no colours are set: any control character is the page's.
+      assert.equal(CONTROLS.exec(text)?.[0], undefined);
+      assert.equal(TURNING.exec(text)?.[0], undefined);
+    });
+  }
+
+  await t.test('markdown: text of the page stands in code spans and nowhere else', async () => {
+    for (const audited of all) {
+      const lines = (await printed('markdown', [audited])).trim().split('\n');
+      assert.match(lines[2] ?? '', /^> Untrusted text: /);
+      for (const line of lines) {
+        const own = withoutCodeSpans(line);
+        assert.ok(!own.includes(CANARY) && !own.includes('evil.test'), line);
+        assert.match(own, /^(?:$|#{1,3} |> Untrusted text|\*\*|Audited: |\d\. \*\*|- |\||Why: |Fix: |[\p{L}\d“<\\(] ?)/u, line);
+        // What is left of our own words once their escapes and the link to the source are gone.
+        const words = own.replaceAll(/^> |\\[^\w\s]| \[Source\]\(https:\/\/[^\s()]+\)$/g, '');
+        assert.doesNotMatch(words, /[<>@[\]]/, line);
+      }
+    }
+  });
+
+  await t.test('junit: XML that a parser reads, in which the page has no elements', async () => {
+    const elements = new Set<string>();
+    const parser = new SaxesParser();
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.on('opentag', ({ name }) => elements.add(name));
+    parser.write(await printed('junit', all)).close();
+    assert.deepEqual([...elements].sort(), ['failure', 'skipped', 'system-out', 'testcase', 'testsuite', 'testsuites']);
+  });
+
+  await t.test('sarif: JSON whose messages hold no link and no place to fill, and whose addresses are web addresses', async () => {
+    const log = JSON.parse(await printed('sarif', all));
+    assert.ok(log.runs[0].results.length > all.length);
+    for (const { message, locations } of log.runs[0].results) {
+      assert.doesNotMatch(message.text.replaceAll(/\\[[\]\\]/g, ''), /[[\]]/, message.text);
+      assert.doesNotMatch(message.text.replaceAll(/\{\{|\}\}/g, ''), /[{}]/, message.text);
+      for (const { physicalLocation } of locations) assert.match(physicalLocation.artifactLocation.uri, /^http:\/\/127\.0\.0\.1:\d+\/\S+$/);
+    }
+  });
+
+  await t.test('json: the texts are whole', async () => {
+    const objects = JSON.parse(await printed('json', all));
+    assert.equal(objects.length, all.length);
+    for (const { results, facts } of objects) {
+      for (const { text } of results) assert.ok(text.isWellFormed() && !text.includes('\0'));
+      assert.ok(JSON.stringify(facts).isWellFormed());
+      assert.ok(!JSON.stringify(facts).includes('secret-of-the-site'));
+    }
+  });
+});
+
+test('sonde audit prints nothing of a page that a terminal acts upon', async (t) => {
+  const { target, urls } = await hostileSite(t);
+  const some = ['terminal', 'lines', 'bidi'].map((name) => urls.find((url) => url.includes(`/start/${name}?`)) ?? '');
+  const { out, err, code } = await runCommand(['audit', ...some, 'http://127.0.0.1:9/\u009b31m'], { env: { ALLOW_TARGETS: target } });
+  assert.equal(code, 2);
+  for (const text of [out, err]) assert.doesNotMatch(text, CONTROLS);
+  assert.ok(out.includes(CANARY));
+});
+
+test('sonde robots prints nothing of a file that a terminal acts upon', async () => {
+  const input = 'User-agent: *\nDisallow: /zq7 # \x1b[2J\x1b]8;;https://evil.test\x07 \u009b31m \u202egnp.exe';
+  const { out: deciding } = await runCommand(['robots', '-', '/zq7\x1b[2J'], { input });
+  assert.match(deciding, /line 2: Disallow: \/zq7/);
+  assert.doesNotMatch(deciding, CONTROLS);
+  assert.doesNotMatch(deciding, TURNING);
+});
+
+/** A line without its code spans, as CommonMark finds them: a run of backticks up to the next one as long. Throws when one stays open. */
+const withoutCodeSpans = (line: string): string => {
+  let own = '';
+  for (let at = 0; at < line.length; ) {
+    if (line[at] === '\\') {
+      own += line.slice(at, at + 2);
+      at += 2;
+      continue;
+    }
+    const fence = /^`+/.exec(line.slice(at))?.[0];
+    if (fence === undefined) {
+      own += line[at];
+      at += 1;
+      continue;
+    }
+    const close = [...line.slice(at + fence.length).matchAll(/`+/g)].find(([run]) => run.length === fence.length);
+    assert.ok(close, `a code span stays open: ${line}`);
+    at += 2 * fence.length + close.index;
+  }
+  return own;
+};

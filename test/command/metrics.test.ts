@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { startService } from '../service.ts';
+import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const TOKEN = 'a token that is long enough for the rule';
+const authorization = { authorization: `Bearer ${TOKEN}` };
+
+/** Prometheus's text format, version 0.0.4: what a scrape would read, by name and labels as they are written. Throws at what breaks its grammar. */
+const parse = (text: string): Map<string, number> => {
+  assert.ok(text.endsWith('\n'));
+  const samples = new Map<string, number>();
+  const types = new Map<string, string>();
+  for (const line of text.slice(0, -1).split('\n')) {
+    const [, kind, name, rest] = /^# (HELP|TYPE) ([a-z_]+) (.+)$/.exec(line) ?? [];
+    if (kind === 'TYPE' && name) {
+      assert.ok(!types.has(name), `${name} comes twice`);
+      types.set(name, rest ?? '');
+    }
+    if (kind) continue;
+    const [, sample = '', family = '', value = ''] =
+      /^(([a-z_]+)(?:\{(?:[a-z_]+="(?:[^"\\\n]|\\[\\"n])*",?)+\})?) (-?[\d.e+-]+|NaN|[+-]Inf)$/.exec(line) ?? [];
+    assert.ok(sample, line);
+    assert.ok(types.has(family) || types.get(family.replace(/_(?:bucket|sum|count)$/, '')) === 'histogram', `${family} has no type`);
+    assert.ok(!samples.has(sample), `${sample} comes twice`);
+    samples.set(sample, Number(value));
+  }
+  return samples;
+};
+
+test('/metrics needs METRICS_TOKEN, and is not there without it', async (t) => {
+  const without = await startService(t);
+  assert.equal((await without.call('GET', '/metrics', { key: null, headers: authorization })).status, 404);
+  const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
+  for (const shown of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }]) {
+    const refused = await call('GET', '/metrics', { key: null, headers: shown });
+    assert.equal(refused.status, 401);
+    assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
+  }
+  const answer = await call('GET', '/metrics', { key: null, headers: authorization });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
+  parse(answer.text);
+});
+
+test('requests are counted by route and method, never by path', async (t) => {
+  const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
+  for (const path of ['/api/v1/reports/1', '/api/v1/reports/2', '/api/v1/no/such/path', '/r/some-slug', '/wp-admin/setup.php', '/healthz'])
+    await call('GET', path);
+  await call('DELETE', '/api/v1/reports/3');
+  const { text } = await call('GET', '/metrics', { key: null, headers: authorization });
+  const samples = parse(text);
+  assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/api/v1/reports/:id",status="404"}'), 2);
+  assert.equal(samples.get('sonde_http_requests_total{method="DELETE",route="/api/v1/reports/:id",status="404"}'), 1);
+  assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/r/:slug",status="404"}'), 1);
+  assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/healthz",status="200"}'), 1);
+  assert.equal(samples.get('sonde_http_requests_total{method="GET",route="/*",status="404"}'), 2);
+  assert.equal(samples.get('sonde_http_request_seconds_count{method="GET",route="/api/v1/reports/:id"}'), 2);
+  for (const word of ['some-slug', 'wp-admin', 'no/such']) assert.ok(!text.includes(word), word);
+});
+
+test('audits are counted by outcome, and timed by stage', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage }, '/empty': {} });
+  const { call } = await startService(t, { METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  for (const path of ['/', '/empty'])
+    assert.equal((await call('POST', '/api/v1/reports', { body: { url: `${site.url}${path}` } })).status, 201);
+  const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);
+  assert.equal(samples.get('sonde_audits_total{outcome="completed"}'), 1);
+  assert.equal(samples.get('sonde_audit_seconds_count'), 2);
+  assert.equal(samples.get('sonde_audit_stage_seconds_count{stage="page"}'), 2);
+  assert.equal(samples.get('sonde_audit_stage_seconds_count{stage="judging"}'), 1);
+  const failures = [...samples.keys()].filter((name) => /^sonde_audits_total\{outcome="(?!completed)[a-z_]+"\}$/.test(name));
+  assert.equal(failures.length, 1);
+  assert.ok((samples.get('sonde_readers{pool="ordinary",state="idle"}') ?? 0) >= 1);
+});
+
+test('queue, database, process and event loop are there', async (t) => {
+  const { call, db } = await startService(t, { METRICS_TOKEN: TOKEN });
+  const due = { pool: 'audits', lane: null, stage: 2, owner: null, turn: 0, priority: 0, batch: null, claims: 0, failures: 0 } as const;
+  const later = { ...due, kind: 'run', payload: '{}', token: null, lease_until: null };
+  await db
+    .insertInto('job')
+    .values([
+      { ...later, run_at: Date.now() + 3_600_000 },
+      { ...later, run_at: Date.now() + 3_600_000 },
+      { ...later, stage: 1, run_at: Date.now() - 60_000, token: null, lane: 'a.test' },
+    ])
+    .execute();
+  const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);
+  assert.equal(samples.get('sonde_queue_jobs{kind="run",state="waiting"}'), 3);
+  assert.equal(samples.get('sonde_queue_jobs{kind="run",state="under_way"}'), 0);
+  const oldest = samples.get('sonde_queue_oldest_seconds{kind="run"}') ?? 0;
+  assert.ok(oldest >= 60 && oldest < 120, String(oldest));
+  for (const name of ['sonde_database_bytes', 'sonde_disk_free_bytes', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])
+    assert.ok((samples.get(name) ?? 0) > 0, name);
+  assert.ok(samples.has('sonde_event_loop_delay_seconds_count'));
+  assert.equal(samples.get('sonde_metrics_failures_total'), 0);
+});
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {
+  timeout: 60_000,
+}, async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'info' };
+  const key = await createKeyByCommand(env);
+  const service = await startServiceProcess({ ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
+  let log = '';
+  service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
+    log += chunk;
+  });
+  const created = await fetch(`${service.url}/api/v1/reports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams({ url: `${site.url}/?secret=query-of-the-page` }),
+  });
+  assert.equal(created.status, 201);
+  await fetch(`${service.url}/api/v1/${key}?also=${TOKEN}`);
+  const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  const { port } = linesOf().find(({ msg }) => msg === 'metrics are served');
+  assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
+  assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/reports`)).status, 404);
+  assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 405);
+  await service.end('SIGTERM');
+
+  const lines = linesOf();
+  const request = lines.find(({ msg, method }) => msg === 'request' && method === 'POST');
+  assert.equal(request.request, created.headers.get('x-request-id'));
+  const audit = lines.find(({ msg }) => msg === 'audit');
+  assert.equal(audit.outcome, 'completed');
+  assert.equal(typeof audit.job, 'number');
+  assert.equal(audit.kind, 'run');
+  assert.equal(audit.request, undefined, 'a job is not part of the request that woke the worker');
+  assert.ok(lines.some(({ path }) => path === '/api/v1/[redacted]'));
+  for (const word of [key, TOKEN, 'query-of-the-page']) assert.ok(!log.includes(word), word);
+});
+
+test('a METRICS_PORT that is taken stops the start with one line', { timeout: 30_000 }, async (t) => {
+  const site = await startSite(t, {});
+  const port = new URL(site.url).port;
+  const { code, err } = await runCommand(['serve'], {
+    env: { DATA_DIR: await makeFolder(t), PORT: '0', METRICS_PORT: port, LOG_LEVEL: 'error' },
+  });
+  assert.equal(code, 78);
+  assert.equal(err, `METRICS_PORT: port ${port} is taken.\n`);
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { startService } from '../service.ts';
+import { runCommand, startServiceProcess } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+import { PASSWORD, visit } from '../visitor.ts';
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** A service that nobody has an account on. */
+const startEmpty = async (t: TestContext, env: Record<string, string> = {}) => {
+  const service = await startService(t, env);
+  await service.db.deleteFrom('account').execute();
+  return { ...service, token: service.app.wayIn.setupToken ?? '' };
+};
+
+const owner = { email: 'Ann@Example.com', password: PASSWORD, name: 'Ann' };
+
+test('from the set-up link to the first report', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const service = await startEmpty(t, { ALLOW_TARGETS: site.target });
+  const ann = visit(service);
+
+  assert.match((await ann.get('/')).text, /Sonde is not set up yet/);
+  const page = await ann.get(`/setup?token=${service.token}`);
+  assert.equal(page.status, 200);
+  assert.match(page.text, /<form class="card" method="post" action="\/setup">/);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+
+  const made = await ann.post('/setup', { token: service.token, ...owner });
+  assert.deepEqual([made.status, made.headers.get('location')], [303, '/reports/new']);
+  assert.deepEqual(await service.db.selectFrom('account').select(['email', 'name', 'operator']).execute(), [
+    { email: 'ann@example.com', name: 'Ann', operator: 1 },
+  ]);
+  assert.match((await ann.get('/reports/new')).text, /<h1>Check your first page<\/h1>/);
+
+  const asked = await ann.post('/reports/new', { url: `${site.url}/tomatoes` });
+  assert.equal(asked.status, 303);
+  const path = asked.headers.get('location') ?? '';
+  let shown = await ann.get(path);
+  assert.equal(shown.status, 200);
+  while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
+  assert.match(shown.text, /<strong>Private:<\/strong> it can be read by nobody but you\./);
+  assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
+  assert.match((await ann.get('/reports/new')).text, /<h1>Check a page<\/h1>/);
+  assert.match((await ann.get('/')).text, /<h1 class="hidden">Dashboard<\/h1>/);
+  assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
+});
+
+test('the set-up page is for who has the link, and only while there is no account', async (t) => {
+  const service = await startEmpty(t);
+  const stranger = visit(service);
+  for (const token of ['', 'x', service.token.slice(1)]) {
+    assert.equal((await stranger.get(`/setup?token=${token}`)).status, 403, token);
+    assert.equal((await stranger.post('/setup', { token, ...owner })).status, 403, token);
+  }
+  assert.equal((await stranger.post('/setup', { token: service.token, ...owner }, { origin: 'https://elsewhere.test' })).status, 403);
+  for (const sign of ['/sign-up', '/settings', '/settings/keys', '/reports/new'])
+    assert.notEqual((await stranger.get(sign)).status, 200, sign);
+
+  for (const [fields, field] of [
+    [{ email: 'ann' }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+  ] as const) {
+    const { status, text } = await stranger.post('/setup', { token: service.token, ...owner, ...fields });
+    assert.equal(status, 422, field);
+    assert.match(text, new RegExp(`<input id="${field}"[^>]* aria-invalid="true"`), field);
+  }
+  assert.equal(await service.db.selectFrom('account').select('id').executeTakeFirst(), undefined);
+
+  const both = await Promise.all(
+    ['ann', 'bob'].map((name) => visit(service).post('/setup', { token: service.token, ...owner, email: `${name}@example.com` })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [303, 404]);
+  assert.equal((await service.db.selectFrom('account').select('id').execute()).length, 1);
+  assert.equal((await stranger.get(`/setup?token=${service.token}`)).status, 404);
+  assert.equal((await stranger.post('/setup', { token: service.token, ...owner })).status, 404);
+});
+
+test('making an account is throttled before anything is hashed', async (t) => {
+  const service = await startEmpty(t);
+  const tries = Array.from({ length: 11 }, () => visit(service).post('/setup', { token: service.token, ...owner, password: 'short' }));
+  assert.deepEqual((await Promise.all(tries)).map(({ status }) => status).sort(), [...Array(10).fill(422), 429]);
+});
+
+test('a start prints one box with the link; the next start ends it, and none is printed once there is an account', async (t) => {
+  const env = { DATA_DIR: join(await makeFolder(t), 'data') };
+  const first = await startServiceProcess(env);
+  assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
+  await first.end('SIGTERM');
+  const stored = await readFile(join(env.DATA_DIR, 'sonde.db'), 'latin1');
+  assert.ok(!stored.includes(new URL(first.setup ?? '').searchParams.get('token') ?? ''));
+
+  const second = await startServiceProcess(env);
+  assert.notEqual(new URL(second.setup ?? '').search, new URL(first.setup ?? '').search);
+  assert.equal((await fetch(`${second.url}/setup${new URL(first.setup ?? '').search}`)).status, 403);
+  assert.equal((await fetch(second.setup ?? '')).status, 200);
+  assert.equal((await runCommand(['account', 'create', '--email', 'ann@example.com'], { env })).code, 0);
+  assert.equal((await fetch(second.setup ?? '')).status, 404);
+  await second.end('SIGTERM');
+
+  const third = await startServiceProcess(env);
+  assert.equal(third.setup, undefined);
+  await third.end('SIGTERM');
+});
+
+test('set up by settings alone', async (t) => {
+  const folder = await makeFolder(t);
+  const file = join(folder, 'password');
+  const env = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'Ann@example.com', ADMIN_PASSWORD_FILE: file };
+  const start = (more: Record<string, string> = {}) => runCommand(['serve'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env, ...more } });
+
+  for (const [password, said] of [
+    [undefined, /^ADMIN_PASSWORD_FILE: .* cannot be read\.\n$/],
+    ['short\n', /^ADMIN_PASSWORD_FILE: .*: A password must have 8 to 128 characters\.\n$/],
+  ] as const) {
+    if (password !== undefined) await writeFile(file, password);
+    const { code, err } = await start();
+    assert.equal(code, 78, err);
+    assert.match(err, said);
+  }
+  const half = await start({ ADMIN_PASSWORD_FILE: '' });
+  assert.deepEqual([half.code, half.err], [78, 'ADMIN_EMAIL and ADMIN_PASSWORD_FILE must be set together.\n']);
+
+  await writeFile(file, `${PASSWORD}\n`);
+  for (const start of ['the first', 'a later one, without the file']) {
+    const service = await startServiceProcess(env);
+    assert.equal(service.setup, undefined, start);
+    const body = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD });
+    const signedIn = await fetch(`${service.url}/sign-in`, { method: 'POST', body, redirect: 'manual', headers: { origin: service.url } });
+    assert.equal(signedIn.status, 303, start);
+    await service.end('SIGTERM');
+    await rm(file, { force: true });
+  }
+});

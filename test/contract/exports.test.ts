@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import type { Key } from '../../src/accounts/key.ts';
+import { exportResources } from '../../src/api/exports.ts';
+import type { Call } from '../../src/api/resource.ts';
+import { recount } from '../../src/reports/counts.ts';
+import { addReport } from '../../src/reports/request.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { startService, type TestService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+const HEAD = 'id,url,project,privacy,state,result,score,share_url,generated_at,created_at,updated_at,error';
+
+/** More reports than are read at a time, some of them rated. */
+const REPORTS = 1_203;
+
+for (const { name, open } of storages) {
+  test(`the list as CSV has all of it in its order, piece by piece, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(Date.now);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    await db.transaction().execute(async (trx) => {
+      for (let number = 1; number <= REPORTS; number++) {
+        const url = `https://${number % 2 ? 'a' : 'b'}.test/${number % 100}`;
+        const id = await addReport(trx, queue, { accountId, url, target: new URL(url), privacy: 1 }, null, number);
+        if (number % 3 > 0) continue;
+        const before = await trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        const to = { state: 'completed', result: 2, score: 70, generated_at: number % 50 } as const;
+        await trx.updateTable('report').set(to).where('id', '=', id).execute();
+        await recount(trx, before, { ...before, ...to });
+      }
+    });
+    const all = await db.selectFrom('report').select(['id', 'url', 'generated_at']).execute();
+    const orders = {
+      '': (a: (typeof all)[0], b: (typeof all)[0]) => b.id - a.id,
+      'sort=asc': (a: (typeof all)[0], b: (typeof all)[0]) => a.id - b.id,
+      'sort_by=url&sort=asc': (a: (typeof all)[0], b: (typeof all)[0]) => (a.url < b.url ? -1 : a.url > b.url ? 1 : a.id - b.id),
+      'sort_by=generated_at': (a: (typeof all)[0], b: (typeof all)[0]) => (b.generated_at ?? -1) - (a.generated_at ?? -1) || b.id - a.id,
+    };
+    for (const [query, order] of Object.entries(orders)) {
+      const lines = (await (await exportFrom(db, accountId, query)).text()).split('\r\n');
+      assert.deepEqual([lines[0], lines.at(-1)], [HEAD, '']);
+      const ids = lines.slice(1, -1).map((line) => Number(line.split(',', 1)[0]));
+      assert.deepEqual(
+        ids,
+        [...all].sort(order).map(({ id }) => id),
+        query,
+      );
+    }
+    assert.equal((await (await exportFrom(db, accountId, 'result=decent&project=a.test')).text()).split('\r\n').length - 2, 201);
+
+    // Nothing is read ahead of the receiver: what is gone when it asks for more does not come.
+    const reader = (await exportFrom(db, accountId, '')).body?.getReader();
+    assert.ok(reader);
+    await reader.read();
+    const first = new TextDecoder().decode((await reader.read()).value);
+    assert.equal(first.split('\r\n').length - 1, 500);
+    await db.deleteFrom('report').execute();
+    assert.equal((await reader.read()).done, true);
+  });
+}
+
+const exportFrom = async (db: Database, accountId: number, query: string): Promise<Response> => {
+  const address = new URL(`http://sonde.test/api/v1/reports.csv?${query}`);
+  const handler = exportResources.find(({ path }) => path === '/reports.csv')?.methods.GET;
+  assert.ok(handler);
+  const key = { accountId } as Key;
+  return handler({
+    began: 0,
+    service: { db } as Call['service'],
+    key,
+    request: new Request(address),
+    params: {},
+    base: 'http://sonde.test',
+    address,
+  });
+};
+
+test('exports by suffix', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage }, '/%3Cb%3E%60': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target });
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '0' } });
+  const { id, score } = json.data;
+
+  await t.test('a report as Markdown', async () => {
+    const answer = await service.call('GET', `/api/v1/reports/${id}.md`);
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'text/markdown; charset=utf-8']);
+    assert.match(answer.text, new RegExp(`^# SEO report for \` ${site.url}/ \`\n\n> Untrusted text`));
+    assert.ok(answer.text.includes(`**Score** | **${score}**`));
+    const etag = answer.headers.get('etag') ?? '';
+    assert.equal((await service.call('GET', `/api/v1/reports/${id}.md`, { headers: { 'if-none-match': etag } })).status, 304);
+  });
+
+  await t.test('a report that never finished says so', async () => {
+    const failed = await service.call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/`x`' } });
+    const { text } = await service.call('GET', `/api/v1/reports/${failed.json.data.id}.md`);
+    assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name could not be found\./);
+  });
+
+  await t.test('errors are those of the interface', () => judgeErrors(service, id));
+
+  await t.test('the list as CSV', async () => {
+    const answer = await service.call('GET', '/api/v1/reports.csv?state=completed');
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8; header=present');
+    assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="reports.csv"');
+    const [head, line, end] = answer.text.split('\r\n');
+    const { data } = (await service.call('GET', `/api/v1/reports/${id}`)).json;
+    const { url, project, result, share_url, generated_at, created_at, updated_at } = data;
+    const cells = [id, url, project, 0, 'completed', result, score, share_url, generated_at, created_at, updated_at, ''];
+    assert.deepEqual([head, line, end], [HEAD, cells.join(','), '']);
+    const headOnly = await service.call('HEAD', '/api/v1/reports.csv');
+    assert.deepEqual([headOnly.status, headOnly.text], [200, '']);
+    assert.equal((await service.call('GET', '/api/v1/reports.csv', { key: await service.makeKey() })).text, `${HEAD}\r\n`);
+  });
+});
+
+const judgeErrors = async (service: TestService, id: number): Promise<void> => {
+  const stranger = await service.makeKey();
+  const table: readonly [method: string, path: string, status: number, key?: string | null][] = [
+    ['GET', `/reports/${id}.md`, 401, null],
+    ['GET', `/reports/${id}.md`, 404, stranger],
+    ['GET', '/reports/999999.md', 404],
+    ['GET', '/reports/abc.md', 404],
+    ['GET', '/reports/.md', 404],
+    ['PUT', `/reports/${id}.md`, 405],
+    ['GET', `/reports/${id}.pdf`, 404],
+    ['GET', '/reports.csv', 401, null],
+    ['GET', '/reports.csv?result=great', 422],
+    ['POST', '/reports.csv', 405],
+  ];
+  for (const [method, path, status, key] of table) {
+    const answer = await service.call(method, `/api/v1${path}`, key === undefined ? {} : { key });
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [status, 'application/problem+json'], `${method} ${path}`);
+  }
+};

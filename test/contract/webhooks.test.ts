@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { type Receiver, startReceiver } from '../receiver.ts';
+import { type Answer, startService, type TestService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const HOOKS = '/api/v1/webhooks';
+const BAD_PAGE = '<html><body><p>nothing';
+
+const start = async (t: TestContext, env: Record<string, string> = {}): Promise<TestService & { receiver: Receiver }> => {
+  const receiver = await startReceiver(t);
+  return { ...(await startService(t, { WEBHOOK_TARGETS: receiver.target, ...env })), receiver };
+};
+
+/** The delivery, once it is over. */
+const settled = async ({ call }: TestService, webhook: number, delivery: number): Promise<Answer['json']> => {
+  for (;;) {
+    const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries/${delivery}`);
+    if (json.data.state !== 'pending') return json.data;
+    await setTimeout(5);
+  }
+};
+
+test('a webhook is made, read, changed and deleted; its secret is shown once', { timeout: 20_000 }, async (t) => {
+  const { call, db, receiver } = await start(t);
+  const made = await call('POST', HOOKS, { body: { url: receiver.url, events: 'report.failed, report.completed' } });
+  assert.equal(made.status, 201, made.text);
+  const { secret, ...shown } = made.json.data;
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+  assert.match(made.headers.get('location') ?? '', new RegExp(`${HOOKS}/${shown.id}$`));
+  assert.deepEqual([shown.object, shown.url, shown.enabled, shown.disabled], ['webhook', receiver.url, true, null]);
+  assert.deepEqual(shown.events, ['report.completed', 'report.failed']);
+
+  const one = `${HOOKS}/${shown.id}`;
+  const read = await call('GET', one);
+  assert.deepEqual(read.json.data, shown);
+  const etag = read.headers.get('etag') ?? '';
+  assert.equal((await call('GET', one, { headers: { 'if-none-match': etag } })).status, 304);
+  const listed = await call('GET', HOOKS);
+  assert.deepEqual(listed.json.data, [shown]);
+  assert.equal(listed.json.meta.total, 1);
+
+  const changed = await call('PATCH', one, {
+    headers: { 'content-type': 'application/json' },
+    body: '{"events":["project.deleted"],"enabled":false}',
+  });
+  assert.equal(changed.status, 200, changed.text);
+  assert.deepEqual(
+    [changed.json.data.events, changed.json.data.enabled, changed.json.data.disabled.reason],
+    [['project.deleted'], false, 'by_request'],
+  );
+  assert.equal((await call('PATCH', one, { headers: { 'if-match': etag }, body: { enabled: '1' } })).status, 412);
+  assert.equal((await call('POST', `${one}/test`)).status, 409);
+  assert.equal((await call('PUT', one, { body: { enabled: '1' } })).json.data.disabled, null);
+
+  const row = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
+  assert.ok(!JSON.stringify(row).includes(secret.slice(6)));
+  for (const text of [read.text, listed.text, changed.text]) assert.ok(!text.includes('whsec_') && !text.includes(row.secret));
+
+  const gone = await call('DELETE', one);
+  assert.deepEqual(gone.json, { id: shown.id, object: 'webhook', deleted: true, status: 200 });
+  assert.equal((await call('DELETE', one)).status, 404);
+});
+
+const refused: readonly [fields: Record<string, string>, field: string, code: string][] = [
+  [{}, 'url', 'required'],
+  [{ url: 'not a url' }, 'url', 'invalid_url'],
+  [{ url: 'ftp://example.com/' }, 'url', 'unsupported_scheme'],
+  [{ url: 'https://user:pw@example.com/' }, 'url', 'credentials_not_allowed'],
+  [{ url: `https://example.com/${'a'.repeat(2048)}` }, 'url', 'too_long'],
+  [{ url: 'https://example.com:22/' }, 'url', 'port_not_allowed'],
+  [{ url: 'http://example.com/' }, 'url', 'https_required'],
+  [{ url: 'https://10.0.0.1/' }, 'url', 'forbidden_target'],
+  [{ url: 'https://[::1]/' }, 'url', 'forbidden_target'],
+  [{ url: 'https://169.254.169.254/' }, 'url', 'forbidden_target'],
+  // What may be audited is not opened for webhooks.
+  [{ url: 'http://127.0.0.1:9999/' }, 'url', 'port_not_allowed'],
+  [{ url: 'https://example.com/', events: 'report.read' }, 'events', 'not_allowed'],
+  [{ url: 'https://example.com/', events: ',' }, 'events', 'invalid'],
+];
+
+test('bad fields are refused by name, and an account has ten webhooks at most', { timeout: 20_000 }, async (t) => {
+  const { call, makeKey } = await start(t, { ALLOW_TARGETS: '127.0.0.1:9999' });
+  for (const [body, field, code] of refused) {
+    const { status, json } = await call('POST', HOOKS, { body });
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.deepEqual([json.errors[0].field, json.errors[0].code], [field, code], JSON.stringify(body));
+  }
+  const body = { url: 'https://example.com/hook' };
+  for (let count = 0; count < 10; count++) assert.equal((await call('POST', HOOKS, { body })).status, 201);
+  assert.equal((await call('POST', HOOKS, { body })).status, 409);
+  assert.equal((await call('POST', HOOKS, { body, key: await makeKey() })).status, 201);
+  const first = await call('GET', `${HOOKS}?per_page=10`);
+  assert.deepEqual([first.json.data.length, first.json.meta.total], [10, 10]);
+});
+
+test('another account’s webhooks and deliveries do not exist', { timeout: 20_000 }, async (t) => {
+  const service = await start(t);
+  const { call, makeKey, receiver } = service;
+  const { id } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
+  const delivery = (await call('POST', `${HOOKS}/${id}/test`)).json.data.id;
+  await settled(service, id, delivery);
+  const key = await makeKey();
+  const mine = (await call('POST', HOOKS, { key, body: { url: receiver.url } })).json.data.id;
+  for (const [method, path] of [
+    ['GET', `/${id}`],
+    ['PUT', `/${id}`],
+    ['PATCH', `/${id}`],
+    ['POST', `/${id}`],
+    ['DELETE', `/${id}`],
+    ['POST', `/${id}/rotate`],
+    ['POST', `/${id}/test`],
+    ['GET', `/${id}/deliveries`],
+    ['GET', `/${id}/deliveries/${delivery}`],
+    ['POST', `/${id}/deliveries/${delivery}/redeliver`],
+    // Nor by way of one's own webhook.
+    ['GET', `/${mine}/deliveries/${delivery}`],
+    ['POST', `/${mine}/deliveries/${delivery}/redeliver`],
+    ['GET', '/0'],
+    ['GET', '/abc'],
+    ['GET', '/99999999999999999999'],
+  ] as const)
+    assert.equal((await call(method, `${HOOKS}${path}`, { key })).status, 404, `${method} ${path}`);
+  assert.deepEqual((await call('GET', HOOKS, { key })).json.data.length, 1);
+  assert.equal((await call('POST', HOOKS, { key: await makeKey({ scopes: ['read'] }), body: { url: receiver.url } })).status, 403);
+  assert.equal(receiver.received.length, 1);
+});
+
+test('every event is told, signed, in the words of the interface', { timeout: 20_000 }, async (t) => {
+  const files = { '/': { body: BAD_PAGE } };
+  const site = await startSite(t, files);
+  const { call, receiver } = await start(t, { ALLOW_TARGETS: site.target, BASE_URL: 'https://seo.example.net/y' });
+  const { id: webhook, secret } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
+  const verifier = new Webhook(secret);
+  // Messages of one transaction are under way together.
+  const told = async (from: number, count: number): Promise<Map<string, Answer['json']>> => {
+    const events = new Map<string, Answer['json']>();
+    for (let index = from; index < from + count; index++) {
+      const { body, headers } = await receiver.message(index);
+      const event = verifier.verify(body, headers) as Answer['json'];
+      events.set(event.type, event);
+    }
+    return events;
+  };
+
+  const { id } = (await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } })).json.data;
+  const listed = (await call('GET', '/api/v1/reports')).json.data[0];
+  assert.equal(listed.result, 'bad');
+  const completed = (await told(0, 1)).get('report.completed');
+  assert.deepEqual(completed.data, listed);
+  assert.ok(completed.data.share_url.startsWith('https://seo.example.net/y/r/'));
+  assert.equal(completed.timestamp, listed.generated_at);
+  const [first] = receiver.received;
+  assert.match(first?.headers['webhook-id'] ?? '', /^msg_[0-9a-f]{32}$/);
+  assert.equal(first?.headers['content-type'], 'application/json');
+  assert.match(first?.headers['user-agent'] ?? '', /Sonde/);
+
+  files['/'].body = goodPage;
+  await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } });
+  const changed = await told(1, 2);
+  assert.deepEqual([...changed.keys()].sort(), ['report.completed', 'report.rating_changed']);
+  const { data } = changed.get('report.rating_changed');
+  assert.equal(data.previous.result, 'bad');
+  assert.notEqual(data.result, 'bad');
+
+  await call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/' } });
+  const failed = (await told(3, 1)).get('report.failed');
+  assert.deepEqual([failed.data.state, failed.data.error.code], ['failed', 'dns_error']);
+
+  await call('DELETE', `/api/v1/reports/${id}`);
+  const removed = (await told(4, 1)).get('report.deleted');
+  assert.deepEqual(removed.data, { id, object: 'report', deleted: true, url: `${site.url}/`, project: '127.0.0.1' });
+
+  await call('DELETE', '/api/v1/projects/nowhere.test');
+  const project = (await told(5, 1)).get('project.deleted');
+  assert.deepEqual(project.data, { id: 'nowhere.test', object: 'project', deleted: true, reports_deleted: 1 });
+
+  // What did not happen is not told.
+  assert.equal((await call('DELETE', `/api/v1/reports/${id}`)).status, 404);
+  assert.equal((await call('DELETE', '/api/v1/projects/nowhere.test')).status, 404);
+  const { json } = await call('GET', `${HOOKS}/${webhook}/deliveries?per_page=10`);
+  assert.equal(json.meta.total, 6);
+  assert.equal(receiver.received.length, 6);
+});
+
+test('the log has status and time of every attempt and no word of an answer; a delivery is sent again with its id', {
+  timeout: 20_000,
+}, async (t) => {
+  const service = await start(t);
+  const { call, db, receiver } = service;
+  receiver.answer = { status: 204, headers: { 'x-secret': 'header-of-the-receiver' } };
+  const { id } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
+  const tested = await call('POST', `${HOOKS}/${id}/test`);
+  assert.equal(tested.status, 202, tested.text);
+  const delivered = await settled(service, id, tested.json.data.id);
+  assert.deepEqual([delivered.state, delivered.type, delivered.attempts.length], ['delivered', 'webhook.test', 1]);
+  const [attempt] = delivered.attempts;
+  assert.deepEqual(Object.keys(attempt).sort(), ['at', 'duration_ms', 'error', 'status']);
+  assert.deepEqual([attempt.status, attempt.error], [204, null]);
+  assert.deepEqual(delivered.payload.data, { id, object: 'webhook' });
+
+  receiver.answer = { status: 500, body: 'body-of-the-receiver' };
+  const again = await call('POST', `${HOOKS}/${id}/deliveries/${delivered.id}/redeliver`);
+  assert.equal(again.status, 202, again.text);
+  const failed = await settled(service, id, delivered.id);
+  assert.deepEqual([failed.state, failed.attempts.map(({ status }: { status: number }) => status)], ['failed', [204, 500]]);
+  assert.equal(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id']);
+  assert.equal(receiver.received[0]?.body, receiver.received[1]?.body);
+
+  const listed = await call('GET', `${HOOKS}/${id}/deliveries?state=failed`);
+  const { payload: _, ...shown } = failed;
+  assert.deepEqual(listed.json.data, [shown]);
+  assert.equal((await call('GET', `${HOOKS}/${id}/deliveries?state=lost`)).status, 422);
+  const kept = JSON.stringify(await db.selectFrom('delivery').selectAll().execute());
+  for (const text of [listed.text, kept]) assert.doesNotMatch(text, /of-the-receiver/);
+  const { pending, failing_since, last_delivered_at } = (await call('GET', `${HOOKS}/${id}`)).json.data;
+  assert.deepEqual([pending, typeof failing_since, typeof last_delivered_at], [0, 'string', 'string']);
+});
+
+test('after a rotation both secrets verify; the new one is shown once', { timeout: 20_000 }, async (t) => {
+  const service = await start(t);
+  const { call, receiver } = service;
+  const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
+  const rotated = await call('POST', `${HOOKS}/${made.id}/rotate`);
+  assert.equal(rotated.status, 200, rotated.text);
+  const { secret, previous_secret_until } = rotated.json.data;
+  assert.notEqual(secret, made.secret);
+  assert.ok(Date.parse(previous_secret_until) > Date.now() + 23 * 3_600_000);
+  assert.equal((await call('GET', `${HOOKS}/${made.id}`)).json.data.secret, undefined);
+
+  await call('POST', `${HOOKS}/${made.id}/test`);
+  const { body, headers } = await receiver.message(0);
+  for (const each of [made.secret, secret]) assert.ok(new Webhook(each).verify(body, headers));
+  const stranger = new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
+  assert.throws(() => stranger.verify(body, headers));
+  assert.throws(() => new Webhook(secret).verify(body.replace('webhook', 'Webhook'), headers));
+});
+
+test('a name that leads to a private address is refused when it is sent to', { timeout: 20_000 }, async (t) => {
+  const receiver = await startReceiver(t);
+  const port = receiver.target.split(':')[1] ?? '';
+  const service = await startService(t, { TARGET_PORTS: `443,${port}` }, { lookup: async () => [{ address: '127.0.0.1' }] });
+  const { id } = (await service.call('POST', HOOKS, { body: { url: `https://inside.test:${port}/` } })).json.data;
+  const tested = (await service.call('POST', `${HOOKS}/${id}/test`)).json.data;
+  const { state, attempts } = await settled(service, id, tested.id);
+  assert.deepEqual([state, attempts[0].status, attempts[0].error], ['failed', null, 'blocked_address']);
+  assert.equal(receiver.received.length, 0);
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { eventJson } from '../../src/api/webhook-json.ts';
+import { recount } from '../../src/reports/counts.ts';
+import { removeProject, removeReport } from '../../src/reports/remove.ts';
+import { findStored } from '../../src/reports/report.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import type { ResultRank } from '../../src/storage/database.ts';
+import { makeAnnounce } from '../../src/webhooks/announce.ts';
+import { createWebhook } from '../../src/webhooks/create.ts';
+import { endOfWeek, MAX_CHANGES, WEEK } from '../../src/webhooks/digest.ts';
+import { openVault } from '../../src/webhooks/secret.ts';
+import { sendDigests } from '../../src/webhooks/send-digests.ts';
+import type { EventType } from '../../src/webhooks/webhook.ts';
+import { storages } from '../storages.ts';
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+const nobodyHears = async (): Promise<void> => {};
+const render = (told: Parameters<typeof eventJson>[0]) => eventJson(told, 'https://seo.test');
+
+for (const { name, open } of storages) {
+  const setUp = async (t: TestContext) => {
+    const { db, openQueue } = await open(t);
+    const clock = { now: START };
+    const queue = openQueue(() => clock.now);
+    const deliveries = openQueue(() => clock.now, {}, 'deliveries');
+    const announce = makeAnnounce(deliveries, render, () => clock.now);
+    const vault = openVault('a secret that only these tests have');
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const make = (url: string): Promise<number> =>
+      requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+    const subscribe = (events: readonly EventType[]) => createWebhook(db, vault, { accountId, url: 'https://r.test/', events });
+    /** An audit that came to this, told as audits are. */
+    const audit = (id: number, result: ResultRank, score: number): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const before = await findStored(trx, id);
+        assert.ok(before);
+        const after = { state: 'completed' as const, result, score, previous_result: before.result, previous_score: before.score };
+        await trx.updateTable('report').set(after).where('id', '=', id).execute();
+        await recount(trx, before, { ...before, ...after });
+        await announce(trx, { type: 'report.completed', accountId, reportId: id });
+        if (before.result !== null && before.result !== result)
+          await announce(trx, { type: 'report.rating_changed', accountId, reportId: id });
+      });
+    const fail = (id: number) => db.transaction().execute((trx) => announce(trx, { type: 'report.failed', accountId, reportId: id }));
+    const sent = async () => {
+      const rows = await db
+        .selectFrom('delivery')
+        .select(['webhook_id', 'payload'])
+        .where('type', '=', 'digest.weekly')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ webhook_id, payload }) => ({ webhook: webhook_id, ...JSON.parse(payload) }));
+    };
+    const tick = () => sendDigests(db, deliveries, render, clock.now);
+    return { db, queue, clock, accountId, make, subscribe, audit, fail, sent, tick };
+  };
+
+  test(`a digest tells of a week, once, to whom it is for, on ${name}`, async (t) => {
+    const { db, clock, accountId, make, subscribe, audit, fail, sent, tick } = await setUp(t);
+    const ids = [];
+    for (const path of ['a', 'b', 'c', 'd', 'e']) ids.push(await make(`https://one.test/${path}`));
+    const [worse = 0, better = 0, back = 0, same = 0, fresh = 0] = ids;
+    for (const id of [worse, back, same]) await audit(id, 3, 90);
+    await audit(better, 1, 20);
+    // So far nobody wants to know.
+    assert.deepEqual(await db.selectFrom('digest').selectAll().execute(), []);
+
+    const { webhook } = await subscribe(['digest.weekly']);
+    await subscribe(['report.completed']);
+    await audit(worse, 2, 70);
+    await audit(worse, 1, 30);
+    await audit(better, 2, 60);
+    await audit(back, 1, 10);
+    await audit(back, 3, 92);
+    await audit(same, 3, 81);
+    await audit(fresh, 2, 50);
+    await fail(same);
+    const due = endOfWeek(accountId, START);
+    clock.now = due - 1;
+    assert.deepEqual([await tick(), await sent()], [0, []]);
+    clock.now = due + 5_000;
+    await Promise.all([tick(), tick(), tick()]);
+    const [told, ...others] = await sent();
+    assert.deepEqual([others, told.webhook, told.type], [[], webhook.id, 'digest.weekly']);
+    const report = (id: number, path: string) => ({ id, object: 'report', url: `https://one.test/${path}`, project: 'one.test' });
+    const time = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+    assert.deepEqual(told.data, {
+      object: 'digest',
+      from: time(due - WEEK),
+      to: time(due),
+      audits: { completed: 7, failed: 1 },
+      reports: { total: 5, good: 2, decent: 2, bad: 1 },
+      worse: { total: 1, items: [{ ...report(worse, 'a'), result: 'bad', score: 30, previous: { result: 'good', score: 90 } }], more: 0 },
+      better: {
+        total: 1,
+        items: [{ ...report(better, 'b'), result: 'decent', score: 60, previous: { result: 'bad', score: 20 } }],
+        more: 0,
+      },
+    });
+
+    // A week without audits has nothing to tell; the one after it does not tell the old again.
+    clock.now += WEEK;
+    assert.deepEqual([await tick(), (await sent()).length], [0, 1]);
+    await audit(same, 3, 85);
+    clock.now += WEEK;
+    assert.equal(await tick(), 1);
+    const [, next] = await sent();
+    assert.deepEqual([next.data.audits, next.data.worse.total, next.data.better.total], [{ completed: 1, failed: 0 }, 0, 0]);
+  });
+
+  test(`a digest lists some changes, the largest first, and none of what is gone, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, make, subscribe, audit, sent, tick } = await setUp(t);
+    const { webhook } = await subscribe(['digest.weekly']);
+    const ids: number[] = [];
+    for (let number = 0; number < MAX_CHANGES + 3; number++) ids.push(await make(`https://one.test/${number}`));
+    const [gone = 0] = ids;
+    for (const [index, id] of [...ids, await make('https://two.test/')].entries()) {
+      await audit(id, 3, 90);
+      await audit(id, 1, 40 - index);
+    }
+    await removeReport(db, nobodyHears, accountId, gone);
+    await removeProject(db, queue, nobodyHears, accountId, 'two.test');
+    clock.now = endOfWeek(accountId, START);
+    await tick();
+    const [{ data }] = await sent();
+    assert.deepEqual([data.worse.total, data.worse.items.length, data.worse.more], [MAX_CHANGES + 2, MAX_CHANGES, 2]);
+    assert.deepEqual(
+      data.worse.items.map(({ id }: { id: number }) => id),
+      ids.toReversed().slice(0, MAX_CHANGES),
+    );
+
+    // Whoever is told no more when it is due gets nothing, and nothing stays behind.
+    await audit(ids[1] ?? 0, 3, 95);
+    await db.updateTable('webhook').set({ disabled_at: 1, disabled_reason: 'by_request' }).where('id', '=', webhook.id).execute();
+    clock.now += WEEK;
+    assert.deepEqual([await tick(), (await sent()).length], [1, 1]);
+    for (const table of ['digest', 'digest_change'] as const) assert.deepEqual(await db.selectFrom(table).selectAll().execute(), []);
+  });
+}
+
+test('weeks end on Monday morning, each account’s at its own minute', () => {
+  const ends = new Set<number>();
+  for (let account = 1; account <= 200; account++) {
+    const end = endOfWeek(account, START);
+    assert.ok(end > START && end <= START + WEEK);
+    assert.deepEqual([new Date(end).getUTCDay(), new Date(end).getUTCHours()], [1, 6]);
+    assert.equal(endOfWeek(account, end), end + WEEK);
+    assert.equal(endOfWeek(account, end - 1), end);
+    ends.add(end);
+  }
+  assert.ok(ends.size > 40);
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { readConfig } from '../../src/config.ts';
+import { addReports } from '../../src/imports/add.ts';
+import { cancelImport } from '../../src/imports/cancel.ts';
+import { findImport } from '../../src/imports/import.ts';
+import { keepPages } from '../../src/imports/keep.ts';
+import { requestImport } from '../../src/imports/request.ts';
+import { type Importer, runImport } from '../../src/imports/run.ts';
+import { httpSettings } from '../../src/outgoing.ts';
+import { LEASE } from '../../src/queue/lease.ts';
+import { listProjects } from '../../src/reports/projects.ts';
+import { removeProject } from '../../src/reports/remove.ts';
+import { storages } from '../storages.ts';
+
+const target = new URL('https://example.com/sitemap.xml');
+const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
+
+for (const { name, open } of storages) {
+  const setUp = async (t: Parameters<typeof open>[0], pages: number) => {
+    const { db, openQueue } = await open(t);
+    const clock = { now: 1_000_000 };
+    const queue = openQueue(() => clock.now);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const request = { accountId, sitemap: target.href, target, privacy: 1 as const, limit: 1000, idempotencyKey: null };
+    const { id } = await requestImport(db, queue, request);
+    await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
+    assert.equal(await keepPages(db, id, { pages: pagesTo(pages), found: pages, sitemaps: 1, leftOut: {} }), true);
+    const bugs: unknown[] = [];
+    const importer: Importer = {
+      db,
+      queue,
+      // The sitemap has been read: it is not asked for again, which would end here.
+      http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
+      judges: { listPages: () => Promise.reject(new Error('not again')) },
+      onBug: (error) => bugs.push(error),
+    };
+    const claimImport = async () => (await queue.claim(1000)).filter(({ kind }) => kind === 'import')[0];
+    const countReports = async () => (await db.selectFrom('report').select('target').distinct().execute()).length;
+    return { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports };
+  };
+
+  test(`an import goes on where it was after a crash, on ${name}`, async (t) => {
+    const { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports } = await setUp(t, 120);
+    const lost = await claimImport();
+    assert.ok(lost);
+    assert.equal(await addReports(db, queue, lost, id), true);
+    clock.now += LEASE + 1;
+    const job = await claimImport();
+    assert.ok(job);
+    await runImport(importer, job);
+    assert.deepEqual([await countReports(), bugs], [120, []]);
+    assert.equal((await db.selectFrom('report').select('id').execute()).length, 120);
+    assert.equal(await addReports(db, queue, lost, id), false);
+    assert.equal((await findImport(db, accountId, id))?.progress.queued, 120);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }), false);
+  });
+
+  test(`only so many reports of an import stand in line, on ${name}`, async (t) => {
+    const { db, queue, clock, id, accountId, importer, claimImport, countReports } = await setUp(t, 450);
+    const seen: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const job = await claimImport();
+      assert.ok(job);
+      await runImport(importer, job);
+      seen.push(await countReports());
+      assert.equal((await findImport(db, accountId, id))?.state, 'processing');
+      if (round < 2) await db.updateTable('report').set({ state: 'failed', error: 'timeout' }).execute();
+      clock.now += 1_000;
+    }
+    assert.deepEqual(seen, [200, 400, 450]);
+    assert.equal(await cancelImport(db, queue, accountId, id), true);
+    const { state, progress } = (await findImport(db, accountId, id)) ?? {};
+    assert.deepEqual([state, progress?.failed, progress?.cancelled, progress?.deleted], ['cancelled', 400, 50, 0]);
+  });
+
+  test(`an import that breaks is given up after three times, on ${name}`, async (t) => {
+    const { db, clock, id, accountId, importer, bugs, claimImport } = await setUp(t, 3);
+    await db.updateTable('import_page').set({ urls: '["no address"]' }).where('import_id', '=', id).execute();
+    for (let time = 0; time < 3; time++) {
+      const job = await claimImport();
+      assert.ok(job);
+      await runImport(importer, job);
+      clock.now += 10_000;
+    }
+    const { state, error, progress } = (await findImport(db, accountId, id)) ?? {};
+    assert.deepEqual([state, error, progress?.cancelled, bugs.length], ['failed', 'crashed', 3, 3]);
+    assert.equal(await claimImport(), undefined);
+  });
+
+  test(`an import does not bring back a project that is deleted, on ${name}`, async (t) => {
+    const { db, queue, id, accountId, importer, claimImport } = await setUp(t, 120);
+    const other = await requestImport(db, queue, {
+      ...{ accountId, sitemap: 'https://other.test/s.xml', target: new URL('https://other.test/s.xml') },
+      ...{ privacy: 1, limit: 10, idempotencyKey: null },
+    });
+    const job = await claimImport();
+    assert.ok(job);
+    assert.equal(await addReports(db, queue, job, id), true);
+    assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
+    // The one under way goes on, and finds nothing to do.
+    await runImport(importer, job);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }), false);
+    const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
+    assert.equal(total, 0);
+    const ended = await findImport(db, accountId, id);
+    assert.deepEqual([ended?.state, ended?.progress.cancelled, ended?.progress.deleted, ended?.progress.queued], ['cancelled', 95, 25, 0]);
+    assert.deepEqual((await queue.claim(1000)).map(({ kind }) => kind).sort(), ['clear']);
+    assert.equal((await findImport(db, accountId, other.id))?.state, 'queued');
+  });
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { storages } from '../storages.ts';
+
+for (const { name, open } of storages)
+  test(`a batch is dropped without what is held, and others of its lane step up, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = 1_000_000;
+    const queue = openQueue(() => time, { gap: 100, width: 2 });
+    const job = (number: number, batch?: string) => ({ kind: 'run', payload: { number }, lane: 'a.test', ...(batch && { batch }) });
+    await db.transaction().execute(async (trx) => {
+      for (const one of [job(1, 'x'), job(2, 'x'), job(3, 'x'), job(4), job(5, 'y'), job(6)]) await queue.add(trx, one);
+    });
+    const [held] = await queue.claim(1);
+    assert.equal(held?.payload.number, 1);
+    await db.transaction().execute((trx) => queue.drop(trx, 'x'));
+    await db.transaction().execute((trx) => queue.drop(trx, 'no-such'));
+
+    const seen: unknown[] = [];
+    for (let look = 0; look < 6; look++) {
+      time += 100;
+      for (const one of await queue.claim(10)) {
+        seen.push(one.payload.number);
+        assert.ok(await db.transaction().execute((trx) => queue.finish(trx, one)));
+      }
+    }
+    assert.deepEqual(seen, [4, 5, 6]);
+    assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));
+    assert.deepEqual(await db.selectFrom('job').select('id').execute(), []);
+  });

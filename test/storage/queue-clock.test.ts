@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { watchClock } from '../../src/queue/clock.ts';
+import { LEASE } from '../../src/queue/lease.ts';
+import { storages } from '../storages.ts';
+
+const HOUR = 3_600_000;
+const SECOND = 1_000;
+const job = (number: number, lane?: string) => ({ kind: 'run', payload: { number }, ...(lane === undefined ? {} : { lane }) });
+
+test('what is a jump of the wall clock', () => {
+  const rows: [string, number, number, number][] = [
+    ['it runs as timers do', 5 * SECOND, 5 * SECOND, 0],
+    ['it is set on', HOUR, SECOND, 0],
+    ['it is set back', -HOUR, SECOND, HOUR + SECOND],
+    ['it runs a little slow', 59 * SECOND, 60 * SECOND, 0],
+    ['it stands still for a while', 0, 3 * SECOND, 3 * SECOND],
+  ];
+  for (const [name, wall, steady, back] of rows) {
+    const times = { wall: 1_000 * HOUR, steady: 7 };
+    const look = watchClock(
+      () => times.wall,
+      () => times.steady,
+    );
+    assert.equal(look(), 0);
+    times.wall += wall;
+    times.steady += steady;
+    assert.equal(look(), back, name);
+    assert.equal(look(), 0, `${name}, once`);
+  }
+});
+
+for (const { name, open } of storages)
+  test(`a clock that is set back keeps no job waiting, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = 1_000 * HOUR;
+    const queue = openQueue(() => time, { gap: 250, width: 1 });
+    const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
+      db.transaction().execute(async (trx) => {
+        for (const one of jobs) await queue.add(trx, one);
+      });
+    const finish = async (one: Parameters<typeof queue.finish>[1] | undefined) =>
+      assert.ok(one && (await db.transaction().execute((trx) => queue.finish(trx, one))));
+    const claimed = async () => (await queue.claim(10)).map(({ payload }) => payload.number);
+
+    await t.test('one whose holder is gone', async () => {
+      await add(job(1));
+      const [lost] = await queue.claim(1);
+      time -= 3 * HOUR;
+      assert.deepEqual(await claimed(), []);
+      time += LEASE + 1;
+      const [again] = await queue.claim(1);
+      assert.equal(again?.id, lost?.id);
+      await finish(again);
+    });
+
+    await t.test('one that is to be tried again, and one of the same lane', async () => {
+      await add(job(2), job(3, 'example.com'), job(4, 'example.com'));
+      const [two, three] = await queue.claim(10);
+      assert.ok(two);
+      await queue.retry(two, 5 * SECOND);
+      await finish(three);
+      time -= 3 * HOUR;
+      assert.deepEqual(await claimed(), []);
+      time += 250;
+      const [four] = await queue.claim(10);
+      assert.equal(four?.payload.number, 4);
+      await finish(four);
+      time += 5 * SECOND;
+      const [again] = await queue.claim(10);
+      assert.equal(again?.payload.number, 2);
+      await finish(again);
+    });
+
+    await t.test('a lane that was asked for just before', async () => {
+      await add(job(5, 'example.org'));
+      await finish((await queue.claim(1))[0]);
+      time -= 10 * 60 * SECOND;
+      await queue.claim(1);
+      time += 250;
+      await add(job(6, 'example.org'));
+      const [six] = await queue.claim(1);
+      assert.equal(six?.payload.number, 6);
+      await finish(six);
+    });
+
+    await t.test('a lane that is closed for an hour stays so', async () => {
+      await queue.closeLane('example.net', time + HOUR);
+      await add(job(7, 'example.net'));
+      time -= 3 * HOUR;
+      assert.deepEqual(await claimed(), []);
+      time += HOUR - SECOND;
+      assert.deepEqual(await claimed(), []);
+      time += 2 * SECOND;
+      const [seven] = await queue.claim(1);
+      assert.equal(seven?.payload.number, 7);
+      await finish(seven);
+    });
+
+    await t.test('also where nobody who lived through it is left', async () => {
+      await add(job(8), job(9, 'example.edu'), job(10, 'example.edu'));
+      assert.deepEqual(await claimed(), [8, 9]);
+      time -= 3 * HOUR;
+      const next = openQueue(() => time, { gap: 250, width: 1 });
+      assert.deepEqual(await next.claim(10), []);
+      time += LEASE + 1;
+      const [eight, nine] = await next.claim(10);
+      assert.deepEqual([eight?.payload.number, nine?.payload.number], [8, 9]);
+      await finish(eight);
+      await finish(nine);
+      time += 250;
+      const [ten] = await next.claim(10);
+      assert.equal(ten?.payload.number, 10);
+      await finish(ten);
+    });
+
+    await t.test('and where nothing was under way', async () => {
+      await add(job(11));
+      time -= 3 * HOUR;
+      await queue.closeLane('example.com', time + 3 * HOUR);
+      const next = openQueue(() => time, { gap: 250, width: 1 });
+      await add(job(12, 'example.com'));
+      const [eleven, twelve] = await next.claim(10);
+      assert.deepEqual([eleven?.payload.number, twelve?.payload.number], [11, 12]);
+    });
+
+    await t.test('a lease of a clock that is far ahead holds nothing', async () => {
+      await db.deleteFrom('job').execute();
+      await add(job(13));
+      const ahead = openQueue(() => time + 3 * HOUR);
+      await ahead.claim(1);
+      assert.deepEqual(await claimed(), [13]);
+    });
+  });

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LEASE } from '../../src/queue/lease.ts';
+import { type Job, priorities } from '../../src/queue/queue.ts';
+import { startWorker } from '../../src/queue/worker.ts';
+import { storages } from '../storages.ts';
+
+const job = (number: number) => ({ kind: 'run', payload: { number } });
+
+for (const { name, open } of storages) {
+  test(`lanes on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = 1_000_000;
+    const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (lane) => lane === 'own' });
+    const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
+      db.transaction().execute(async (trx) => {
+        for (const one of jobs) await queue.add(trx, one);
+      });
+    const finish = (one: Job) => db.transaction().execute((trx) => queue.finish(trx, one));
+    const finishAll = async (jobs: readonly Job[]) => {
+      for (const one of jobs) assert.ok(await finish(one));
+    };
+    const numbers = (jobs: readonly Job[]) => jobs.map(({ payload }) => payload.number).sort();
+    /** Nothing is left to do, and every lane is free. */
+    const drain = async () => {
+      do {
+        time += 10_000;
+        const jobs = await queue.claim(10);
+        await finishAll(jobs);
+      } while (await db.selectFrom('job').select('id').executeTakeFirst());
+      time += 10_000;
+    };
+    const inLane = (lane: string, number: number) => ({ ...job(number), lane });
+
+    await t.test('one job of a lane begins per gap; other lanes, and jobs without one, wait for nobody', async () => {
+      await add(inLane('a', 1), inLane('a', 2), inLane('b', 3), job(4), job(5));
+      const first = await queue.claim(10);
+      assert.deepEqual(numbers(first), [1, 3, 4, 5]);
+      assert.deepEqual(first.map(({ lane }) => lane).sort(), ['a', 'b', null, null]);
+      await finishAll(first);
+      time += 249;
+      assert.deepEqual(await queue.claim(10), []);
+      await add(inLane('a', 6), inLane('b', 7));
+      assert.deepEqual(await queue.claim(10), []);
+      time += 1;
+      const second = await queue.claim(10);
+      assert.deepEqual(numbers(second), [2, 7]);
+      await finishAll(second);
+      await drain();
+    });
+
+    await t.test('a claim passes over what waits, and still gets all it asked for', async () => {
+      await add(...[1, 2, 3, 4].map((number) => inLane('a', number)), ...[5, 6, 7].map((number) => inLane('b', number)), job(8));
+      const claimed = await queue.claim(3);
+      assert.deepEqual(numbers(claimed), [1, 5, 8]);
+      await finishAll(claimed);
+      for (const expected of [[2, 6], [3, 7], [4]]) {
+        time += 250;
+        const next = await queue.claim(10);
+        assert.deepEqual(numbers(next), expected);
+        await finishAll(next);
+      }
+      await drain();
+    });
+
+    await t.test('only so many of a lane are under way at once; the end of one lets the next begin', async () => {
+      await add(...[1, 2, 3, 4, 5].map((number) => inLane('a', number)), inLane('b', 6));
+      const held: Job[] = [];
+      for (const expected of [[1, 6], [2], [3], [], []]) {
+        const next = await queue.claim(10);
+        assert.deepEqual(numbers(next), expected);
+        held.push(...next);
+        time += 250;
+      }
+      const [one, ...others] = held;
+      assert.ok(one && (await finish(one)));
+      const next = await queue.claim(10);
+      assert.deepEqual(numbers(next), [4]);
+      await finishAll([...others, ...next]);
+      await drain();
+    });
+
+    await t.test('in a lane too, priority goes first', async () => {
+      await add(...[1, 2, 3, 4, 5].map((number) => ({ ...inLane('a', number), priority: priorities.bulk })));
+      await finishAll(await queue.claim(1));
+      await add(inLane('a', 6));
+      for (const expected of [6, 2, 3, 4, 5]) {
+        time += 250;
+        const next = await queue.claim(10);
+        assert.deepEqual(numbers(next), [expected]);
+        await finishAll(next);
+      }
+      await drain();
+    });
+
+    await t.test('a closed lane stays closed until its time, whatever is asked meanwhile; others do not', async () => {
+      await add(inLane('a', 1), inLane('b', 2));
+      await queue.closeLane('a', time + 5_000);
+      await queue.closeLane('a', time + 1_000);
+      await finishAll(await queue.claim(10));
+      time += 4_999;
+      assert.deepEqual(await queue.claim(10), []);
+      time += 1;
+      const next = await queue.claim(10);
+      assert.deepEqual(numbers(next), [1]);
+      await finishAll(next);
+      await drain();
+    });
+
+    await t.test('what comes back waits for its turn like the others', async () => {
+      await add(inLane('a', 1), inLane('a', 2));
+      const [one] = await queue.claim(10);
+      assert.ok(one);
+      await queue.release(one);
+      assert.deepEqual(await queue.claim(10), []);
+      time += 250;
+      const [two] = await queue.claim(10);
+      assert.ok(two);
+      await queue.retry(two, 100);
+      time += LEASE;
+      const [three] = await queue.claim(10);
+      assert.ok(three);
+      assert.deepEqual(await queue.claim(10), []);
+      time += LEASE + 1;
+      const lost = await queue.claim(10);
+      assert.equal(lost.length, 1);
+      assert.deepEqual(await queue.claim(10), []);
+      time += 250;
+      const last = await queue.claim(10);
+      await finishAll([...lost, ...last]);
+      assert.deepEqual(numbers([...lost, ...last]), [1, 2]);
+      await drain();
+    });
+
+    await t.test('an exempt lane is none', async () => {
+      await queue.closeLane('own', time + 5_000);
+      await add(...[1, 2, 3, 4, 5].map((number) => inLane('own', number)));
+      const claimed = await queue.claim(10);
+      assert.deepEqual(numbers(claimed), [1, 2, 3, 4, 5]);
+      await finishAll(claimed);
+    });
+
+    await t.test('nothing is kept of lanes that are free', async () => {
+      await add(inLane('c', 1));
+      await finishAll(await queue.claim(1));
+      assert.deepEqual(await db.selectFrom('lane').select('name').execute(), [{ name: 'c' }]);
+    });
+  });
+
+  test(`lanes wake a worker on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(Date.now, { gap: 60, width: 2 });
+    const begun: number[] = [];
+    const finished = Promise.withResolvers<void>();
+    const worker = startWorker(
+      queue,
+      async (one) => {
+        begun.push(Date.now());
+        await db.transaction().execute((trx) => queue.finish(trx, one));
+        if (begun.length === 5) finished.resolve();
+      },
+      // It would poll long after the test has ended.
+      { concurrency: 10, poll: 600_000, heartbeat: 600_000 },
+      finished.reject,
+    );
+    const added = Date.now();
+    await db.transaction().execute(async (trx) => {
+      for (let number = 0; number < 5; number++) await queue.add(trx, { ...job(number), lane: 'a' });
+    });
+    await finished.promise;
+    await worker.stop(1_000);
+    for (const [index, time] of begun.entries()) assert.ok(time - added >= index * 60, `${index}: ${time - added} ms`);
+  });
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findJob, jobsBefore } from '../../src/queue/place.ts';
+import { type NewJob, priorities } from '../../src/queue/queue.ts';
+import { storages } from '../storages.ts';
+
+const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({
+  kind: 'run',
+  payload: { report },
+  owner: 1,
+  lane: `host${report}`,
+  ...more,
+});
+
+for (const { name, open } of storages) {
+  test(`places in line on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(() => 1_000_000, { gap: 0, width: 1 });
+    const add = (...jobs: NewJob[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const one of jobs) await queue.add(trx, one);
+      });
+    const before = async (report: number, most = 100): Promise<number | undefined> => {
+      const id = await findJob(db, { report });
+      return id === undefined ? undefined : jobsBefore(db, id, most);
+    };
+
+    await add(job(1), job(2), job(3), job(4, { owner: 2 }));
+    await add(job(5, { priority: priorities.bulk }));
+    // Owners take turns: the second one's first goes before the first one's second.
+    const rows: readonly [report: number, before: number | undefined][] = [
+      [1, 0],
+      [4, 1],
+      [2, 2],
+      [3, 3],
+      [5, undefined],
+      [6, undefined],
+    ];
+    for (const [report, number] of rows) assert.equal(await before(report), number, `report ${report}`);
+    assert.equal(await before(3, 2), 2);
+
+    const [first] = await queue.claim(1);
+    assert.deepEqual(first?.payload, { report: 1 });
+    assert.equal(await before(1), undefined);
+    assert.equal(await before(3), 2);
+
+    // One of a lane is ready, the others stand behind it.
+    const lane = { lane: 'one host', owner: 3 };
+    await add(job(7, lane), job(8, lane), job(9, lane));
+    assert.deepEqual([await before(8), await before(9)], [1, 2]);
+  });
+}

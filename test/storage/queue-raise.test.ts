@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { type NewJob, priorities } from '../../src/queue/queue.ts';
+import { changeReport } from '../../src/reports/change.ts';
+import { findReport } from '../../src/reports/report.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { rerunReport } from '../../src/reports/rerun.ts';
+import { storages } from '../storages.ts';
+
+const { bulk, scheduled } = priorities;
+
+const job = (report: number, more: Partial<NewJob> = {}): NewJob => ({ kind: 'run', payload: { report }, owner: 1, lane: 'host', ...more });
+
+for (const { name, open } of storages) {
+  test(`a job that is raised goes before what can wait longer, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = 1_000_000;
+    const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (lane) => lane === 'own' });
+    const all = (act: 'add' | 'raise', ...jobs: NewJob[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const one of jobs) await queue[act](trx, one);
+      });
+    /** The payloads in the order in which they are done, one after the other. */
+    const order = async (): Promise<unknown[]> => {
+      const done: unknown[] = [];
+      while (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) {
+        const jobs = await queue.claim(1);
+        for (const one of jobs) assert.ok(await db.transaction().execute((trx) => queue.finish(trx, one)));
+        done.push(...jobs.map(({ payload }) => payload.report));
+        time += 100;
+      }
+      return done;
+    };
+    const batchesOf = async () => (await db.selectFrom('job').select('batch').orderBy('id').execute()).map(({ batch }) => batch);
+
+    await t.test('from behind in its lane, from the front of it, and without a lane', async () => {
+      const rows: readonly [what: string, lane: string, raised: number, order: number[]][] = [
+        ['behind', 'host', 4, [4, 1, 2, 3]],
+        ['in front', 'host', 2, [2, 1, 3, 4]],
+        ['without a lane', 'own', 3, [3, 1, 2, 4]],
+      ];
+      for (const [what, lane, raised, expected] of rows) {
+        await all('add', ...[1, 2, 3, 4].map((report) => job(report, { lane, priority: scheduled, batch: 'import:7' })));
+        await all('raise', job(raised, { lane }));
+        assert.deepEqual(await batchesOf(), Array(4).fill('import:7'), what);
+        assert.deepEqual(await order(), expected, what);
+      }
+    });
+
+    await t.test('after those that somebody waited for before, and never in front of them', async () => {
+      await all('add', job(1), job(2), job(3), job(4, { priority: bulk }), job(5, { priority: bulk }));
+      await all('raise', job(5));
+      assert.deepEqual(await order(), [1, 2, 3, 5, 4]);
+    });
+
+    await t.test('no more of a lane stand in front than may', async () => {
+      await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
+      await all('raise', job(3), job(4), job(3));
+      const front = await db.selectFrom('job').select('payload').where('stage', '<>', 1).orderBy('id').execute();
+      assert.deepEqual(
+        front.map(({ payload }) => JSON.parse(payload).report),
+        [3, 4],
+      );
+      assert.deepEqual(await order(), [3, 4, 1, 2]);
+    });
+
+    await t.test('what is under way, of another kind or another pool, stays as it is', async () => {
+      await all('add', job(1, { priority: bulk }), job(2, { priority: bulk, kind: 'import' }));
+      const [held] = await queue.claim(1);
+      assert.ok(held);
+      await all('raise', job(1), job(2), job(3));
+      const other = openQueue(() => time, {}, 'deliveries');
+      await db.transaction().execute((trx) => other.raise(trx, job(2, { kind: 'import' })));
+      const rows = await db.selectFrom('job').select('priority').execute();
+      assert.deepEqual(rows, [{ priority: bulk }, { priority: bulk }]);
+      assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));
+      await order();
+    });
+  });
+
+  test(`who asks for an audit that a schedule has put in line is served like others who ask, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(() => 1_000_000);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const url = 'https://one.test/';
+    const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+    const [first] = await queue.claim(1);
+    assert.ok(first);
+    await db.transaction().execute(async (trx) => {
+      await queue.finish(trx, first);
+      await trx.updateTable('report').set({ state: 'completed' }).execute();
+      const stored = await trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      assert.ok(await rerunReport(trx, queue, stored, scheduled));
+    });
+    const jobs = () => db.selectFrom('job').select(['payload', 'priority']).execute();
+    const payload = JSON.stringify({ report: id });
+    const ask = async (rerun: boolean) => {
+      const report = await findReport(db, accountId, id);
+      assert.ok(report);
+      await changeReport(db, queue, report, { privacy: 1, rerun });
+      return report.version;
+    };
+    const version = await ask(false);
+    assert.deepEqual(await jobs(), [{ payload, priority: scheduled }]);
+    await ask(true);
+    assert.deepEqual(await jobs(), [{ payload, priority: priorities.interactive }]);
+    // Nothing of the report itself is another, and there is still one job.
+    assert.equal(await ask(true), version);
+    assert.equal((await jobs()).length, 1);
+  });
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { createAccount } from '../../src/accounts/account.ts';
+import { startBackground } from '../../src/background.ts';
+import { readConfig } from '../../src/config.ts';
+import { openLog } from '../../src/log.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { findSchedule } from '../../src/schedules/schedule.ts';
+import { setSchedule } from '../../src/schedules/set.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+for (const { name, open } of storages) {
+  test(`what was missed while the service was down is done once when it starts, on ${name}`, { timeout: 30_000 }, async (t) => {
+    const { env, db, openQueue } = await open(t);
+    const site = await startSite(t, { '/': { body: goodPage } });
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const target = new URL(site.url);
+    const asked = { accountId, url: target.href, target, privacy: 1 as const, password: null };
+    const reportId = await requestReport(db, openQueue(Date.now), asked);
+    await db.deleteFrom('job').execute();
+    await db.updateTable('report').set({ state: 'completed' }).execute();
+    await setSchedule(db, accountId, { reportId }, { every: '0 0 1 1 *' });
+    await db.updateTable('schedule').set({ next_at: 1 }).execute();
+
+    const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ALLOW_TARGETS: site.target, ...env });
+    const began = Date.now();
+    const background = await startBackground(config, openLog(config));
+    const runs = async (): Promise<number> => (await db.selectFrom('run').select('id').execute()).length;
+    while ((await runs()) < 1) await setTimeout(20);
+    await background.close(1_000);
+
+    const schedule = await findSchedule(db, accountId, { reportId });
+    assert.ok((schedule?.lastAt ?? 0) >= began && (schedule?.nextAt ?? 0) > Date.now());
+    assert.deepEqual([await runs(), await db.selectFrom('job').select('id').execute()], [1, []]);
+  });
+}

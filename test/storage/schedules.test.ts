@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { LEASE } from '../../src/queue/lease.ts';
+import { priorities } from '../../src/queue/queue.ts';
+import { changeReport } from '../../src/reports/change.ts';
+import { clear } from '../../src/reports/clear.ts';
+import { removeProject, removeReport } from '../../src/reports/remove.ts';
+import { removeAccount } from '../../src/reports/remove-account.ts';
+import { findReport } from '../../src/reports/report.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { MAX_DUE, runDue } from '../../src/schedules/run-due.ts';
+import { runProject } from '../../src/schedules/run-project.ts';
+import { findSchedule, listSchedules, walkSchedules } from '../../src/schedules/schedule.ts';
+import { removeSchedule, setSchedule } from '../../src/schedules/set.ts';
+import { storages } from '../storages.ts';
+
+const DAY = 24 * 60 * 60_000;
+const START = Date.parse('2026-11-20T12:00:00Z');
+const nobodyHears = async (): Promise<void> => {};
+
+for (const { name, open } of storages) {
+  const setUp = async (t: TestContext) => {
+    const { db, openQueue } = await open(t);
+    const clock = { now: START };
+    const queue = openQueue(() => clock.now, { isExempt: () => true });
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const bugs: unknown[] = [];
+    /** Reports whose first audits are over. */
+    const makeAll = async (urls: readonly string[]): Promise<number[]> => {
+      const ids: number[] = [];
+      for (const url of urls)
+        ids.push(await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null }));
+      await finish();
+      return ids;
+    };
+    const make = async (url: string): Promise<number> => (await makeAll([url]))[0] ?? 0;
+    /** Ends all audits that wait, with no more than a state. */
+    const finish = async (): Promise<void> => {
+      const jobs = await queue.claim(1_000);
+      await db.transaction().execute(async (trx) => {
+        for (const job of jobs) await queue.finish(trx, job);
+        await trx.updateTable('report').set({ state: 'completed' }).execute();
+      });
+    };
+    const waiting = async (): Promise<number[]> => {
+      const jobs = await db.selectFrom('job').select(['kind', 'payload', 'priority']).orderBy('id').execute();
+      assert.ok(jobs.every(({ priority }) => priority === priorities.scheduled));
+      return jobs.filter(({ kind }) => kind === 'run').map(({ payload }) => Number(JSON.parse(payload).report));
+    };
+    const tick = () => runDue(db, queue, clock.now, (error) => bugs.push(error));
+    const nextOf = async (target: Parameters<typeof findSchedule>[2]) => (await findSchedule(db, accountId, target))?.nextAt ?? null;
+    t.after(() => assert.deepEqual(bugs, []));
+    return { db, queue, clock, accountId, make, makeAll, finish, waiting, tick, nextOf };
+  };
+
+  test(`a schedule begins an audit when it is due, once, on ${name}`, async (t) => {
+    const { db, clock, accountId, make, finish, waiting, tick, nextOf } = await setUp(t);
+    const reportId = await make('https://one.test/');
+    const set = await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
+    const due = set?.schedule.nextAt ?? 0;
+    assert.ok(due > START && due <= START + DAY);
+
+    clock.now = due - 1;
+    assert.deepEqual([await tick(), await waiting()], [0, []]);
+    clock.now = due;
+    assert.deepEqual(
+      (await Promise.all([tick(), tick(), tick()])).filter((begun) => begun > 1),
+      [],
+    );
+    assert.deepEqual(await waiting(), [reportId]);
+    assert.equal((await findReport(db, accountId, reportId))?.state, 'queued');
+    assert.deepEqual([await tick(), await nextOf({ reportId })], [0, due + DAY]);
+    assert.equal((await findSchedule(db, accountId, { reportId }))?.lastAt, due);
+
+    // It still waits a day later: then nothing is put in line, and what was missed for a month is done once.
+    clock.now = due + DAY;
+    assert.deepEqual([await tick(), await waiting()], [1, [reportId]]);
+    assert.equal((await findSchedule(db, accountId, { reportId }))?.lastAt, due);
+    await finish();
+    clock.now = due + 30 * DAY + 5;
+    assert.deepEqual([await tick(), await tick(), await waiting(), await nextOf({ reportId })], [1, 0, [reportId], due + 31 * DAY]);
+  });
+
+  test(`a paused schedule waits, and a change counts from when it was made, on ${name}`, async (t) => {
+    const { db, clock, accountId, make, waiting, tick, nextOf } = await setUp(t);
+    const reportId = await make('https://one.test/');
+    await setSchedule(db, accountId, { reportId }, { every: 'daily', paused: true }, { now: clock.now });
+    clock.now += 10 * DAY;
+    assert.deepEqual([await tick(), await waiting(), await nextOf({ reportId })], [0, [], null]);
+    await setSchedule(db, accountId, { reportId }, { paused: false }, { now: clock.now });
+    const next = (await nextOf({ reportId })) ?? 0;
+    assert.ok(next > clock.now && next <= clock.now + DAY);
+    // What changes nothing puts nothing off.
+    await setSchedule(db, accountId, { reportId }, { every: 'daily', timeZone: 'UTC' }, { now: next + 1 });
+    assert.equal(await nextOf({ reportId }), next);
+    await setSchedule(db, accountId, { reportId }, { every: '0 6 1 1 *' }, { now: clock.now });
+    assert.match(new Date((await nextOf({ reportId })) ?? 0).toISOString(), /^2027-01-01T06:0[0-4]/);
+  });
+
+  test(`a project's schedule audits each report once, also after a kill, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, makeAll, finish, waiting, tick, nextOf } = await setUp(t);
+    const urls = Array.from({ length: 70 }, (_, number) => `https://${number % 7 === 3 ? 'other' : 'one'}.test/${number}`);
+    const all = await makeAll(urls);
+    const ids = all.filter((_, number) => number % 7 !== 3);
+    const { project_id: projectId } = await db
+      .selectFrom('report')
+      .select('project_id')
+      .where('id', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow();
+    await setSchedule(db, accountId, { projectId }, { every: 'weekly', timeZone: 'Asia/Tokyo' }, { now: clock.now });
+    clock.now = (await nextOf({ projectId })) ?? 0;
+    assert.equal(await tick(), 1);
+    const steps = async () => (await queue.claim(1_000)).filter(({ kind }) => kind === 'schedule');
+
+    const [first] = await steps();
+    assert.ok(first);
+    await runProject({ db, queue }, first, clock.now);
+    assert.deepEqual(await waiting(), ids.slice(0, 25));
+    // The next step is begun and never ends; a week later it is not begun a second time.
+    assert.equal((await steps()).length, 1);
+    const later = (await nextOf({ projectId })) ?? 0;
+    clock.now = later;
+    assert.equal(await tick(), 1);
+    clock.now += LEASE + 1;
+    for (;;) {
+      const [step] = await steps();
+      if (!step) break;
+      await runProject({ db, queue }, step, clock.now);
+      await runProject({ db, queue }, step, clock.now);
+      clock.now += LEASE + 1;
+    }
+    assert.deepEqual(await waiting(), ids);
+    clock.now += LEASE + 1;
+    await finish();
+    clock.now = (await nextOf({ projectId })) ?? 0;
+    assert.equal(await tick(), 1);
+
+    // Whoever ends the schedule ends what it had still to do.
+    const [last] = await steps();
+    assert.ok(last && (await removeSchedule(db, queue, accountId, { projectId })));
+    await runProject({ db, queue }, last, clock.now);
+    assert.deepEqual([await waiting(), await tick()], [[], 0]);
+  });
+
+  test(`an audit by schedule waits behind others, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, make, tick } = await setUp(t);
+    const [scheduled, imported, asked] = [await make('https://a.test/'), await make('https://b.test/'), await make('https://c.test/')];
+    await setSchedule(db, accountId, { reportId: scheduled }, { every: 'daily' }, { now: clock.now });
+    clock.now += DAY;
+    assert.equal(await tick(), 1);
+    const bulk = { kind: 'run', payload: { report: imported }, owner: accountId, priority: priorities.bulk };
+    await db.transaction().execute((trx) => queue.add(trx, bulk));
+    const report = await findReport(db, accountId, asked);
+    assert.ok(report);
+    await changeReport(db, queue, report, { rerun: true });
+    const order = [];
+    for (let number = 0; number < 3; number++) order.push(...(await queue.claim(1)).map(({ payload }) => payload.report));
+    assert.deepEqual(order, [asked, imported, scheduled]);
+  });
+
+  test(`a schedule goes with what it is for, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, make, waiting, tick } = await setUp(t);
+    const left = async () => (await db.selectFrom('schedule').select('id').execute()).length;
+    const set = async (url: string) => {
+      const reportId = await make(url);
+      const { project_id: projectId } = await db
+        .selectFrom('report')
+        .select('project_id')
+        .where('id', '=', reportId)
+        .executeTakeFirstOrThrow();
+      await setSchedule(db, accountId, { reportId }, { every: 'daily' }, { now: clock.now });
+      await setSchedule(db, accountId, { projectId }, { every: 'daily' }, { now: clock.now });
+      return { reportId, projectId };
+    };
+    const one = await set('https://one.test/');
+    const two = await set('https://two.test/');
+    await set('https://three.test/');
+    const page = { accountId, perPage: 10, page: 1 };
+    assert.deepEqual([await left(), (await listSchedules(db, page)).total], [6, 6]);
+
+    // With its last report the project goes too.
+    await removeReport(db, nobodyHears, accountId, one.reportId);
+    assert.equal(await left(), 4);
+    await removeProject(db, queue, nobodyHears, accountId, 'two.test');
+    assert.deepEqual([await findSchedule(db, accountId, two), (await listSchedules(db, page)).total], [undefined, 2]);
+    assert.equal((await walkSchedules(db, page, { value: 0, id: 0 })).rows.length, 2);
+    await clear(db, { project: two.projectId });
+    assert.equal(await left(), 2);
+
+    await db.deleteFrom('job').execute();
+    await removeAccount(db, queue, 'one@example.com');
+    await db.deleteFrom('job').execute();
+    clock.now += 2 * DAY;
+    assert.deepEqual([await tick(), await waiting(), await left()], [2, [], 0]);
+    await clear(db, { account: accountId });
+  });
+
+  test(`schedules are one for each report, of its own account, and begun some at a time, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, make, makeAll, waiting, tick } = await setUp(t);
+    const reportId = await make('https://one.test/');
+    const { id: stranger } = await createAccount(db, { email: 'two@example.com' });
+    assert.equal(await setSchedule(db, stranger, { reportId }, { every: 'daily' }), undefined);
+    assert.equal(await setSchedule(db, accountId, { reportId: 999_999 }, { every: 'daily' }), undefined);
+    assert.equal(await removeSchedule(db, queue, stranger, { reportId }), false);
+    await assert.rejects(setSchedule(db, accountId, { reportId }, { paused: true }), /some fields|as they must be/i);
+    const both = await Promise.all(['daily', 'weekly'].map((every) => setSchedule(db, accountId, { reportId }, { every })));
+    assert.deepEqual(both.map((set) => set?.isNew).sort(), [false, true]);
+    assert.equal(await findSchedule(db, stranger, { reportId }), undefined);
+
+    const row = { account_id: accountId, every: 'daily', time_zone: 'UTC', next_at: START, paused: 0, created_at: 1, updated_at: 1 };
+    await assert.rejects(
+      db
+        .insertInto('schedule')
+        .values({ ...row, report_id: null, project_id: null })
+        .execute(),
+    );
+    await db.deleteFrom('schedule').execute();
+    await makeAll(Array.from({ length: MAX_DUE + 5 }, (_, number) => `https://many.test/${number}`));
+    const many = await db.selectFrom('report').select('id').where('id', '<>', reportId).execute();
+    await db
+      .insertInto('schedule')
+      .values(many.map(({ id }) => ({ ...row, report_id: id, project_id: null })))
+      .execute();
+    clock.now = START;
+    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 5, 0]);
+    assert.equal(new Set(await waiting()).size, MAX_DUE + 5);
+  });
+
+  test(`schedules that break keep no others waiting, and are tried again later, on ${name}`, async (t) => {
+    const { db, queue, clock, accountId, makeAll, waiting } = await setUp(t);
+    const ids = await makeAll(Array.from({ length: MAX_DUE + 1 }, (_, number) => `https://many.test/${number}`));
+    const good = ids.at(-1) ?? 0;
+    const row = { account_id: accountId, every: 'daily', project_id: null, paused: 0, created_at: 1, updated_at: 1 };
+    await db
+      .insertInto('schedule')
+      .values(
+        ids.map((id) => ({ ...row, report_id: id, time_zone: id === good ? 'UTC' : 'No/Where', next_at: START + Number(id === good) })),
+      )
+      .execute();
+    const broken = new Set<number>();
+    const tick = () => runDue(db, queue, clock.now, (_, schedule) => broken.add(schedule));
+    clock.now = START + 1;
+    assert.deepEqual([await tick(), await tick(), await tick()], [MAX_DUE, 1, 0]);
+    assert.deepEqual([await waiting(), broken.size], [[good], MAX_DUE]);
+    // A mended time zone would be enough.
+    await db.updateTable('schedule').set({ time_zone: 'UTC' }).execute();
+    clock.now += 60 * 60_000;
+    assert.equal(await tick(), MAX_DUE);
+    assert.equal((await waiting()).length, MAX_DUE + 1);
+  });
+}

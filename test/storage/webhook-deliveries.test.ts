@@ -1,0 +1,432 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { createAccount } from '../../src/accounts/account.ts';
+import { readConfig } from '../../src/config.ts';
+import { webhookSettings } from '../../src/outgoing.ts';
+import { LEASE } from '../../src/queue/lease.ts';
+import { makeAnnounce } from '../../src/webhooks/announce.ts';
+import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
+import { createWebhook } from '../../src/webhooks/create.ts';
+import { type Courier, deliver } from '../../src/webhooks/deliver.ts';
+import { findDelivery, listDeliveries } from '../../src/webhooks/delivery.ts';
+import { disable } from '../../src/webhooks/disable.ts';
+import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
+import { deliveryLanes } from '../../src/webhooks/job.ts';
+import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
+import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
+import { rotateSecret } from '../../src/webhooks/rotate.ts';
+import { openVault } from '../../src/webhooks/secret.ts';
+import { eventTypes, findWebhook } from '../../src/webhooks/webhook.ts';
+import { startReceiver } from '../receiver.ts';
+import { storages } from '../storages.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A webhook, a receiver and everything between them, with a clock that only the test moves. */
+const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) => {
+  const { db, openQueue } = await open(t);
+  const receiver = await startReceiver(t);
+  const clock = { time: Date.parse('2026-11-20T12:00:00Z'), random: 0 };
+  const now = () => clock.time;
+  const queue = openQueue(now, deliveryLanes, 'deliveries');
+  const vault = openVault('a secret of the service, long enough');
+  const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
+  const made = await createWebhook(db, vault, { accountId, url: receiver.url, events: eventTypes }, now());
+  const owned = { accountId, id: made.webhook.id };
+  const render = (told: object) => ({ ...told, type: 'test' });
+  const announce = makeAnnounce(queue, render, now);
+  const closing = new AbortController();
+  const courier: Courier = {
+    db,
+    queue,
+    vault,
+    http: { ...webhookSettings(readConfig({ WEBHOOK_TARGETS: receiver.target }), new Set()), lookup: async () => [] },
+    closing: closing.signal,
+    now,
+    random: () => clock.random,
+    onAttempt: () => {},
+  };
+  const tell = (project = 'a.test') =>
+    db.transaction().execute((trx) => announce(trx, { type: 'project.deleted', accountId, project, reportsDeleted: 1 }));
+  /** Does all that is due now. */
+  const work = async (): Promise<void> => {
+    for (let jobs = await queue.claim(10); jobs.length > 0; jobs = await queue.claim(10))
+      await Promise.all(jobs.map((job) => deliver(courier, job)));
+  };
+  const webhook = async () => (await findWebhook(db, accountId, owned.id)) ?? assert.fail('the webhook is gone');
+  const deliveries = async () => (await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 100 })).rows;
+  const latest = async () => (await deliveries())[0] ?? assert.fail('there is no delivery');
+  const countJobs = async () => (await db.selectFrom('job').select('id').execute()).length;
+  return {
+    ...made,
+    db,
+    receiver,
+    clock,
+    queue,
+    vault,
+    owned,
+    render,
+    closing,
+    courier,
+    tell,
+    work,
+    webhook,
+    deliveries,
+    latest,
+    countJobs,
+  };
+};
+
+for (const { name, open } of storages) {
+  test(`a message is tried ten times in three days, then given up; nothing got through, so its webhook is disabled (${name})`, async (t) => {
+    const { receiver, clock, tell, work, webhook, latest, secret, countJobs } = await setUp(t, open);
+    receiver.answer = { status: 503 };
+    const began = clock.time;
+    await tell();
+    await work();
+    const waits: number[] = [];
+    for (;;) {
+      const { state, nextAttemptAt } = await latest();
+      if (state !== 'pending' || nextAttemptAt === null) break;
+      waits.push(nextAttemptAt - clock.time);
+      assert.equal((await webhook()).disabled, null);
+      // A moment too early nothing happens.
+      clock.time = nextAttemptAt - 1;
+      const before = receiver.received.length;
+      await work();
+      assert.equal(receiver.received.length, before);
+      clock.time = nextAttemptAt;
+      await work();
+    }
+    assert.deepEqual(waits, [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]);
+    assert.ok(clock.time - began > 3 * DAY);
+    const { state, attempts, finishedAt } = await latest();
+    assert.deepEqual([state, attempts.length, finishedAt], ['failed', 10, clock.time]);
+    const { disabled, failingSince, pending } = await webhook();
+    assert.deepEqual([disabled, failingSince, pending], [{ reason: 'failing', at: clock.time }, began, 0]);
+    assert.equal(await countJobs(), 0);
+
+    // The same message each time, signed anew for its time.
+    const verifier = new Webhook(secret);
+    for (const [index, { headers, body }] of receiver.received.entries()) {
+      const id = headers['webhook-id'] ?? '';
+      assert.equal(id, receiver.received[0]?.headers['webhook-id']);
+      assert.equal(body, receiver.received[0]?.body);
+      const time = new Date(attempts[index]?.at ?? 0);
+      assert.equal(headers['webhook-timestamp'], String(time.getTime() / 1000));
+      assert.equal(headers['webhook-signature'], verifier.sign(id, time, body));
+    }
+
+    // Nothing is told any more.
+    await tell();
+    assert.equal(await countJobs(), 0);
+  });
+
+  test(`a success in between keeps a webhook alive; retries are spread (${name})`, async (t) => {
+    const { receiver, clock, tell, work, webhook, latest, deliveries } = await setUp(t, open);
+    clock.random = 0.5;
+    receiver.answer = { status: 500 };
+    await tell('first.test');
+    await work();
+    const [first] = await deliveries();
+    assert.equal((await latest()).nextAttemptAt, clock.time + 5_250);
+    assert.equal((await webhook()).failingSince, clock.time);
+    receiver.answer = { status: 200 };
+    await tell('second.test');
+    await work();
+    assert.deepEqual(
+      (await deliveries()).map(({ state }) => state),
+      ['delivered', 'pending'],
+    );
+    const healthy = await webhook();
+    assert.deepEqual([healthy.failingSince, healthy.deliveredAt, healthy.pending], [null, clock.time, 1]);
+    receiver.answer = { status: 500 };
+    for (let attempt = 1; attempt < 10; attempt++) {
+      clock.time += 2 * DAY;
+      await work();
+    }
+    assert.equal((await deliveries()).find(({ id }) => id === first?.id)?.state, 'failed');
+    assert.equal((await webhook()).disabled, null);
+  });
+
+  test(`410 disables at once and cancels what waits; enabling begins anew (${name})`, async (t) => {
+    const { db, queue, owned, receiver, clock, tell, work, webhook, deliveries, countJobs } = await setUp(t, open);
+    receiver.answer = { status: 500 };
+    await tell('waits.test');
+    await work();
+    receiver.answer = { status: 410 };
+    await tell('gone.test');
+    await work();
+    assert.deepEqual((await webhook()).disabled, { reason: 'gone', at: clock.time });
+    assert.deepEqual(
+      (await deliveries()).map(({ state }) => state),
+      ['failed', 'cancelled'],
+    );
+    assert.equal(await countJobs(), 0);
+    const [, cancelled] = await deliveries();
+    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time), /disabled/);
+
+    receiver.answer = { status: 200 };
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    assert.deepEqual([(await webhook()).disabled, (await webhook()).failingSince], [null, null]);
+    clock.time += DAY;
+    await work();
+    assert.equal(receiver.received.length, 2);
+    await redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time);
+    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time), /under way|being delivered/);
+    await work();
+    assert.deepEqual(
+      (await deliveries()).map(({ state }) => state),
+      ['failed', 'delivered'],
+    );
+    assert.equal((await webhook()).pending, 0);
+  });
+
+  test(`a 410 of an address that was changed meanwhile disables nothing (${name})`, async (t) => {
+    const { db, queue, courier, owned, receiver, clock, tell, webhook, latest } = await setUp(t, open);
+    receiver.answer = { status: 410 };
+    await tell();
+    const [job] = await queue.claim(1);
+    const delivery = deliver({ ...courier, onAttempt: () => {} }, job ?? assert.fail('there is no job'));
+    await receiver.message(0);
+    await changeWebhook(db, queue, owned, { url: `${receiver.url}/new` }, clock.time);
+    await delivery;
+    const { disabled } = await webhook();
+    assert.equal(disabled, null);
+    assert.equal((await latest()).state, 'pending');
+  });
+
+  const outcomes: readonly [status: number, state: string][] = [
+    [200, 'delivered'],
+    [204, 'delivered'],
+    [299, 'delivered'],
+    [301, 'pending'],
+    [307, 'pending'],
+    [400, 'pending'],
+    [404, 'pending'],
+    [429, 'pending'],
+    [502, 'pending'],
+  ];
+
+  test(`only a status of 2xx is a receipt, and no redirect is followed (${name})`, async (t) => {
+    const { receiver, tell, work, latest } = await setUp(t, open);
+    for (const [index, [status, state]] of outcomes.entries()) {
+      receiver.answer = { status, headers: { location: '/elsewhere' } };
+      await tell();
+      await work();
+      assert.equal((await latest()).state, state, String(status));
+      assert.deepEqual(
+        (await latest()).attempts.map((attempt) => attempt.status),
+        [status],
+      );
+      assert.equal(receiver.received.length, index + 1);
+    }
+    assert.ok(receiver.received.every(({ path }) => path === '/hook'));
+  });
+
+  test(`Retry-After holds everything for that receiver (${name})`, async (t) => {
+    const { receiver, clock, tell, work, latest } = await setUp(t, open);
+    receiver.answer = { status: 429, headers: { 'retry-after': '600' } };
+    await tell('one.test');
+    await work();
+    assert.equal((await latest()).nextAttemptAt, clock.time + 10 * MINUTE);
+    receiver.answer = { status: 200 };
+    await tell('two.test');
+    clock.time += 10 * MINUTE - 1;
+    await work();
+    assert.equal(receiver.received.length, 1);
+    clock.time += 1;
+    await work();
+    assert.equal(receiver.received.length, 3);
+  });
+
+  test(`a message exists exactly if the change does (${name})`, async (t) => {
+    const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
+    const announce = makeAnnounce(queue, render);
+    const failing = db.transaction().execute(async (trx) => {
+      await announce(trx, { type: 'project.deleted', accountId: owned.accountId, project: 'a.test', reportsDeleted: 1 });
+      throw new Error('no');
+    });
+    await assert.rejects(failing, /no/);
+    // Nor is there one of a report that is not there, or for another account.
+    await db.transaction().execute(async (trx) => {
+      await announce(trx, { type: 'report.completed', accountId: owned.accountId, reportId: 7 });
+      await announce(trx, { type: 'project.deleted', accountId: owned.accountId + 1, project: 'a.test', reportsDeleted: 1 });
+    });
+    assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
+  });
+
+  test(`a job that was lost writes nothing, and is done again (${name})`, async (t) => {
+    const { queue, courier, receiver, clock, tell, work, latest } = await setUp(t, open);
+    await tell();
+    const [lost] = await queue.claim(1);
+    clock.time += LEASE + 1;
+    await work();
+    receiver.answer = { status: 410 };
+    await deliver(courier, lost ?? assert.fail('there is no job'));
+    const { state, attempts } = await latest();
+    assert.deepEqual([state, attempts.map(({ status }) => status)], ['delivered', [200]]);
+  });
+
+  test(`closing ends an attempt and writes nothing of it (${name})`, async (t) => {
+    const { queue, courier, closing, tell, latest, work, clock, receiver } = await setUp(t, open);
+    await tell();
+    const [job] = await queue.claim(1);
+    closing.abort(new Error('closing'));
+    await deliver(courier, job ?? assert.fail('there is no job'));
+    assert.deepEqual([(await latest()).state, (await latest()).attempts], ['pending', []]);
+    clock.time += LEASE + 1;
+    assert.equal((await queue.claim(1)).length, 1);
+    assert.equal(receiver.received.length, 0);
+    await work();
+  });
+
+  test(`nobody home, or a door that is shut, is a code and no more (${name})`, async (t) => {
+    const { db, queue, owned, clock, tell, work, latest } = await setUp(t, open);
+    for (const [url, code] of [
+      ['https://nowhere.invalid/', 'dns_error'],
+      ['https://10.0.0.1/', 'blocked_address'],
+      ['http://127.0.0.1:1/', 'blocked_address'],
+    ] as const) {
+      await changeWebhook(db, queue, owned, { url }, clock.time);
+      await tell();
+      await work();
+      const [attempt] = (await latest()).attempts;
+      assert.deepEqual([attempt?.status, attempt?.error], [null, code]);
+    }
+  });
+
+  test(`a secret sealed under another key disables, and rotating mends it (${name})`, async (t) => {
+    const { db, queue, courier, owned, receiver, clock, tell, webhook, work } = await setUp(t, open);
+    const vault = openVault('another secret of the service, just as long');
+    await tell();
+    const [job] = await queue.claim(1);
+    await deliver({ ...courier, vault }, job ?? assert.fail('there is no job'));
+    assert.deepEqual((await webhook()).disabled, { reason: 'secret_unreadable', at: clock.time });
+    assert.equal(receiver.received.length, 0);
+    await rotateSecret(db, vault, owned, clock.time);
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    await tell();
+    const [next] = await queue.claim(1);
+    await deliver({ ...courier, vault }, next ?? assert.fail('there is no job'));
+    assert.equal(receiver.received.length, 1);
+    await work();
+  });
+
+  test(`the secret before a rotation signs along for a day (${name})`, async (t) => {
+    const { db, vault, owned, receiver, clock, tell, work } = await setUp(t, open);
+    await rotateSecret(db, vault, owned, clock.time);
+    for (const signatures of [2, 1]) {
+      await tell();
+      await work();
+      assert.equal(receiver.received.at(-1)?.headers['webhook-signature']?.split(' ').length, signatures);
+      clock.time += DAY;
+    }
+  });
+
+  test(`of what is over the last ${KEPT_DELIVERIES} are kept, and all that waits (${name})`, async (t) => {
+    const { db, receiver, owned, tell, work, deliveries } = await setUp(t, open);
+    receiver.answer = { status: 500 };
+    await tell('waits.test');
+    await work();
+    const [waiting] = await deliveries();
+    receiver.answer = { status: 200 };
+    for (let count = 0; count < KEPT_DELIVERIES + 5; count++) await tell(`${count}.test`);
+    await work();
+    const { total } = await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 10 });
+    assert.equal(total, KEPT_DELIVERIES + 1);
+    assert.equal((await findDelivery(db, owned.id, waiting?.id ?? 0))?.state, 'pending');
+  });
+
+  test(`too much that waits disables, and is cancelled (${name})`, async (t) => {
+    const { db, owned, tell, webhook, deliveries, countJobs } = await setUp(t, open);
+    await tell();
+    await db.updateTable('webhook').set({ pending: MAX_PENDING }).where('id', '=', owned.id).execute();
+    await tell();
+    assert.equal((await webhook()).disabled?.reason, 'backlog');
+    assert.deepEqual(
+      (await deliveries()).map(({ state }) => state),
+      ['cancelled'],
+    );
+    assert.equal(await countJobs(), 0);
+  });
+
+  test(`of much that waits, some is cancelled at a time, and nothing is sent any more (${name})`, async (t) => {
+    const { db, queue, courier, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
+    const many = 230;
+    const fill = () =>
+      db.transaction().execute(async (trx) => {
+        const message = { id: 'msg_1', type: 'project.deleted', payload: '{}' } as const;
+        for (let count = 0; count < many; count++)
+          await enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, clock.time);
+      });
+    const countPending = async () => (await db.selectFrom('delivery').select('id').where('finished_at', 'is', null).execute()).length;
+
+    await fill();
+    receiver.answer = { status: 410 };
+    const [first] = await queue.claim(1);
+    await deliver(courier, first ?? assert.fail('there is no job'));
+    assert.deepEqual([(await webhook()).disabled?.reason, (await webhook()).pending], ['gone', 0]);
+    const left = await countPending();
+    assert.ok(left > 0 && left < many - 1, `${left} of ${many}`);
+    for (const job of (await queue.claim(10)).filter(({ kind }) => kind !== 'cancel')) await deliver(courier, job);
+    receiver.answer = { status: 200 };
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    assert.equal(await countPending(), 0);
+    clock.time += LEASE + 1;
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
+
+    await fill();
+    await changeWebhook(db, queue, owned, { enabled: false }, clock.time);
+    assert.equal(await countPending(), 0);
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs()], [1, 0]);
+
+    await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
+    await fill();
+    const { length: kept } = await db.selectFrom('delivery').select('id').execute();
+    assert.equal(kept, many + KEPT_DELIVERIES);
+    // As a process leaves it that ends in the middle: the job does the rest.
+    await db.transaction().execute((trx) => disable(trx, queue, owned.id, 'backlog', clock.time));
+    assert.ok((await countPending()) > 0);
+    await work();
+    assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
+  });
+
+  test(`one webhook has ${deliveryLanes.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {
+    const { queue, receiver, tell, work, deliveries } = await setUp(t, open);
+    receiver.answer = { status: 500 };
+    for (let count = 0; count < 5; count++) await tell();
+    await work();
+    receiver.answer = { status: 200 };
+    for (let count = 0; count < 5; count++) await tell();
+    assert.equal((await queue.claim(10)).length, deliveryLanes.width);
+    assert.equal((await deliveries()).filter(({ state }) => state === 'pending').length, 10);
+  });
+
+  test(`deleting a webhook takes its deliveries and jobs along (${name})`, async (t) => {
+    const { db, queue, courier, owned, receiver, tell, countJobs } = await setUp(t, open);
+    for (let count = 0; count < 5; count++) await tell();
+    const [held] = await queue.claim(1);
+    assert.equal(await removeWebhook(db, queue, owned.accountId, owned.id), true);
+    await deliver(courier, held ?? assert.fail('there is no job'));
+    assert.equal(await countJobs(), 0);
+    assert.deepEqual(await db.selectFrom('delivery').select('id').execute(), []);
+    assert.equal(receiver.received.length, 0);
+  });
+
+  test(`a test is tried once, and one at a time (${name})`, async (t) => {
+    const { db, queue, owned, render, receiver, clock, work, latest, webhook } = await setUp(t, open);
+    receiver.answer = { status: 500 };
+    await sendTest(db, queue, render, owned, clock.time);
+    await assert.rejects(sendTest(db, queue, render, owned, clock.time), /being delivered/);
+    await work();
+    assert.equal((await latest()).state, 'failed');
+    assert.equal((await webhook()).disabled, null);
+    await sendTest(db, queue, render, owned, clock.time);
+  });
+}

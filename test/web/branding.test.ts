@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { MAX_LOGO_BYTES } from '../../src/accounts/brand-fields.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { pictures, pngOf } from '../../src/accounts/picture.fixture.ts';
+import { removeAccount } from '../../src/reports/remove-account.ts';
+import { type Answer, startService, type TestService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
+
+const PATH = '/settings/branding';
+
+/** A service with a site to report on, Ann who has reports, and Bob who has none. */
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
+  const { id } = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const key = await createKey(service.db, { accountId: id });
+  const share = async (fields: Record<string, string>): Promise<{ id: number; path: string }> => {
+    const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/`, ...fields } });
+    return { id: json.data.id, path: new URL(json.data.share_url).pathname };
+  };
+  const change = (report: number, body: Record<string, string>) => service.call('PUT', `/api/v1/reports/${report}`, { key, body });
+  return { ...service, share, change, ann: await signIn(service, 'ann@example.com'), bob: await signIn(service, 'bob@example.com') };
+};
+
+/** Sends a file as browsers do. */
+const upload = async (service: Pick<TestService, 'call'>, visitor: Visitor, file: Uint8Array, headers = {}): Promise<Answer> => {
+  const form = new FormData();
+  form.set('logo', new Blob([file as Uint8Array<ArrayBuffer>], { type: 'image/png' }), '../"logo".png');
+  const packed = new Response(form);
+  return service.call('POST', `${PATH}/logo`, {
+    key: null,
+    headers: { cookie: visitor.cookie, origin: 'http://sonde.test', 'content-type': packed.headers.get('content-type') ?? '', ...headers },
+    body: new Uint8Array(await packed.arrayBuffer()),
+  });
+};
+
+const bytesOf = async ({ app }: TestService, path: string, headers: Record<string, string> = {}) => {
+  const answer = await app.fetch(new Request(`http://sonde.test${path}`, { headers }));
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+const logoOf = ({ text }: Answer): string => /<img class="logo" src="([^"]+)"/.exec(text)?.[1] ?? '';
+const fields = { name: 'Ann & Co', accent: '#ffcc00', footer: 'Ask <b>us</b> \u202Enow', link: 'https://ann.example/', hides_sonde: '1' };
+
+for (const { name, open } of storages)
+  test(`branding on ${name}: shown at once where a report is shared, and gone with the account`, async (t) => {
+    const service = await start(t, (await open(t)).env);
+    const { ann, share } = service;
+    const { path } = await share({ privacy: '0' });
+    const reader = visit(service);
+    const before = await reader.get(path);
+    assert.match(before.text, /Made with Sonde/);
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' };
+    assert.equal((await reader.get(path, known)).status, 304);
+
+    assert.equal((await ann.post(PATH, fields)).headers.get('location'), `${PATH}?done=words`);
+    const named = await reader.get(path, known);
+    assert.equal(named.status, 200);
+    assert.match(named.text, /<bdi>Ann &amp; Co<\/bdi>/);
+    assert.match(
+      named.text,
+      /<a href="https:\/\/ann\.example\/" rel="noopener noreferrer"><bdi>Ask &lt;b&gt;us&lt;\/b&gt; \[U\+202E\]now</,
+    );
+    assert.match(named.text, /<html lang="en" class="branded">/);
+    assert.doesNotMatch(named.text.replaceAll(/<a class="about"[\s\S]*?<\/a>/g, ''), /Sonde|href="\/docs"/);
+    const sheet = await reader.get(/href="(\/accents\/[^"]+)"/.exec(named.text)?.[1] ?? '');
+    assert.match(sheet.text, /^\.branded \{ --brand: #ffcc00; --accent: light-dark\(#[0-9a-f]{6}, #ffcc00\); \}\n$/);
+    assert.deepEqual([sheet.status, sheet.headers.get('content-type')], [200, 'text/css; charset=utf-8']);
+
+    assert.equal((await upload(service, ann, pictures.webpExtended)).headers.get('location'), `${PATH}?done=logo`);
+    const logo = logoOf(await reader.get(path, { 'if-none-match': named.headers.get('etag') ?? '' }));
+    assert.match(logo, new RegExp(`^${path}/logo/[0-9a-f]{16}$`));
+    const { status, headers, bytes } = await bytesOf(service, logo);
+    assert.equal(status, 200);
+    assert.ok(bytes.equals(pictures.webpExtended));
+    assert.equal(headers.get('content-type'), 'image/webp');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('content-security-policy'), "default-src 'none'; sandbox");
+    assert.match(headers.get('cache-control') ?? '', /^private/);
+
+    await upload(service, ann, pictures.png);
+    assert.equal((await reader.get(logo)).status, 404);
+    assert.equal((await bytesOf(service, logoOf(await reader.get(path)))).headers.get('content-type'), 'image/png');
+    await ann.post(`${PATH}/logo/remove`);
+    assert.equal(logoOf(await reader.get(path)), '');
+    assert.match((await reader.get(path)).text, /Ann &amp; Co/);
+    await ann.post(`${PATH}/reset`);
+    assert.equal((await reader.get(path)).text, before.text);
+    assert.equal((await reader.get(path, known)).status, 304);
+
+    await upload(service, ann, pictures.png);
+    await removeAccount(service.db, { add: async () => {} } as never, 'ann@example.com');
+    assert.deepEqual(await service.db.selectFrom('brand').select('account_id').execute(), []);
+  });
+
+test('the logo is there for whoever may know of the report, and for nobody else', async (t) => {
+  const service = await start(t);
+  const { ann, bob, share, change } = service;
+  await ann.post(PATH, { ...fields, footer: 'Only for clients' });
+  await upload(service, ann, pictures.png);
+  const stranger = visit(service);
+  const unknown = await stranger.get('/r/AAAAAAAAAAAAAAAAAAAAAA');
+
+  const { id, path } = await share({ privacy: '2', password: 'open sesame' });
+  const closed = await stranger.get(path);
+  assert.equal(closed.status, 401);
+  assert.match(closed.text, /Only for clients/);
+  const logo = logoOf(closed);
+  assert.equal((await stranger.get(logo)).status, 200);
+
+  await change(id, { privacy: '1' });
+  for (const visitor of [stranger, bob]) {
+    assert.equal((await visitor.get(path)).text, unknown.text);
+    assert.deepEqual([(await visitor.get(logo)).status, (await visitor.get(logo)).text], [404, unknown.text]);
+  }
+  assert.equal((await ann.get(logo)).status, 200);
+  assert.equal((await ann.get(path)).status, 200);
+
+  const preview = logoOf(await ann.get(PATH));
+  assert.equal((await ann.get(preview)).status, 200);
+  assert.equal((await bob.get(preview)).status, 404);
+  assert.equal((await stranger.get(preview)).status, 303);
+  assert.doesNotMatch((await bob.get(PATH)).text, /Ann|Only for clients|class="logo"/);
+  assert.doesNotMatch((await ann.get(`/reports/${id}`)).text, /Only for clients|class="logo"/);
+});
+
+test('what is no small picture is refused, and nothing changes', async (t) => {
+  const service = await start(t);
+  const { ann } = service;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const around = pngOf({ width: 1, height: 1, more: 1 }).length - 1;
+  const rows: readonly [name: string, file: Uint8Array, said: RegExp][] = [
+    ['an SVG named as a PNG', Buffer.from(svg), /no whole PNG/],
+    ['an SVG behind the head of a PNG', Buffer.concat([pictures.png.subarray(0, 33), Buffer.from(svg)]), /no whole PNG/],
+    ['a page behind a JPEG', Buffer.concat([pictures.jpeg, Buffer.from('<script>alert(1)</script>')]), /no whole PNG/],
+    ['a byte too many', pngOf({ width: 1, height: 1, more: MAX_LOGO_BYTES - around + 1 }), /too large/],
+    ['10 MB', Buffer.alloc(10_000_000), /too large/],
+    ['too wide', pngOf({ width: 2001, height: 1 }), /2001 by 1 pixels/],
+    ['nothing', new Uint8Array(), /Choose a file/],
+  ];
+  for (const [name, file, said] of rows) {
+    const { status, text } = await upload(service, ann, file);
+    assert.equal(status, 422, name);
+    assert.match(text, said, name);
+    assert.match(text, /<input id="logo"[^>]*aria-describedby="logo-hint logo-problem" aria-invalid="true"/, name);
+  }
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=other', 'text/plain', 'application/x-www-form-urlencoded'])
+    assert.equal((await upload(service, ann, pictures.png, { 'content-type': type })).status, 422, type);
+  for (const what of [`${PATH}/logo`, PATH, `${PATH}/reset`, `${PATH}/logo/remove`])
+    assert.equal((await ann.post(what, {}, { origin: 'https://elsewhere.test' })).status, 403, what);
+  assert.equal((await upload(service, ann, pictures.png, { origin: 'https://elsewhere.test' })).status, 403);
+  assert.equal((await upload(service, visit(service), pictures.png)).status, 303);
+  assert.deepEqual(await service.db.selectFrom('brand').selectAll().execute(), []);
+});
+
+test('colours, links and words that would do harm are refused, and stay in the form as text', async (t) => {
+  const service = await start(t);
+  const rows: readonly [field: string, text: string, said: RegExp][] = [
+    ['accent', '#fff;}*{', /six digits or letters/],
+    ['accent', '"><script>', /six digits or letters/],
+    ['link', 'javascript:alert(1)', /must begin with https/],
+    ['name', '<b>'.repeat(21), /at most 60/],
+  ];
+  for (const [field, text, said] of rows) {
+    const answer = await service.ann.post(PATH, { ...fields, [field]: text });
+    assert.equal(answer.status, 422, text);
+    assert.match(answer.text, said);
+    assert.match(answer.text, /value="#ffcc00"|value="https:\/\/ann\.example\/"/);
+    assert.doesNotMatch(answer.text, /<script>|<b>|href="javascript/);
+  }
+  for (const path of ['/accents/ffffff', '/accents/FFFFFF.css', '/accents/fffff.css', '/accents/ffffff;.css', '/accents/..%2fx.css'])
+    assert.equal((await visit(service).get(path)).status, 404, path);
+});
+
+test('under a path of BASE_URL every address of a brand leads somewhere', async (t) => {
+  const service = await start(t, { BASE_URL: 'http://sonde.test/seo' });
+  await service.ann.post(PATH, fields);
+  await upload(service, service.ann, pictures.jpeg);
+  const { path } = await service.share({ privacy: '0' });
+  for (const [visitor, from] of [
+    [visit(service), path],
+    [service.ann, `/seo${PATH}`],
+  ] as const) {
+    const page = await visitor.get(from);
+    assert.equal(page.status, 200);
+    assert.doesNotMatch(page.text, /<style|\sstyle=/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /style-src 'self'; img-src 'self' data:/);
+    const addresses = [logoOf(page), /href="([^"]*\/accents\/[^"]+)"/.exec(page.text)?.[1] ?? ''];
+    for (const address of addresses) {
+      assert.match(address, /^\/seo\//);
+      assert.equal((await visitor.get(address)).status, 200, address);
+    }
+  }
+});

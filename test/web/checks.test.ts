@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { categories } from '../../src/audit/categories.ts';
+import { checks } from '../../src/audit/checks/index.ts';
+import { wordFix } from '../../src/audit/wording.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const paths = ['/checks', ...checks.map(({ id }) => `/checks/${id}`)];
+
+/** All addresses that a page links to or loads. */
+const addresses = (text: string): string[] => [...text.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address]) => address ?? '');
+
+const ids = (text: string): Set<string> => new Set([...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? ''));
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const service = await startService(t, env);
+  return { ...service, get: (path: string, headers = {}) => service.call('GET', path, { key: null, headers }) };
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+
+/** Words of the catalogue as pages show them: elements that they name are code. */
+const asWords = (text: string): string => escaped(text).replaceAll(/&lt;.+?&gt;/g, '<code>$&</code>');
+
+test('every check has a page that says why, what to do and all it can say', async (t) => {
+  const { get } = await start(t);
+  const catalogue = await get('/checks');
+  assert.equal(catalogue.status, 200);
+  for (const check of checks) {
+    const { status, text } = await get(`/checks/${check.id}`);
+    assert.equal(status, 200, check.id);
+    assert.ok(catalogue.text.includes(`<a href="/checks/${check.id}">${escaped(check.title)}</a>`), check.id);
+    for (const words of [
+      `<h1>${escaped(check.title)}</h1>`,
+      `<p>${asWords(check.why)}</p>`,
+      `<p>${asWords(wordFix(check))}</p>`,
+      `<code>${check.id}</code>`,
+      `href="${escaped(check.source)}"`,
+    ])
+      assert.ok(text.includes(words), `${check.id}: ${words}`);
+    assert.equal(text.match(/<li><span class="marks">/g)?.length, Object.keys(check.verdicts).length, check.id);
+    assert.doesNotMatch(text, /\{\w+\}/, check.id);
+  }
+});
+
+test('the catalogue leads to each area, and says how many checks it has', async (t) => {
+  const { get } = await start(t);
+  const { text } = await get('/checks');
+  for (const [id, checksOfArea] of Object.entries(Object.groupBy(checks, ({ category }) => category))) {
+    const { title } = categories[id as keyof typeof categories];
+    assert.ok(text.includes(`<li><a href="#${id}">${title}</a> <span class="note">${checksOfArea.length}</span></li>`), id);
+    assert.ok(text.includes(`<h2 id="${id}">${title}</h2>`), id);
+  }
+});
+
+test('every address in them leads somewhere, also below the path of BASE_URL', async (t) => {
+  for (const { env, base } of [
+    { env: {}, base: '' },
+    { env: { BASE_URL: 'https://seo.example.net/reports' }, base: '/reports' },
+  ]) {
+    const { get } = await start(t, env);
+    const pages = new Map<string, { status: number; ids: Set<string> }>();
+    const visit = async (path: string) => {
+      const known = pages.get(path);
+      if (known) return known;
+      const { status, text } = await get(path);
+      const page = { status, ids: ids(text) };
+      pages.set(path, page);
+      return page;
+    };
+    for (const path of paths) {
+      const { text } = await get(`${base}${path}`);
+      for (const address of addresses(text)) {
+        if (address.startsWith('https://')) continue;
+        const { pathname, hash } = new URL(address, `http://sonde.test${base}${path}`);
+        assert.ok(address.startsWith('#') || pathname.startsWith(`${base}/`), `${path}: ${address}`);
+        const page = await visit(pathname);
+        assert.equal(page.status, 200, `${path}: ${address}`);
+        assert.ok(hash === '' || page.ids.has(hash.slice(1)), `${path}: ${address}`);
+      }
+    }
+  }
+});
+
+test('what checks say is text, never markup', async (t) => {
+  const { get } = await start(t);
+  const withMarkup = checks.filter(({ fix }) => /<head>/.test(fix));
+  assert.ok(withMarkup.length > 0);
+  for (const { id } of withMarkup) {
+    const { text } = await get(`/checks/${id}`);
+    assert.equal(text.match(/<head>/g)?.length, 1, id);
+    assert.match(text, /&lt;head&gt;/, id);
+  }
+});
+
+test('they may be kept and found, and are asked for again by their tag', async (t) => {
+  const { get, call } = await start(t);
+  for (const path of ['/checks', '/checks/title-width', '/checks/title-width/']) {
+    const { headers, text } = await get(path);
+    assert.equal(headers.get('cache-control'), 'public, max-age=600');
+    assert.equal(headers.get('x-robots-tag'), 'all');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.match(text, /<meta name="description" content="[^"]{20,}">/);
+    const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
+    assert.deepEqual([again.status, again.text], [304, '']);
+    const head = await call('HEAD', path, { key: null });
+    assert.deepEqual([head.status, head.text, head.headers.get('etag')], [200, '', headers.get('etag')]);
+  }
+});
+
+test('an unknown check is a page that is not there', async (t) => {
+  const { get } = await start(t);
+  for (const id of ['nothing', '__proto__', 'TITLE-WIDTH', '%3Cb%3E', 'title-width/more', '..%2f']) {
+    const { status, headers, text } = await get(`/checks/${id}`);
+    assert.equal(status, 404, id);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-robots-tag'), 'noindex');
+    assert.match(text, /There is nothing here/);
+  }
+});
+
+test('each finding of a report leads to the page of its check', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const { call, get } = await start(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { json } = await call('POST', '/api/v1/reports', { body: { url: site.url, privacy: '0' } });
+  const { text } = await get(new URL(json.data.share_url).pathname);
+  const linked = new Set(addresses(text));
+  const shown = ids(text);
+  for (const { id } of checks) {
+    assert.ok(linked.has(`/checks/${id}`), id);
+    assert.ok(shown.has(`check-${id}`), id);
+  }
+  for (const address of linked) if (address.startsWith('#')) assert.ok(shown.has(address.slice(1)), address);
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const robots = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nAllow: /\n' };
+
+test('from a request to a rated report, changed, read and deleted', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage }, '/robots.txt': robots });
+  const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const url = `${site.url}/`;
+
+  const made = await call('POST', '/api/v1/reports', { body: { url } });
+  assert.equal(made.status, 201);
+  assert.equal(made.json.status, 200);
+  const { data } = made.json;
+  assert.equal(made.headers.get('location'), `http://sonde.test/api/v1/reports/${data.id}`);
+  assert.deepEqual(
+    [data.object, data.url, data.project, data.privacy, data.has_password, data.state],
+    ['report', url, '127.0.0.1', 1, false, 'completed'],
+  );
+  assert.equal(data.facts.http_status, 200);
+  assert.equal(data.facts.page.title, 'Growing tomatoes on a small balcony');
+  assert.match(data.generated_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+
+  await t.test('the ledger adds up', () => {
+    const lost = [...data.categories, ...data.gates].reduce((sum, line) => sum + line.lost, 0);
+    assert.equal(data.score, 100 - lost);
+    for (const { id, lost: taken, cap } of data.categories) {
+      const asked = data.results
+        .filter((result: { category: string }) => result.category === id)
+        .reduce((sum: number, result: { lost: number }) => sum + result.lost, 0);
+      assert.equal(taken, Math.min(cap, asked), id);
+    }
+    const { passed, warned, failed, unknown, not_applicable } = data.summary;
+    assert.equal(passed + warned + failed + unknown + not_applicable, data.results.length);
+  });
+
+  await t.test('read gives what create gave; lists leave the long parts out', async () => {
+    assert.deepEqual((await call('GET', `/api/v1/reports/${data.id}/`)).json.data, data);
+    const { json } = await call('GET', '/api/v1/reports?per_page=25&sort_by=result');
+    const { results, categories, gates, facts, ...short } = data;
+    assert.deepEqual(json.data, [short]);
+    assert.deepEqual([json.meta.current_page, json.meta.total, json.meta.from, json.meta.to, json.meta.per_page], [1, 1, 1, 1, 25]);
+    assert.equal(json.links.first, 'http://sonde.test/api/v1/reports?per_page=25&sort_by=result&page=1');
+    const { json: projects } = await call('GET', '/api/v1/projects');
+    assert.deepEqual(projects.data[0].reports.total, 1);
+    assert.equal(projects.data[0].latest_score, data.score);
+  });
+
+  await t.test('a second run keeps the first as previous, and finds the same', async () => {
+    const again = await call('POST', `/api/v1/reports/${data.id}`, { body: { results: '1' } });
+    assert.equal(again.status, 200);
+    assert.deepEqual(again.json.data.previous, { result: data.result, score: data.score, generated_at: data.generated_at });
+    const lasting = (results: { check: string }[]) => results.filter(({ check }) => check !== 'ttfb');
+    assert.deepEqual(lasting(again.json.data.results), lasting(data.results));
+  });
+
+  await t.test('deleting: body, then 404, and the project goes with it', async () => {
+    const gone = await call('DELETE', `/api/v1/reports/${data.id}`);
+    assert.deepEqual(gone.json, { id: data.id, object: 'report', deleted: true, status: 200 });
+    assert.equal((await call('DELETE', `/api/v1/reports/${data.id}`)).status, 404);
+    assert.equal((await call('GET', '/api/v1/projects')).json.meta.total, 0);
+  });
+});
+
+test('pages that cannot be had end as failed, with a reason and a next step', async (t) => {
+  const site = await startSite(t, {
+    '/empty': { body: '' },
+    '/image': { headers: { 'content-type': 'image/png' }, body: 'png' },
+    '/wall': { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<title>Just a moment</title>' },
+    '/away': { status: 302, headers: { location: 'http://10.0.0.1/' } },
+    '/round': { status: 302, headers: { location: '/round' } },
+    '/deep': { body: `<!doctype html>${'<div>'.repeat(600)}` },
+    '/gone': { status: 410, body: goodPage },
+  });
+  const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const rows = {
+    '/empty': 'empty_body',
+    '/image': 'unsupported_content_type',
+    '/wall': 'bot_wall',
+    '/away': 'redirect_blocked',
+    '/round': 'redirect_loop',
+    '/deep': 'parse_limit',
+  };
+  for (const [path, code] of Object.entries(rows)) {
+    const { status, json } = await call('POST', '/api/v1/reports', { body: { url: site.url + path } });
+    assert.equal(status, 201, path);
+    assert.deepEqual([json.data.state, json.data.error.code, json.data.result, json.data.results], ['failed', code, null, null], path);
+  }
+  const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/gone` } });
+  assert.ok(json.data.score <= 49);
+  assert.equal(json.data.result, 'bad');
+});
+
+test('a re-run that fails changes nothing but state and error', async (t) => {
+  const files = { '/': { body: goodPage } as { body: string; status?: number } };
+  const site = await startSite(t, files);
+  const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { json: first } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
+  files['/'].body = '';
+  const { json: second } = await call('PUT', `/api/v1/reports/${first.data.id}`, { body: { results: '1' } });
+  assert.equal(second.data.state, 'failed');
+  assert.equal(second.data.error.code, 'empty_body');
+  assert.deepEqual({ ...second.data, state: '', error: '', updated_at: '' }, { ...first.data, state: '', error: '', updated_at: '' });
+});
+
+test('an answer that has to wait is 202, and the report finishes behind it', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage, delay: 300 } });
+  const { call } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '0' });
+  const { status, headers, json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } });
+  assert.equal(status, 202);
+  assert.equal(headers.get('retry-after'), '2');
+  assert.deepEqual([json.data.result, json.data.score, json.data.results, json.data.generated_at], [null, null, null, null]);
+  let state: string = json.data.state;
+  while (state === 'queued' || state === 'processing') state = (await call('GET', `/api/v1/reports/${json.data.id}`)).json.data.state;
+  assert.equal(state, 'completed');
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { ANN, startWithPeople } from '../people.ts';
+import { BASE } from '../service.ts';
+import { goodPage } from '../site.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
+
+interface Told {
+  event: string;
+  data: { title?: string; text?: string; step?: number; seconds?: number };
+}
+
+/** Every host takes its time, so what is asked for second waits until the test ends. */
+const start = async (t: TestContext, env: Record<string, string> = { HOST_GAP: '60000' }) => {
+  const files = { '/': { body: goodPage, delay: 200 } };
+  const service = await startWithPeople(t, files, { CREATE_WAIT: '0', ...env });
+  const open = (path: string, { cookie }: Pick<Visitor, 'cookie'> = { cookie: '' }): Promise<Response> =>
+    Promise.resolve(service.app.fetch(new Request(BASE + path, { headers: cookie === '' ? {} : { cookie } })));
+  return { ...service, open, ann: await signIn(service, ANN) };
+};
+
+/** Reads a stream to its end. `each` is called with every event. */
+const read = async ({ body }: Response, each: (told: Told) => unknown = () => {}): Promise<Told[]> => {
+  const told: Told[] = [];
+  let text = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
+      if (event === '') continue;
+      const one: Told = { event, data: JSON.parse(data) };
+      told.push(one);
+      await each(one);
+    }
+  }
+  return told;
+};
+
+test('an audit is followed step by step to its end', async (t) => {
+  const { make, open, ann, site } = await start(t, {});
+  const { id, path } = await make({ url: `${site.url}/`, privacy: '0' });
+  const [own, shared] = await Promise.all([open(`/reports/${id}/events`, ann), open(`${path}/events`)]);
+  assert.equal(own.headers.get('content-type'), 'text/event-stream');
+  for (const told of await Promise.all([read(own), read(shared)])) {
+    assert.equal(told.at(-1)?.event, 'done');
+    const steps = told.flatMap(({ data }) => data.step ?? []);
+    assert.deepEqual(steps, steps.toSorted());
+    assert.ok(told.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: fetching the page.'));
+    assert.ok(told.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));
+  }
+  // What is finished says so at once.
+  assert.deepEqual(await read(await open(`/reports/${id}/events`, ann)), [{ event: 'done', data: {} }]);
+});
+
+test('who waits is told how many go first, and that it was deleted', async (t) => {
+  const { make, open, ann, api } = await start(t);
+  for (let index = 0; index < 2; index++) await make({ url: 'https://page.test/' });
+  const { id } = await make({ url: 'https://page.test/' });
+  const told = await read(
+    await open(`/reports/${id}/events`, ann),
+    ({ data }) => data.text?.includes('first') && api('DELETE', `/reports/${id}`),
+  );
+  const texts = told.map(({ data }) => data.text);
+  assert.ok(
+    texts.some((text) => text === '1 audit goes first.' || text === '2 audits go first.'),
+    texts.join(' | '),
+  );
+  assert.equal(told.at(-1)?.event, 'done');
+});
+
+test('a stream is for whoever may read the report, as long as they may', async (t) => {
+  const { make, open, ann, api, ...service } = await start(t);
+  await make({ url: 'https://page.test/' });
+  const hidden = await make({ url: 'https://page.test/' });
+  assert.equal((await open(`${hidden.path}/events`)).status, 404);
+  assert.equal((await open(`/reports/${hidden.id}/events`)).status, 303);
+  assert.equal((await open('/r/AAAAAAAAAAAAAAAAAAAAAA/events')).status, 404);
+
+  const locked = await make({ url: 'https://page.test/', privacy: '2', password: 'tomato' });
+  assert.equal((await open(`${locked.path}/events`)).status, 404);
+  const client = visit(service);
+  await client.post(locked.path, { password: 'tomato' });
+  const told = await read(await open(`${locked.path}/events`, client), () => api('PUT', `/reports/${locked.id}`, { password: 'other' }));
+  assert.ok(told.length > 0 && told.every(({ event }) => event === 'progress'));
+
+  const cookie = ann.cookie;
+  const own = [await open(`/reports/${hidden.id}/events`, { cookie }), await open(`${hidden.path}/events`, { cookie })];
+  await ann.post('/sign-out');
+  for (const stream of own) assert.ok((await read(stream)).every(({ event }) => event === 'progress'));
+});
+
+test('an account and an address have only so many streams, and get them back', async (t) => {
+  const { make, open, ann } = await start(t);
+  await make({ url: 'https://page.test/' });
+  const { id, path } = await make({ url: 'https://page.test/', privacy: '0' });
+  for (const [stream, visitor, most] of [
+    [`/reports/${id}/events`, ann, 50],
+    [`${path}/events`, undefined, 20],
+  ] as const) {
+    const streams = await Promise.all(Array.from({ length: most }, () => open(stream, visitor)));
+    assert.ok(streams.every(({ status }) => status === 200));
+    const refused = await open(stream, visitor);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '5']);
+    for (const { body } of streams) await body?.cancel();
+    let again = await open(stream, visitor);
+    while (again.status === 429) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      again = await open(stream, visitor);
+    }
+    await again.body?.cancel();
+  }
+});
+
+test('who asks for the headers of a stream alone holds none', async (t) => {
+  const { make, open, app, ann } = await start(t);
+  await make({ url: 'https://page.test/' });
+  const { id } = await make({ url: 'https://page.test/' });
+  for (let index = 0; index < 60; index++) {
+    const { status, headers, body } = await app.fetch(
+      new Request(`${BASE}/reports/${id}/events`, { method: 'HEAD', headers: { cookie: ann.cookie } }),
+    );
+    assert.deepEqual([status, headers.get('content-type'), body], [200, 'text/event-stream', null]);
+  }
+  const { status, body } = await open(`/reports/${id}/events`, ann);
+  await body?.cancel();
+  assert.equal(status, 200);
+});

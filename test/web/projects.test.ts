@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { type Answer, startService } from '../service.ts';
+import { PASSWORD, signIn, visit } from '../visitor.ts';
+
+const start = async (t: TestContext) => {
+  const service = await startService(t, { CREATE_WAIT: '30' });
+  await service.db.deleteFrom('account').execute();
+  const ann = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const key = await createKey(service.db, { accountId: ann.id });
+  const make = (url: string) => service.call('POST', '/api/v1/reports', { key, body: { url } });
+  return { ...service, key, make };
+};
+
+/** Names of the projects that a page lists, in its order. */
+const listed = ({ text }: Answer): string[] =>
+  [...text.matchAll(/<th scope="row"><a href="\/projects\/([^"/]+)">/g)].map(([, name = '']) => decodeURIComponent(name));
+
+test('the list takes the parameters of the interface, and finds the same projects', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  assert.match((await ann.get('/projects')).text, /There is no project yet/);
+  const hosts = ['b.test', 'a.test', 'long-name.test', 'bücher.test', ...Array.from({ length: 8 }, (_, number) => `site${number}.test`)];
+  for (const host of hosts) await service.make(`https://${host}/page`);
+
+  for (const query of [
+    '',
+    'sort=asc',
+    'sort_by=project&sort=asc',
+    'search=SITE&sort_by=name',
+    'per_page=10&page=2',
+    'search=none',
+    'per_page=100',
+  ]) {
+    const page = await ann.get(`/projects?${query}`);
+    const { json } = await service.call('GET', `/api/v1/projects?${query}`, { key: service.key });
+    assert.equal(page.status, 200, query);
+    assert.deepEqual(
+      listed(page),
+      json.data.map(({ name }: { name: string }) => name),
+      query,
+    );
+  }
+  for (const query of ['sort_by=colour', 'per_page=0', 'search_by=url'])
+    assert.equal((await ann.get(`/projects?${query}`)).status, 422, query);
+  assert.deepEqual(listed(await (await signIn(service, 'bob@example.com')).get('/projects')), []);
+});
+
+test('one project: its reports, and its deletion after a second look', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  for (const url of ['https://www.a.test/1', 'https://a.test/2', 'https://b.test/']) await service.make(url);
+
+  const page = (await ann.get('/projects/a.test')).text;
+  assert.match(page, /<h1>a\.test<\/h1>[\s\S]*2 reports since/);
+  assert.match(page, /https:\/\/a\.test\/2[\s\S]*https:\/\/www\.a\.test\/1/);
+  assert.doesNotMatch(page, /b\.test/);
+  assert.match(page, /href="\/reports\?project=a\.test&amp;result=bad"/);
+
+  assert.match((await ann.get('/projects/a.test/delete')).text, /Delete a\.test\?[\s\S]*all its 2 reports/);
+  assert.equal((await ann.get('/projects/a.test')).status, 200);
+  assert.equal((await ann.post('/projects/a.test/delete')).headers.get('location'), '/projects?done=deleted');
+  const left = await ann.get('/projects?done=deleted');
+  assert.match(left.text, /The project is deleted/);
+  assert.deepEqual(listed(left), ['b.test']);
+  assert.equal((await ann.get('/projects/a.test')).status, 404);
+});
+
+test('another account has none of it, nor has who is not signed in, nor a form of another site', async (t) => {
+  const service = await start(t);
+  await service.make('https://a.test/');
+  const bob = await signIn(service, 'bob@example.com');
+  const ann = await signIn(service, 'ann@example.com');
+  for (const path of ['/projects/a.test', '/projects/a.test/delete']) {
+    assert.equal((await bob.get(path)).status, 404, path);
+    const sent = await visit(service).get(path);
+    assert.equal(sent.headers.get('location'), `/sign-in?next=${encodeURIComponent(path)}`);
+    const back = await visit(service).post('/sign-in', { email: 'ann@example.com', password: PASSWORD, next: path });
+    assert.equal(back.headers.get('location'), path);
+  }
+  assert.equal((await bob.post('/projects/a.test/delete')).status, 404);
+  assert.equal((await visit(service).post('/projects/a.test/delete')).headers.get('location'), '/sign-in');
+  assert.equal((await ann.post('/projects/a.test/delete', {}, { origin: 'https://elsewhere.test' })).status, 403);
+  for (const path of ['/projects/b.test', '/projects/%20', '/projects/..', `/projects/${'x'.repeat(300)}`])
+    assert.notEqual((await ann.get(path)).status, 500, path);
+  assert.equal((await ann.get('/projects/a.test')).status, 200);
+});

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import type { ReportTable } from '../../src/storage/database.ts';
+import { type Answer, startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
+
+const poorPage = '<title>x</title><meta name=robots content=noindex><body><h1>One</h1><h4>Four</h4>';
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const site = await startSite(t, {
+    '/': { body: goodPage },
+    '/poor': { body: poorPage },
+    '/empty': {},
+    '/slow': { body: goodPage, delay: 2_000 },
+  });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ...env });
+  await service.db.deleteFrom('account').execute();
+  const [ann, bob] = [
+    await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD }),
+    await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD }),
+  ];
+  const key = await createKey(service.db, { accountId: ann.id });
+  /** Makes a report of Ann's, and returns it as the interface tells of it. */
+  const make = async (path: string, fields: Record<string, string> = {}) =>
+    (await service.call('POST', '/api/v1/reports', { key, body: { url: site.url + path, ...fields } })).json.data;
+  const ask = (query: string) => service.call('GET', `/api/v1/reports?${query}`, { key });
+  return { ...service, site, key, make, ask, ann, bob };
+};
+
+/** Ids of the reports that a page lists, in its order. */
+const listed = ({ text }: Answer): number[] =>
+  [...text.matchAll(/<th scope="row"><a class="url" href="\/reports\/(\d+)"/g)].map(([, id]) => Number(id));
+
+test('the dashboard begins with the first page to check, and then tells where one stands', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  assert.match((await ann.get('/')).text, /<h1>Check your first page<\/h1>[\s\S]*action="\/reports\/new"/);
+  const made = [await service.make('/poor'), await service.make('/empty')];
+  const page = await ann.get('/');
+  assert.deepEqual(listed(page), [made[1].id, made[0].id]);
+  assert.match(page.text, /<a href="\/reports\?result=bad">[\s\S]*?<b>1<\/b>/);
+  assert.match(page.text, /<a href="\/reports\?state=failed">1 report whose last audit failed/);
+  assert.match(page.text, /href="\/projects\/127\.0\.0\.1"/);
+  const bob = await signIn(service, 'bob@example.com');
+  assert.deepEqual(listed(await bob.get('/')), []);
+  assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
+});
+
+test('the list takes the parameters of the interface, and finds the same reports', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  assert.match((await ann.get('/reports')).text, /There is no report yet/);
+  await service.make('/');
+  await service.make('/poor', { privacy: '0' });
+  await service.make('/empty', { privacy: '2', password: 'tomato' });
+  for (let more = 0; more < 9; more += 1) await service.make(`/poor?${more}`);
+
+  for (const query of [
+    '',
+    'sort=asc',
+    'sort_by=url&sort=asc',
+    'sort_by=result&per_page=25',
+    'sort_by=generated_at&sort=asc&page=2',
+    'search=POOR',
+    'search=nothing-like-that',
+    'search=127&search_by=project',
+    'search=&result=bad&state=&privacy=0',
+    'state=failed',
+    'privacy=2',
+    'project=127.0.0.1&per_page=100',
+    'project=example.com',
+    'page=9',
+  ]) {
+    const page = await ann.get(`/reports?${query}`);
+    const { json } = await service.ask(query);
+    assert.equal(page.status, 200, query);
+    assert.deepEqual(
+      listed(page),
+      json.data.map(({ id }: { id: number }) => id),
+      query,
+    );
+  }
+
+  const searched = (await ann.get('/reports?search=poor&sort_by=url&result=bad')).text;
+  assert.match(searched, /<input id="search" name="search" type="search" value="poor"/);
+  assert.match(searched, /<option value="bad" selected>/);
+  assert.match(
+    searched,
+    /<th scope="col" aria-sort="descending"><a href="\/reports\?search=poor&amp;sort_by=url&amp;result=bad&amp;sort=asc">Page/,
+  );
+  assert.match(searched, /<a href="\/reports\?sort_by=url&amp;result=bad"><bdi>Address has “poor”/);
+  assert.match((await ann.get('/reports?per_page=10')).text, /rel="next" href="\/reports\?per_page=10&amp;page=2"/);
+
+  for (const [query, said] of [
+    ['per_page=7', /per_page must be one of: 10, 25, 50, 100/],
+    ['sort_by=colour', /sort_by must be one of/],
+    ['result=bad&result=good', /result was given more than once/],
+    ['page=0', /page must be a whole number/],
+    ['search=%ff', /not valid percent-encoded/],
+  ] as const) {
+    const { status, text } = await ann.get(`/reports?${query}`);
+    assert.equal(status, 422, query);
+    assert.match(text, said);
+  }
+  const sneaky = (await ann.get(`/reports?search=${encodeURIComponent('"><script>alert(1)</script>')}`)).text;
+  assert.doesNotMatch(sneaky, /"><script|alert\(1\)<\//);
+});
+
+test('one report: shared, audited again, deleted after a second look', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  const { id, share_url } = await service.make('/poor');
+  const share = new URL(share_url).pathname;
+  const page = await ann.get(`/reports/${id}`);
+  assert.match(page.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
+  assert.match(page.text, /id="findings"[\s\S]*id="sharing"[\s\S]*id="history"/);
+  assert.equal((await visit(service).get(share)).status, 404);
+  assert.match((await ann.get(share)).text, new RegExp(`This is your report[\\s\\S]*href="/reports/${id}"`));
+
+  const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/privacy`, fields);
+  assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}?done=privacy`);
+  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<strong>Public:<\/strong>/);
+  assert.equal((await visit(service).get(share)).status, 200);
+  const refused = await readers({ privacy: '2' });
+  assert.equal(refused.status, 422);
+  assert.match(refused.text, /value="2" checked[\s\S]*Give a password[\s\S]*aria-invalid="true"/);
+  assert.equal((await readers({ privacy: '2', password: 'x'.repeat(129) })).status, 422);
+  assert.equal((await readers({ privacy: '2', password: 'tomato' })).status, 303);
+  assert.equal((await visit(service).get(share)).status, 401);
+  assert.equal((await readers({ privacy: '2', password: '' })).status, 303);
+  assert.equal((await visit(service).post(share, { password: 'tomato' })).status, 303);
+
+  assert.equal((await ann.post(`/reports/${id}/audit`)).headers.get('location'), `/reports/${id}?done=audit`);
+  const again = await settled(ann, `/reports/${id}?done=audit`);
+  assert.match(again.text, /The new audit is finished/);
+  assert.equal([...again.text.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
+  assert.match(again.text, /<td>the same<\/td>[\s\S]*<td>first kept<\/td>/);
+
+  assert.match((await ann.get(`/reports/${id}/delete`)).text, /Delete this report\?[\s\S]*\/poor/);
+  assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/reports?done=deleted');
+  assert.match((await ann.get('/reports?done=deleted')).text, /The report is deleted/);
+  assert.equal((await ann.get(`/reports/${id}`)).status, 404);
+  assert.equal((await visit(service).get(share)).status, 404);
+});
+
+test('a report under way looks again by itself, and one that failed says why', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  const asked = await ann.post('/reports/new', { url: `${service.site.url}/` });
+  const path = asked.headers.get('location') ?? '';
+  assert.match((await settled(ann, path)).text, /id="findings"/);
+  const set = (fields: Partial<Pick<ReportTable, 'state' | 'run_id' | 'result' | 'score' | 'generated_at'>>) =>
+    service.db.updateTable('report').set(fields).execute();
+
+  await set({ state: 'processing' });
+  const asking = await ann.get(`${path}?done=audit`);
+  assert.ok(looksAgain(asking));
+  assert.match(asking.text, new RegExp(`data-events="${path}/events"`));
+  const reading = await ann.get(path);
+  assert.ok(!looksAgain(reading));
+  assert.match(reading.text, /A new audit is under way[\s\S]*id="findings"/);
+  assert.doesNotMatch(reading.text, /\/audit"/);
+
+  await set({ state: 'queued', run_id: null, result: null, score: null, generated_at: null });
+  const waiting = await ann.get(path);
+  assert.ok(looksAgain(waiting));
+  assert.match(waiting.text, /Waiting for its turn/);
+
+  const failing = (await ann.post('/reports/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
+  const failed = await settled(ann, failing);
+  assert.match(failed.text, /The page could not be audited[\s\S]*id="sharing"/);
+  assert.doesNotMatch(failed.text, /id="history"/);
+});
+
+test('another account has none of it, nor has who is not signed in, nor a form of another site', async (t) => {
+  const service = await start(t);
+  const { id } = await service.make('/poor');
+  const bob = await signIn(service, 'bob@example.com');
+  const ann = await signIn(service, 'ann@example.com');
+  const looks = ['', '/delete', '/events'];
+  const deeds = ['/privacy', '/audit', '/delete'];
+  for (const look of looks) {
+    assert.equal((await bob.get(`/reports/${id}${look}`)).status, 404, look);
+    const sent = (await visit(service).get(`/reports/${id}${look}`)).headers.get('location');
+    assert.equal(sent, `/sign-in?next=${encodeURIComponent(`/reports/${id}${look}`)}`);
+  }
+  for (const deed of deeds) {
+    assert.equal((await bob.post(`/reports/${id}${deed}`, { privacy: '0' })).status, 404, deed);
+    assert.equal((await visit(service).post(`/reports/${id}${deed}`, { privacy: '0' })).headers.get('location'), '/sign-in', deed);
+    assert.equal((await ann.post(`/reports/${id}${deed}`, { privacy: '0' }, { origin: 'https://elsewhere.test' })).status, 403, deed);
+  }
+  for (const path of ['/reports/0', '/reports/x', `/reports/${id}0`, '/reports/99999999999999999999'])
+    assert.equal((await ann.get(path)).status, 404, path);
+  assert.deepEqual(listed(await bob.get('/reports')), []);
+  assert.deepEqual(await service.db.selectFrom('report').select(['id', 'privacy', 'state']).execute(), [
+    { id, privacy: 1, state: 'completed' },
+  ]);
+});
+
+test('under a path, every address keeps it', async (t) => {
+  const service = await start(t, { BASE_URL: 'https://tools.test/sonde/' });
+  const { id } = await service.make('/poor');
+  const ann = visit(service, 'https://tools.test');
+  await ann.post('/sign-in', { email: 'ann@example.com', password: PASSWORD });
+  for (const path of [
+    '/',
+    '/reports?search=poor&per_page=10',
+    '/projects',
+    '/projects/127.0.0.1',
+    `/reports/${id}`,
+    `/reports/${id}/delete`,
+  ]) {
+    const { status, text } = await ann.get(path);
+    assert.equal(status, 200, path);
+    for (const [, address = ''] of text.matchAll(/(?:href|action)="(\/[^"]*)"/g)) assert.match(address, /^\/sonde\//, path);
+  }
+  assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/sonde/reports?done=deleted');
+});
+
+/** A page as it is once it no longer asks to be looked at again. */
+const settled = async (visitor: Visitor, path: string): Promise<Answer> => {
+  for (;;) {
+    const answer = await visitor.get(path);
+    if (!looksAgain(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};
+
+const looksAgain = ({ text }: Answer): boolean => text.includes('<noscript><meta http-equiv="refresh"');

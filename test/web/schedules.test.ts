@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { PASSWORD, signIn, visit } from '../visitor.ts';
+
+const start = async (t: TestContext) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const service = await startService(t, { CREATE_WAIT: '30', ALLOW_TARGETS: site.target });
+  const ann = await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const key = await createKey(service.db, { accountId: ann.id });
+  const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/` } });
+  return { service, key, id: json.data.id as number, host: json.data.project as string };
+};
+
+test('an owner sees and sets when a report and a project are audited again', async (t) => {
+  const { service, key, id, host } = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  for (const [page, api] of [
+    [`/reports/${id}`, `/api/v1/reports/${id}/schedule`],
+    [`/projects/${host}`, `/api/v1/projects/${host}/schedule`],
+  ] as const) {
+    const read = async () => (await service.call('GET', api, { key })).json.data;
+    const before = (await ann.get(page)).text;
+    assert.match(before, /only when you ask for it/);
+    assert.match(before, /<option>Europe\/Berlin/);
+
+    const sent = await ann.post(`${page}/schedule`, { do: 'save', every: 'daily', expression: '', time_zone: 'europe/berlin' });
+    assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${page}?done=scheduled`]);
+    const { every, time_zone, next_at } = await read();
+    assert.deepEqual([every, time_zone], ['daily', 'Europe/Berlin']);
+    const after = (await ann.get(`${page}?done=scheduled`)).text;
+    assert.match(after, /every day\. Next: <time datetime="[^"]+">\w+, \d+ \w+ \d{4} at \d\d:\d\d, Europe\/Berlin<\/time>/);
+    assert.ok(after.includes(next_at.slice(0, 16)));
+    assert.match(after, /role="status">When/);
+
+    await ann.post(`${page}/schedule`, { do: 'save', every: 'own', expression: ' 30 6  * * 1', time_zone: 'UTC' });
+    assert.equal((await read()).every, '30 6 * * 1');
+    assert.match(
+      (await ann.get(page)).text,
+      /by <code>30 6 \* \* 1<\/code>[\s\S]*<option value="own" selected>[\s\S]*value="30 6 \* \* 1"/,
+    );
+    // Pausing takes nothing of what is typed beside it.
+    await ann.post(`${page}/schedule`, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
+    assert.deepEqual([(await read()).every, (await read()).paused], ['30 6 * * 1', true]);
+    assert.match((await ann.get(page)).text, /It is paused\.[\s\S]*Go on/);
+    await ann.post(`${page}/schedule`, { do: 'resume' });
+    assert.equal((await read()).paused, false);
+    await ann.post(`${page}/schedule`, { do: 'remove' });
+    assert.equal((await service.call('GET', api, { key })).status, 404);
+  }
+});
+
+const wrong: [fields: Record<string, string>, words: RegExp][] = [
+  [{ every: 'own', expression: '', time_zone: 'UTC' }, /five fields/],
+  [{ every: 'weekly', expression: '30 6 * * 1', time_zone: 'UTC' }, /value="own" selected[\s\S]*another way was chosen/],
+  [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /60 minutes at least/],
+  [{ every: 'own', expression: '0 0 30 2 *', time_zone: 'UTC' }, /never comes/],
+  [{ every: 'daily', expression: '', time_zone: 'Atlantis' }, /no such time zone[\s\S]*value="Atlantis"/],
+  [{ every: 'own', expression: '<script>', time_zone: 'UTC' }, /five fields[\s\S]*value="&lt;script&gt;"/],
+];
+
+test('what is wrong is said beside what was typed, and others change nothing', async (t) => {
+  const { service, key, id, host } = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  for (const [fields, words] of wrong)
+    for (const path of [`/reports/${id}/schedule`, `/projects/${host}/schedule`]) {
+      const { status, text } = await ann.post(path, fields);
+      assert.equal(status, 422);
+      assert.match(text, words);
+    }
+  const bob = await signIn(service, 'bob@example.com');
+  const fields = { every: 'daily', time_zone: 'UTC' };
+  for (const path of [`/reports/${id}/schedule`, `/projects/${host}/schedule`, '/reports/999999/schedule']) {
+    assert.equal((await bob.post(path, fields)).status, 404);
+    assert.equal((await visit(service).post(path, fields)).headers.get('location')?.startsWith('/sign-in'), true);
+    assert.equal((await ann.post(path, fields, { origin: 'https://elsewhere.example' })).status, 403);
+  }
+  assert.deepEqual((await service.call('GET', '/api/v1/schedules', { key })).json.data, []);
+});
+
+test('lists tell what is audited by itself', async (t) => {
+  const { service, key, id, host } = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  assert.doesNotMatch((await ann.get('/reports')).text, /audited daily/);
+  await service.call('PUT', `/api/v1/reports/${id}/schedule`, { key, body: { every: 'daily' } });
+  await service.call('PUT', `/api/v1/projects/${host}/schedule`, { key, body: { every: 'weekly', paused: '1' } });
+  assert.match((await ann.get('/reports')).text, /audited daily</);
+  assert.match((await ann.get(`/projects/${host}`)).text, /audited daily</);
+  assert.match((await ann.get('/projects')).text, /audited weekly, paused</);
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { MAX_MANY } from '../../src/web/pages/many-reports.ts';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { type Answer, BASE } from '../service.ts';
+import { goodPage } from '../site.ts';
+import { signIn, type Visitor, visit } from '../visitor.ts';
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const files = Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, { body: goodPage }]));
+  const service = await startWithPeople(t, files, env);
+  const ann = await signIn(service, ANN);
+  /** Sends the form of the list, or of the page that it led to. */
+  const send = (ids: readonly (number | string)[], fields: Record<string, string>, who: Visitor = ann, origin = BASE): Promise<Answer> =>
+    service.call('POST', '/reports/selected', {
+      key: null,
+      headers: { origin, cookie: who.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([...ids.map((id) => ['report', String(id)]), ...Object.entries(fields)]).toString(),
+    });
+  /** What the list says afterwards. */
+  const notice = async (answer: Answer): Promise<string> => {
+    assert.equal(answer.status, 303);
+    const { text } = await ann.get(answer.headers.get('location') ?? '');
+    return /<p class="done" role="status">(.*?)<\/p>/.exec(text)?.[1] ?? '';
+  };
+  const states = async () => (await service.api('GET', '/reports?per_page=50&sort=asc')).json.data as Row[];
+  const make = async (...paths: string[]): Promise<number[]> => {
+    const ids = [];
+    for (const path of paths) ids.push((await service.make({ url: service.site.url + path })).id);
+    return ids;
+  };
+  return { ...service, make, ann, send, notice, states };
+};
+
+interface Row {
+  id: number;
+  privacy: number;
+  state: string;
+  has_password: boolean;
+}
+
+test('the list has a box for each row, and goes back to where one was', async (t) => {
+  const { ann, make, send } = await start(t);
+  const ids = await make('/a', '/b');
+  const { text } = await ann.get('/reports?search=1&sort_by=url');
+  for (const id of ids) assert.match(text, new RegExp(`<input type="checkbox" name="report" value="${id}">`));
+  assert.match(text, /name="list" value="search=1&amp;sort_by=url"/);
+  const back = await send(ids, { deed: 'public', list: 'search=1&sort_by=url&evil=1&done=deleted' });
+  const { searchParams } = new URL(back.headers.get('location') ?? '', BASE);
+  assert.deepEqual(Object.fromEntries(searchParams), { search: '1', sort_by: 'url', done: 'selected', deed: 'public', count: '2' });
+});
+
+test('privacy: public, private, and one password for all', async (t) => {
+  const { call, make, send, notice, states } = await start(t);
+  const [a = 0, b = 0, c = 0] = await make('/a', '/b', '/c');
+  assert.equal(await notice(await send([a, b], { deed: 'public' })), '2 reports are public now.');
+  assert.equal(
+    await notice(await send([a, b, c, 999], { deed: 'public' })),
+    '1 report is public now. 1 left out: it is gone. 2 left out: they were so already.',
+  );
+  assert.equal(await notice(await send([a], { deed: 'private' })), '1 report is private now.');
+
+  const asked = await send([b, c], { deed: 'password' });
+  assert.equal(asked.status, 200);
+  assert.match(asked.text, /A password for 2 reports/);
+  const refused = await send([b, c], { deed: 'password', sure: '1', password: '' });
+  assert.deepEqual([refused.status, /id="password-problem"/.test(refused.text)], [422, true]);
+  assert.equal(
+    await notice(await send([b, c], { deed: 'password', sure: '1', password: 'tomato' })),
+    '2 reports are behind the password now.',
+  );
+  const rows = await states();
+  assert.deepEqual(
+    rows.map(({ privacy, has_password }) => [privacy, has_password]),
+    [
+      [1, false],
+      [2, true],
+      [2, true],
+    ],
+  );
+  for (const { share_url } of rows.slice(1) as unknown as { share_url: string }[]) {
+    const client = visit({ call });
+    assert.equal((await client.post(new URL(share_url).pathname, { password: 'tomato' })).status, 303);
+  }
+});
+
+test('audits are begun once each, and no more than the queue holds', async (t) => {
+  const { db, make, send, notice, states } = await start(t, { QUEUE_LIMIT: '1', HOST_GAP: '0' });
+  const ids = await make('/a', '/b', '/c');
+  await db
+    .updateTable('report')
+    .set({ state: 'processing' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute();
+  const said = await notice(await send([...ids, ids[1] ?? 0], { deed: 'audit' }));
+  assert.match(said, /1 left out: its audit is under way\./);
+  assert.match(said, /^[12] audits? (is|are) begun\./);
+  while ((await states()).some(({ id, state }) => id !== ids[0] && state !== 'completed'))
+    await new Promise((resolve) => setTimeout(resolve, 25));
+});
+
+test('deleting takes a second look, which says how many', async (t) => {
+  const { make, send, notice, states } = await start(t);
+  const ids = await make('/a', '/b', '/c');
+  const asked = await send(ids.slice(0, 2), { deed: 'delete', list: 'sort=asc' });
+  assert.equal(asked.status, 200);
+  assert.match(asked.text, /<h1>Delete 2 reports\?<\/h1>/);
+  assert.match(asked.text, /href="\/reports\?sort=asc">Leave them/);
+  assert.equal((await states()).length, 3);
+  assert.equal(await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })), '2 reports are deleted.');
+  assert.deepEqual(
+    (await states()).map(({ id }) => id),
+    ids.slice(2),
+  );
+  assert.match(
+    await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })),
+    /^Nothing was changed\. 2 left out: they are gone\.$/,
+  );
+});
+
+test('nothing ticked, unknown deeds, other accounts, other sites, too many', async (t) => {
+  const { make, ann, send, notice, states, ...service } = await start(t);
+  const ids = await make('/a');
+  for (const [chosen, deed] of [
+    [[], 'delete'],
+    [ids, 'explode'],
+    [['x', '-1', '1e9', ''], 'public'],
+  ] as const)
+    assert.equal(await notice(await send(chosen, { deed, sure: '1' })), 'Nothing was ticked, so nothing was done.', deed);
+  const bob = await signIn(service, BOB);
+  for (const deed of ['delete', 'public', 'audit', 'password'])
+    assert.match((await send(ids, { deed, sure: '1', password: 'x' }, bob)).headers.get('location') ?? '', /count=0&gone=1$/, deed);
+  assert.equal((await send(ids, { deed: 'delete', sure: '1' }, ann, 'https://evil.test')).status, 403);
+  assert.equal((await send(ids, { deed: 'delete', sure: '1' }, visit(service))).headers.get('location'), '/sign-in');
+  assert.equal((await states()).length, 1);
+
+  const many = Array.from({ length: 150 }, (_, index) => index + 1000);
+  assert.match(await notice(await send(many, { deed: 'public' })), /^Nothing was changed\. 100 left out: they are gone\.$/);
+  let last = await send(ids, { deed: 'public' });
+  for (let time = 0; time < 20; time++) last = await send(ids, { deed: 'public' });
+  assert.equal(last.status, 429);
+  assert.ok(Number(last.headers.get('retry-after')) > 0);
+});
+
+test('many addresses at once: each line has its answer', async (t) => {
+  const { ann, site, states } = await start(t);
+  const form = await ann.get('/reports/many');
+  assert.match(form.text, /<textarea id="urls"/);
+  const urls = [`${site.url}/a`, '', ` ${site.url}/b\r`, `${site.url}/a`, 'ftp://example.com', 'http://10.0.0.1/<b>'];
+  const { status, text } = await ann.post('/reports/many', { urls: urls.join('\n') });
+  assert.equal(status, 200);
+  assert.match(text, /<h1>2 pages asked for<\/h1>/);
+  assert.equal(text.split('<ul class="rows">')[1]?.match(/<li>/g)?.length, 4);
+  assert.match(text, /ftp:\/\/example\.com[\s\S]{0,60}Only addresses that begin with http/);
+  assert.match(text, /10\.0\.0\.1\/&lt;b&gt;[\s\S]{0,60}Private and local addresses/);
+  assert.deepEqual(
+    (await states()).map(({ privacy }) => privacy),
+    [1, 1],
+  );
+  for (const [typed, said] of [
+    ['\n \n', /Give at least one address/],
+    [Array.from({ length: MAX_MANY + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 addresses/],
+  ] as const) {
+    const refused = await ann.post('/reports/many', { urls: typed });
+    assert.equal(refused.status, 422);
+    assert.match(refused.text, said);
+  }
+  assert.equal((await states()).length, 2);
+  assert.equal((await ann.post('/reports/many', { urls: `${site.url}/a` }, { origin: 'https://evil.test' })).status, 403);
+  // No more in a minute than one by one.
+  const rest = Array.from({ length: MAX_MANY }, (_, index) => `${site.url}/${index}`).join('\n');
+  await ann.post('/reports/many', { urls: rest });
+  assert.match((await ann.post('/reports/many', { urls: rest })).text, /Those were many pages at once/);
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { findSession, listSessions, SESSION_LIFE, SESSION_REST, startSession } from '../../src/accounts/session.ts';
+import { startService } from '../service.ts';
+import { PASSWORD, signIn, visit } from '../visitor.ts';
+
+const email = 'ann@example.com';
+const DAY = 24 * 60 * 60 * 1000;
+
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const service = await startService(t, env);
+  const account = await createAccount(service.db, { email, password: PASSWORD });
+  return { ...service, account };
+};
+
+/** Ids of the sessions that the page offers to end. */
+const endable = (text: string): string[] => [...text.matchAll(/\/settings\/sessions\/(\d+)\/end"/g)].map(([, id = '']) => id);
+
+test('a session ends by rest, by age, and when somebody says so', async (t) => {
+  const { db, account } = await start(t);
+  const begun = 1_800_000_000_000;
+  const from = { accountId: account.id, address: '203.0.113.7', agent: 'Firefox on Windows' };
+  const token = await startSession(db, from, begun);
+  const isOpen = async (time: number) => (await findSession(db, token, time)) !== undefined;
+
+  await t.test('it is kept as a hash', async () => {
+    const rows = await db.selectFrom('session').selectAll().execute();
+    assert.equal(rows.length, 1);
+    assert.ok(!JSON.stringify(rows).includes(token));
+  });
+  await t.test('use carries it on, to its last day', async () => {
+    let time = begun;
+    for (; time < begun + SESSION_LIFE; time += SESSION_REST - 1) assert.ok(await isOpen(time), `day ${(time - begun) / DAY}`);
+    assert.ok(await isOpen(begun + SESSION_LIFE - 1));
+    assert.ok(!(await isOpen(begun + SESSION_LIFE)));
+  });
+  await t.test('without use it is over, and forgotten with the next', async () => {
+    const idle = await startSession(db, from, begun + SESSION_LIFE);
+    assert.equal((await db.selectFrom('session').select('id').execute()).length, 1);
+    const later = begun + SESSION_LIFE + SESSION_REST;
+    assert.equal(await findSession(db, idle, later), undefined);
+    assert.deepEqual(await listSessions(db, account.id, later), []);
+  });
+  await t.test('the one used longest ago makes room', async () => {
+    const now = begun + 2 * SESSION_LIFE;
+    const tokens: string[] = [];
+    for (let count = 0; count < 51; count++) tokens.push(await startSession(db, from, now + count));
+    assert.equal((await listSessions(db, account.id, now + 51)).length, 50);
+    assert.equal(await findSession(db, tokens[0], now + 51), undefined);
+    assert.ok(await findSession(db, tokens[1], now + 51));
+  });
+});
+
+test('sessions are listed with when, where and with what, and end one by one or all at once', async (t) => {
+  const service = await start(t, { TRUST_PROXY: 'on' });
+  const other = await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  const from = async (address: string, agent: string) => {
+    const visitor = visit(service);
+    await visitor.post('/sign-in', { email, password: PASSWORD }, { 'x-forwarded-for': address, 'user-agent': agent });
+    return visitor;
+  };
+  const desk = await from('203.0.113.7', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0');
+  const phone = await from('2001:db8::1', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/19.0 Safari/604.1');
+  const third = await from('198.51.100.2', '<b>curl/8</b>');
+  const bob = await signIn(service, other.email);
+
+  const { text } = await desk.get('/settings/sessions');
+  for (const part of ['Firefox on Windows', '203.0.113.7', 'Safari on iPhone', '2001:db8::1', '198.51.100.2'])
+    assert.ok(text.includes(part), part);
+  assert.equal(text.match(/this one/g)?.length, 1);
+  assert.equal(endable(text).length, 2);
+
+  const [own] = endable((await phone.get('/settings/sessions')).text.replace(/198\.51[\s\S]*?<\/li>/, ''));
+  for (const id of endable(text)) await bob.post(`/settings/sessions/${id}/end`);
+  assert.equal((await phone.get('/settings/sessions')).status, 200);
+  assert.ok(own);
+
+  const ended = endable(text).find((id) => text.indexOf(`/${id}/end`) > text.indexOf('198.51.100.2')) ?? '';
+  assert.equal((await desk.post(`/settings/sessions/${ended}/end`)).headers.get('location'), '/settings/sessions?done=one');
+  const states = async () =>
+    Promise.all([desk, phone, third, bob].map(async (visitor) => (await visitor.get('/settings/sessions')).status));
+  assert.equal((await states()).filter((status) => status === 200).length, 3);
+  assert.equal((await desk.post('/settings/sessions/end-others')).status, 303);
+  assert.deepEqual(await states(), [200, 303, 303, 200]);
+});
+
+test('whoever is not signed in signs in, and comes back to the page', async (t) => {
+  const service = await start(t);
+  const ann = visit(service);
+  const sent = await ann.get('/settings/keys?page=2');
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/sign-in?next=%2Fsettings%2Fkeys%3Fpage%3D2']);
+  assert.match((await ann.get(sent.headers.get('location') ?? '')).text, /name="next" value="\/settings\/keys\?page=2"/);
+  const back = await ann.post('/sign-in', { email, password: PASSWORD, next: '/settings/keys?page=2' });
+  assert.equal(back.headers.get('location'), '/settings/keys?page=2');
+  const before = ann.cookie;
+  await ann.post('/sign-in', { email, password: PASSWORD });
+  assert.equal((await service.call('GET', '/settings/keys', { key: null, headers: { cookie: before } })).status, 303);
+  assert.equal((await ann.post('/sign-out')).status, 303);
+  assert.equal(ann.cookie, '');
+});
+
+test('signing in works where the service is: on plain HTTP in a LAN, under a path, behind a proxy', async (t) => {
+  const rows: readonly [name: string, env: Record<string, string>, headers: Record<string, string>, cookie: RegExp][] = [
+    ['plain HTTP', {}, { origin: 'http://sonde.test' }, /^sonde_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'https and a path',
+      { BASE_URL: 'https://seo.example.net/sonde' },
+      { origin: 'https://seo.example.net' },
+      /; Path=\/sonde\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+    [
+      'a trusted proxy',
+      { TRUST_PROXY: 'on' },
+      { origin: 'https://sonde.test', 'x-forwarded-proto': 'https' },
+      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+    ['a browser that tells the site', {}, { origin: 'null', 'sec-fetch-site': 'same-origin' }, /; Path=\/; HttpOnly; SameSite=Lax$/],
+  ];
+  for (const [name, env, headers, expected] of rows) {
+    const service = await start(t, env);
+    const ann = visit(service);
+    const prefix = new URL(env.BASE_URL ?? 'http://x').pathname.replace(/\/$/, '');
+    const signed = await ann.post(`${prefix}/sign-in`, { email, password: PASSWORD, next: '/settings/keys' }, headers);
+    assert.deepEqual([signed.status, signed.headers.get('location')], [303, `${prefix}/settings/keys`], name);
+    assert.match(signed.headers.get('set-cookie') ?? '', expected, name);
+    const page = await ann.get(`${prefix}/settings/keys`);
+    assert.equal(page.status, 200, name);
+    for (const [, address = ''] of page.text.matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g))
+      assert.ok(address.startsWith(`${prefix}/`), address);
+    // Under another policy browsers would hide where the form comes from.
+    assert.equal(page.headers.get('referrer-policy'), 'same-origin', name);
+  }
+});
+
+test('forms of other sites are turned away, whatever they are', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, email);
+  const paths = [
+    '/sign-out',
+    '/reports/new',
+    '/settings/profile/name',
+    '/settings/profile/email',
+    '/settings/profile/password',
+    '/settings/keys',
+    '/settings/keys/1/revoke',
+    '/settings/sessions/1/end',
+    '/settings/sessions/end-others',
+  ];
+  for (const path of paths) {
+    for (const headers of [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://other.sonde.test', 'sec-fetch-site': 'same-site' },
+    ])
+      assert.equal(
+        (await ann.post(path, { name: 'Eve', url: 'https://example.com' }, headers)).status,
+        403,
+        `${path} ${JSON.stringify(headers)}`,
+      );
+  }
+  assert.equal((await ann.get('/settings/profile')).status, 200);
+  assert.doesNotMatch((await ann.get('/settings/profile')).text, /Eve/);
+});

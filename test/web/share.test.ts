@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { createAccount } from '../../src/accounts/account.ts';
+import { createKey } from '../../src/accounts/key.ts';
+import { BASE, startService, type TestService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const make = async (service: TestService, url: string, fields: Record<string, string>): Promise<{ id: number; path: string }> => {
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url, ...fields } });
+  return { id: json.data.id, path: new URL(json.data.share_url).pathname };
+};
+
+const look = (service: TestService, path: string, headers: Record<string, string> = {}) =>
+  service.call('GET', path, { key: null, headers });
+
+const give = (service: TestService, path: string, password: string, headers: Record<string, string> = {}) =>
+  service.call('POST', path, { key: null, body: { password }, headers });
+
+/** Texts that would do harm as markup, that turn text around them, and that have no place to break a line. */
+const title = '<b onclick="x()">&amp; \u202Eمرحبا';
+const wide = `https://cdn.example.com/${'wide'.repeat(60)}`;
+const brokenPage = `<html><head><title>${escaped(title)}</title><title>Another</title><meta name="robots" content="${'token'.repeat(40)}">
+<link rel="canonical" href="${wide}"><link rel="canonical" href="/other"><meta property="og:image" content="${wide}.png">
+</head><body><h1>One</h1><h4>Four</h4>${`<img src="${wide}.jpg"><a href="javascript:void(0)">here</a>`.repeat(30)}<script>alert(1)</script></body></html>`;
+
+test('share page', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const url = `${site.url}/tomatoes`;
+
+  await t.test('public: anybody reads it, conditionally, and nothing lets it be indexed, framed or scripted', async () => {
+    const { path } = await make(service, url, { privacy: '0' });
+    const { status, headers, text } = await look(service, path);
+    assert.equal(status, 200);
+    assert.match(text, /Growing tomatoes on a small balcony/);
+    assert.equal(headers.get('cache-control'), 'no-cache');
+    assert.equal(headers.get('x-robots-tag'), 'noindex');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.doesNotMatch(headers.get('content-security-policy') ?? '', /unsafe/);
+    assert.equal((await look(service, path, { 'if-none-match': headers.get('etag') ?? '' })).status, 304);
+  });
+
+  await t.test('private, deleted and unknown are one and the same 404', async () => {
+    const hidden = await make(service, url, { privacy: '1' });
+    const gone = await make(service, url, { privacy: '0' });
+    await service.call('DELETE', `/api/v1/reports/${gone.id}`);
+    const answers = await Promise.all([hidden.path, gone.path, '/r/AAAAAAAAAAAAAAAAAAAAAA', '/r/x'].map((path) => look(service, path)));
+    for (const { status, text, headers } of answers) {
+      assert.equal(status, 404);
+      assert.equal(text, answers[0]?.text);
+      assert.deepEqual([...headers.keys()], [...(answers[0]?.headers.keys() ?? [])]);
+    }
+  });
+
+  await t.test('password: a form, then a cookie for this report until password or privacy change', async () => {
+    const { id, path } = await make(service, url, { privacy: '2', password: ' open sesame ' });
+    const closed = await look(service, path);
+    assert.equal(closed.status, 401);
+    assert.doesNotMatch(closed.text, /tomatoes|127\.0\.0\.1/i);
+    assert.equal((await give(service, path, 'open sesame')).status, 401);
+
+    const opened = await give(service, path, ' open sesame ');
+    assert.equal(opened.status, 303);
+    const cookie = opened.headers.get('set-cookie') ?? '';
+    for (const part of ['HttpOnly', 'SameSite=Lax', `Path=${path}`, 'Max-Age=86400']) assert.ok(cookie.includes(part), part);
+    assert.doesNotMatch(cookie, /Secure/);
+    const shown = { cookie: cookie.split(';', 1)[0] ?? '' };
+    const page = await look(service, path, shown);
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('cache-control'), 'no-store');
+    const other = await make(service, url, { privacy: '2', password: ' open sesame ' });
+    assert.equal((await look(service, other.path, shown)).status, 401);
+
+    await service.call('PUT', `/api/v1/reports/${id}`, { body: { password: 'another' } });
+    assert.equal((await look(service, path, shown)).status, 401);
+    await service.call('PUT', `/api/v1/reports/${id}`, { body: { privacy: '1' } });
+    assert.equal((await look(service, path, shown)).status, 404);
+  });
+
+  await t.test('the eleventh try within a minute is refused, right or wrong', async () => {
+    const { path } = await make(service, url, { privacy: '2', password: 'secret' });
+    const tries = await Promise.all(Array.from({ length: 11 }, () => give(service, path, 'wrong')));
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [...Array(10).fill(401), 429]);
+    const late = await give(service, path, 'secret');
+    assert.equal(late.status, 429);
+    assert.ok(Number(late.headers.get('retry-after')) > 0);
+  });
+
+  await t.test('a report that failed says why; one under way says so and looks again by itself', async () => {
+    const { path } = await make(service, `${site.url}/nothing`, { privacy: '0' });
+    assert.equal((await look(service, path)).status, 200);
+    const failed = await make(service, 'https://nowhere.test/', { privacy: '0' });
+    assert.match((await look(service, failed.path)).text, /host name could not be found/i);
+  });
+});
+
+test('the owner signs in and sees a private report; nobody else does', async (t) => {
+  const site = await startSite(t, { '/tomatoes': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const owner = await createAccount(service.db, { email: 'owner@example.com', password: 'long enough' });
+  const other = await createAccount(service.db, { email: 'other@example.com', password: 'long enough' });
+  const key = await createKey(service.db, { accountId: owner.id });
+  const { json } = await service.call('POST', '/api/v1/reports', { key, body: { url: `${site.url}/tomatoes` } });
+  const { pathname: path } = new URL(json.data.share_url);
+
+  const signIn = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    service.call('POST', '/sign-in', { key: null, body: { next: path, ...fields }, headers: { origin: BASE, ...headers } });
+  assert.equal((await signIn({ email: owner.email, password: 'wrong' })).status, 401);
+  assert.equal((await signIn({ email: 'nobody@example.com', password: 'long enough' })).status, 401);
+  assert.equal((await signIn({ email: owner.email, password: 'long enough' }, { origin: 'https://elsewhere.test' })).status, 403);
+
+  const cookieOf = async (email: string): Promise<string> => {
+    const { status, headers } = await signIn({ email, password: 'long enough' });
+    assert.deepEqual([status, headers.get('location')], [303, path]);
+    return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  };
+  const cookie = await cookieOf(' Owner@Example.com ');
+  const mine = await look(service, path, { cookie });
+  assert.equal(mine.status, 200);
+  assert.match(mine.text, /This is your report/);
+  assert.equal(mine.headers.get('cache-control'), 'no-store');
+  assert.equal((await look(service, path, { cookie: await cookieOf(other.email) })).status, 404);
+  assert.equal((await look(service, path)).status, 404);
+
+  assert.equal((await service.call('POST', '/sign-out', { key: null, headers: { cookie, origin: BASE } })).status, 303);
+  assert.equal((await look(service, path, { cookie })).status, 404);
+});
+
+test('signing in is throttled, and goes on only to pages of this service', async (t) => {
+  const service = await startService(t);
+  await createAccount(service.db, { email: 'owner@example.com', password: 'long enough' });
+  const signIn = (next: string) =>
+    service.call('POST', '/sign-in', {
+      key: null,
+      body: { email: 'owner@example.com', password: 'long enough', next },
+      headers: { origin: BASE },
+    });
+  for (const next of ['https://elsewhere.test/', '//elsewhere.test', '/r/../x', '/\\elsewhere.test'])
+    assert.equal((await signIn(next)).headers.get('location'), '/');
+  const rest = await Promise.all(Array.from({ length: 7 }, () => signIn('/')));
+  assert.deepEqual(rest.map(({ status }) => status).sort(), [...Array(6).fill(303), 429]);
+});
+
+test('over https the cookie is secure', async (t) => {
+  const site = await startSite(t, { '/': { body: goodPage } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30', BASE_URL: 'https://seo.example.net/reports' });
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url: `${site.url}/`, privacy: '2', password: 'secret' } });
+  assert.match(json.data.share_url, /^https:\/\/seo\.example\.net\/reports\/r\/[\w-]{22}$/);
+  for (const path of [new URL(json.data.share_url).pathname, new URL(json.data.share_url).pathname.replace('/reports', '')]) {
+    const opened = await give(service, path, 'secret');
+    assert.match(opened.headers.get('set-cookie') ?? '', /Path=\/reports\/r\/[\w-]{22}; HttpOnly; Secure; SameSite=Lax/);
+  }
+});
+
+test('a report of a broken page', async (t) => {
+  const site = await startSite(t, { '/broken': { body: brokenPage }, '/start': { status: 301, headers: { location: '/broken' } } });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { id, path } = await make(service, `${site.url}/start`, { privacy: '0' });
+  const { text } = await look(service, path);
+  const { score, summary } = (await service.call('GET', `/api/v1/reports/${id}`)).json.data;
+
+  await t.test('nothing runs, nothing is styled inline, and nothing of another site is loaded', () => {
+    assert.doesNotMatch(text, /<(?:script|style|iframe|object|embed|base|video|audio)[\s>]/i);
+    for (const [tag] of text.matchAll(/<[a-z][^>]*>/g)) assert.doesNotMatch(tag, /\s(?:style|on\w+|srcset|ping)=/, tag);
+    for (const [tag, address] of text.matchAll(/<(?:img|link)\s[^>]*(?:src|href)="([^"]*)"[^>]*>/g))
+      assert.match(address ?? '', /^\/assets\//, tag);
+    for (const [tag] of text.matchAll(/<a [^>]*href="https?:[^>]*>/g)) assert.match(tag, /rel="[^"]*noopener noreferrer/, tag);
+  });
+
+  await t.test('text of the site is text, and turns nothing around it', () => {
+    assert.doesNotMatch(text, /<b onclick/);
+    assert.ok(text.includes(escaped(title).replace('\u202E', '[U+202E]')));
+    assert.doesNotMatch(text, /[\u202A-\u202E\u2066-\u2069]/);
+    for (const address of [`${wide}.png`, `${site.url}/broken`]) assert.ok(text.includes(`<bdi>${address}</bdi>`), address);
+  });
+
+  await t.test('the dearest come first, and the ledger adds up to the score', () => {
+    const list = text.slice(text.indexOf('<ol class="fix-first">'), text.indexOf('</ol>'));
+    const lost = [...list.matchAll(/<span class="lost">−(\d+)/g)].map(([, points]) => Number(points));
+    assert.equal(lost.length, 5);
+    assert.deepEqual(
+      lost,
+      [...lost].sort((a, b) => b - a),
+    );
+    const [, from, to] = /With these 5 fixed, the score would go up by \d+ points, from (\d+) to <strong>(\d+)/.exec(text) ?? [];
+    assert.equal(Number(from), score);
+    assert.ok(Number(to) > score && Number(to) <= 100);
+
+    const ledger = text.slice(text.indexOf('<table class="ledger">'), text.indexOf('</table>', text.indexOf('<table class="ledger">')));
+    const counts = [...ledger.matchAll(/<td><\/td><td>([+−]?\d+)<\/td>/g)].map(([, points = '']) => Number(points.replace('−', '-')));
+    assert.equal(counts.pop(), score);
+    assert.equal(
+      counts.reduce((sum, points) => sum + points, 0),
+      score,
+    );
+  });
+
+  await t.test('what asks for something is shown, the rest is folded away, and silence is explained', () => {
+    const folded = [...text.matchAll(/<details class="quiet">([\s\S]*?)<\/details>/g)].map(([, inside]) => inside).join('');
+    const found = (part: string): number => part.match(/ id="check-/g)?.length ?? 0;
+    assert.equal(found(text) - found(folded), summary.failed + summary.warned);
+    assert.equal(found(folded), summary.passed + summary.unknown + summary.not_applicable);
+    assert.equal(text.match(/<details class="finding \w+" id="check-[\w-]+" open>/g)?.length, 5);
+    assert.match(text, /<summary>Show \d+ more<\/summary>/);
+    assert.match(text, /<h3 id="not-checked">/);
+    assert.match(text, /no browser ran it/);
+  });
+
+  await t.test('it is small on the way', async () => {
+    assert.ok(gzipSync(text).length < 60_000, `${gzipSync(text).length} bytes`);
+    for (const [encoding, sent] of [
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const { status, headers } = await look(service, path, { 'accept-encoding': encoding });
+      assert.deepEqual([status, headers.get('content-encoding')], [200, sent]);
+      assert.equal((await look(service, path, { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' })).status, 304);
+    }
+  });
+});
+
+test('checks that lacked their evidence are named with the reason', async (t) => {
+  const site = await startSite(t, {
+    '/': { body: goodPage.replace('<link rel="canonical" href="/">', '<link rel="canonical" href="https://nowhere.test/">') },
+  });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { path } = await make(service, `${site.url}/`, { privacy: '0' });
+  const { text } = await look(service, path);
+  assert.match(text, /<a href="#not-checked">What could not be checked, and why<\/a>/);
+  assert.match(text, /<dt><bdi>the host name could not be found<\/bdi><\/dt><dd><a href="\/checks\/canonical-target-ok">/);
+});

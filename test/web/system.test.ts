@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { settings } from '../../src/config.ts';
+import { noteBackup } from '../../src/storage/backup-note.ts';
+import { isPostgres } from '../../src/storage/dialect.ts';
+import { totalQueries } from '../../src/system/totals.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+import { PASSWORD, signIn, visit } from '../visitor.ts';
+
+const PATH = '/settings/system';
+
+/** A service with its operator Ann, and with Bob. */
+const start = async (t: TestContext, env: Record<string, string> = {}) => {
+  const service = await startService(t, env);
+  await service.db.deleteFrom('account').execute();
+  await createAccount(service.db, { email: 'ann@example.com', password: PASSWORD });
+  await createAccount(service.db, { email: 'bob@example.com', password: PASSWORD });
+  return { ...service, ann: await signIn(service, 'ann@example.com'), bob: await signIn(service, 'bob@example.com') };
+};
+
+const rowOf = (text: string, head: string): string[] => {
+  const [, row = ''] =
+    new RegExp(`<tr><th scope="row">(?:<code>)?${head}(?:</code>)?(?:<p[^>]*>[^<]*</p>)?</th>([\\s\\S]*?)</tr>`).exec(text) ?? [];
+  return [...row.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
+};
+const factOf = (text: string, name: string): string => new RegExp(`<dt>${name}</dt><dd><b>([^<]*)</b>`).exec(text)?.[1] ?? '';
+
+for (const { name, open } of storages)
+  test(`the system page on ${name}: what there is, what was done, what waits`, async (t) => {
+    const { env } = await open(t);
+    const site = await startSite(t, { '/': { body: goodPage } });
+    const service = await start(t, { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+    const key = await service.makeKey();
+    const create = (url: string) => service.call('POST', '/api/v1/reports', { key, body: { url } });
+    for (const url of [`${site.url}/`, `${site.url}/`, 'https://nowhere.test/']) await create(url);
+    const { text } = await service.ann.get(PATH);
+    assert.deepEqual(
+      ['Accounts', 'Reports', 'Audits'].map((fact) => factOf(text, fact)),
+      ['3', '3', '2'],
+    );
+    assert.deepEqual(rowOf(text, 'completed'), ['2', '2']);
+    assert.deepEqual(rowOf(text, 'dns_error'), ['1', '1']);
+    assert.match(text, /Nothing waits/);
+    const kind = isPostgres(service.db) ? 'PostgreSQL' : 'SQLite';
+    assert.match(rowOf(text, 'Storage')[0] ?? '', new RegExp(`^${kind}, `));
+    assert.match(rowOf(text, 'Size')[0] ?? '', /^\d+ MiB$/);
+    assert.match(rowOf(text, 'Tables')[0] ?? '', /^as of \d{3}-/);
+
+    await service.db
+      .insertInto('job')
+      .values({
+        kind: 'unheard-of',
+        payload: '{}',
+        lane: null,
+        stage: 2,
+        owner: null,
+        turn: 0,
+        priority: 0,
+        run_at: Date.now() + 1e9,
+        claims: 0,
+        failures: 0,
+        token: null,
+        lease_until: null,
+        batch: null,
+      })
+      .execute();
+    assert.deepEqual(rowOf((await service.ann.get(PATH)).text, 'unheard-of'), ['1', '0', '0 seconds']);
+  });
+
+test('only the operator has it', async (t) => {
+  const { ann, bob, ...service } = await start(t);
+  const [page, other, nowhere] = [await ann.get(PATH), await bob.get(PATH), await bob.get('/settings/nowhere')];
+  assert.equal(page.status, 200);
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.deepEqual([other.status, other.text], [404, nowhere.text.replace('/settings/nowhere', PATH)]);
+  assert.equal((await visit(service).get(PATH)).status, 303);
+  assert.match(page.text, /href="\/settings\/system"/);
+  assert.doesNotMatch((await bob.get('/settings/profile')).text, /settings\/system/);
+});
+
+test('every setting is there with its source, and no secret is', async (t) => {
+  const secret = 'a secret of more than thirty-two characters';
+  const { ann } = await start(t, {
+    METRICS_TOKEN: secret,
+    CONCURRENCY: '7',
+    SECRET_KEY: `${secret}, another`,
+    CONTACT_URL: 'https://example.com/<b>',
+  });
+  const { text } = await ann.get(PATH);
+  for (const { variable } of Object.values(settings)) assert.equal(rowOf(text, variable).length, 2, variable);
+  assert.deepEqual(rowOf(text, 'CONCURRENCY'), ['7', 'environment']);
+  assert.deepEqual(rowOf(text, 'FETCH_TIMEOUT'), ['30', 'default']);
+  assert.deepEqual(rowOf(text, 'METRICS_TOKEN'), ['set, not shown', 'environment']);
+  assert.deepEqual(rowOf(text, 'SECRET_KEY'), ['set, not shown', 'environment']);
+  assert.deepEqual(rowOf(text, 'CONTACT_URL'), ['https://example.com/&lt;b&gt;', 'environment']);
+  assert.ok(!text.includes('thirty-two'));
+  const fresh = await start(t);
+  // With PostgreSQL it must be set.
+  const source = isPostgres(fresh.db) ? 'environment' : 'file';
+  assert.deepEqual(rowOf((await fresh.ann.get(PATH)).text, 'SECRET_KEY'), ['set, not shown', source]);
+});
+
+test('what is not as it should be is said, with what to do', async (t) => {
+  const { ann } = await start(t);
+  const proxied = { 'x-forwarded-for': '192.0.2.1' };
+  assert.doesNotMatch((await ann.get(PATH)).text, /A proxy stands/);
+  assert.match((await ann.get(PATH, proxied)).text, /Set BASE_URL to the address/);
+  const named = await start(t, { BASE_URL: 'http://sonde.test' });
+  assert.match((await named.ann.get(PATH, proxied)).text, /set TRUST_PROXY=on/);
+  const trusted = await start(t, { BASE_URL: 'http://sonde.test', TRUST_PROXY: 'on' });
+  assert.match((await trusted.ann.get(PATH, proxied)).text, /Links begin with http:\/\/sonde\.test\./);
+});
+
+test('the last backup is told once there is one', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const { ann, db } = await start(t, { DATA_DIR: folder });
+  if (isPostgres(db)) return t.skip('pg_dump tells nobody');
+  assert.match((await ann.get(PATH)).text, /none that was noted/);
+  await noteBackup(folder, { file: '/somewhere/<copy>.db', at: Date.UTC(2026, 10, 20, 9, 30) });
+  const { text } = await ann.get(PATH);
+  assert.match(text, /20 November 2026, 09:30 UTC/);
+  assert.match(text, /<code>\/somewhere\/&lt;copy&gt;\.db<\/code>/);
+});
+
+test('the totals are read from counters: no query walks through reports or runs', async (t) => {
+  const { db } = await start(t);
+  if (isPostgres(db)) return t.skip('PostgreSQL plans by how much there is');
+  for (const [name, query] of Object.entries(totalQueries(db))) {
+    const plan = (await query.explain()).map((step) => String((step as { detail?: unknown }).detail));
+    assert.ok(plan.length > 0);
+    for (const step of plan) assert.doesNotMatch(step, name === 'runs' ? /SCAN/ : /SCAN (?!account\b)/, `${name}: ${plan.join('; ')}`);
+  }
+});

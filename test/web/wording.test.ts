@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type noindex from '../../src/audit/checks/indexing/noindex.ts';
+import { english as audit, type Language, type TranslationOf, translated } from '../../src/audit/language.ts';
+import { present } from '../../src/audit/present.ts';
+import { findReport, findShownRun } from '../../src/reports/report.ts';
+import { reportPage } from '../../src/web/pages/report.ts';
+import { reportPasswordPage } from '../../src/web/pages/report-password.ts';
+import { english } from '../../src/web/words/english.ts';
+import { filled } from '../../src/web/words/filled.ts';
+import type { Words } from '../../src/web/words/words.ts';
+import { startService } from '../service.ts';
+import { goodPage, startSite } from '../site.ts';
+
+/** Every text of English between brackets: a language that shows what is not taken from it. */
+const bracketed = <Value>(value: Value): Value => {
+  if (typeof value === 'string') return `⟦${value}⟧` as Value;
+  if (typeof value === 'function') return ((...given: unknown[]) => `⟦${value(...given)}⟧`) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bracketed(one)])) as Value;
+};
+
+const language: Language = {
+  checks: new Map(
+    [...audit.checks].map(([id, check]) => {
+      const verdicts = Object.fromEntries(Object.entries(check.verdicts).map(([key, { text }]) => [key, `⟦${text}⟧`]));
+      return [id, translated(check, { title: `⟦${check.title}⟧`, why: `⟦${check.why}⟧`, fix: `⟦${check.fix}⟧`, verdicts })];
+    }),
+  ),
+  categories: bracketed(audit.categories),
+  failures: bracketed(audit.failures),
+  sentences: bracketed(audit.sentences),
+};
+const { language: _, tag: __, ...rest } = english;
+const words: Words = { ...bracketed(rest), tag: 'en-XA', marks: { ...bracketed(english.marks), dates: 'en-GB' }, language };
+
+/** What is left of the words of a page without those in brackets, and without what is the same in all languages. */
+const leftOver = (html: string): string[] => {
+  const labels = [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label = '']) => label);
+  let text = html
+    .replace(/^[\s\S]*?<main/, '<main')
+    .replaceAll(/<(bdi|code|time|h1|var)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<p [^>]*dir="auto"[^>]*>[\s\S]*?<\/p>/g, ' ')
+    .replaceAll(/<table class="agents">[\s\S]*?<\/table>/g, (table) => table.replaceAll(/<th scope="row">[^<]*/g, ''))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .concat(' ', labels.join(' '));
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  return [...new Set(text.match(/[\p{L}.]{2,}/gu) ?? [])].filter((word) => /\p{L}/u.test(word));
+};
+
+const poor = `<title>a</title><title>b</title><meta name=robots content=noindex><link rel=canonical href=/x><meta property="og:image" content="/i.png">
+<h1>One</h1><h4>Four</h4>${'<img src=a.png><a href="javascript:void(0)">here</a>'.repeat(9)}<script type="application/ld+json">{"@type":"Recipe","name":"Soup"</script>`;
+
+test('a shared report takes all its words from its language', async (t) => {
+  const site = await startSite(t, {
+    '/': { body: goodPage },
+    '/poor': { body: poor },
+    '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /x\n' },
+  });
+  const service = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  for (const path of ['/', '/poor']) {
+    const { json } = await service.call('POST', '/api/v1/reports', { body: { url: site.url + path } });
+    const report = await findReport(service.db, 1, json.data.id);
+    const run = report && (await findShownRun(service.db, report));
+    assert.ok(report?.rated && run);
+    const { judged, ruleset } = run;
+    const shown = {
+      url: report.url,
+      facts: { ...judged.facts, truncated: true },
+      ruleset,
+      generatedAt: new Date(0),
+      previous: { score: 1, rating: 'bad', generatedAt: new Date(0) },
+      banner: null,
+      privacy: 'public',
+      state: 'failed',
+      error: 'timeout',
+    } as const;
+    const frame = { basePath: '', version: '0' };
+    const page = String(await reportPage({ ...shown, presentation: present(judged, language) }, { ...frame, words }));
+    const inEnglish = String(await reportPage({ ...shown, presentation: present(judged) }, frame));
+    assert.match(page, /<html lang="en-XA">/);
+    // Names of formats and places, which are none of our words.
+    assert.deepEqual(
+      leftOver(page).filter((word) => !['robots.txt', 'JSON', 'LD', 'utf', 'UTC', 'Main', 'px'].includes(word)),
+      [],
+      path,
+    );
+    assert.ok(leftOver(inEnglish).length > 300, 'the same page in English is full of what is looked for');
+    assert.equal(page.replaceAll(/[⟦⟧]/g, '').replace('en-XA', 'en'), inEnglish);
+  }
+  const asked = String(await reportPasswordPage({ problem: 'wrong' }, { basePath: '', version: '0', words }));
+  assert.deepEqual(
+    leftOver(asked).filter((word) => word !== 'Main'),
+    [],
+  );
+});
+
+test('a translation of a check has a sentence for each verdict', () => {
+  const whole: TranslationOf<typeof noindex> = {
+    title: 'Erlaubnis',
+    why: 'Warum',
+    fix: 'Was zu tun ist',
+    verdicts: { allowed: 'Erlaubt.', otherBot: 'Nicht für {agents}.', forbidden: 'Verboten.', expired: 'Vorbei seit {date}.' },
+  };
+  const { otherBot: _left, ...some } = whole.verdicts;
+  // @ts-expect-error A verdict is missing.
+  const lacking: TranslationOf<typeof noindex> = { ...whole, verdicts: some };
+  const check = audit.checks.get('noindex');
+  assert.ok(check);
+  assert.equal(translated(check, whole).verdicts.otherBot?.text, 'Nicht für {agents}.');
+  assert.equal(translated(check, whole).verdicts.otherBot?.outcome, 'warn');
+  assert.equal(translated(check, lacking).verdicts.otherBot?.text, check.verdicts.otherBot?.text);
+});
+
+test('sentences are filled with what stands in them, escaped', async () => {
+  assert.equal(String(await filled('{a} <b> {c}{a}', { a: '&', c: 1 })), '&amp; &lt;b&gt; 1&amp;');
+  assert.equal(String(await filled('{none} {a}', { a: '' })), '{none} ');
+});
