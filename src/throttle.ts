@@ -1,6 +1,6 @@
 /** Counts tries by name in a sliding window. Counting is one synchronous step, so that tries at the same moment cannot slip by. */
 export interface Throttle {
-  /** Counts a try. Seconds to wait when it is one too many; 0 when it may go on. */
+  /** Counts a try. Seconds to wait when it is one too many; 0 when it may go on. `now` is of a clock that nobody sets. */
   count(name: string, now?: number): number;
   /** What a name has left, without counting: tries, and the seconds until the oldest that counts is forgotten. */
   look(name: string, now?: number): { left: number; reset: number };
@@ -15,7 +15,7 @@ export const makeThrottle = (most: number, window: number): Throttle => {
   const reset = ([oldest]: readonly number[], now: number): number =>
     oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000);
   return {
-    count(name, now = Date.now()) {
+    count(name, now = performance.now()) {
       const times = recent(name, now);
       if (times.length >= most) return reset(times, now);
       tries.delete(name);
@@ -26,7 +26,7 @@ export const makeThrottle = (most: number, window: number): Throttle => {
       }
       return 0;
     },
-    look(name, now = Date.now()) {
+    look(name, now = performance.now()) {
       const times = recent(name, now);
       return { left: most - times.length, reset: reset(times, now) };
     },

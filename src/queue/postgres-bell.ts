@@ -52,12 +52,17 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     }
   };
 
-  const send = async (): Promise<void> => {
+  // One after the other: a connection takes one query at a time.
+  let sending = Promise.resolve();
+  const send = (): Promise<void> => {
     clearTimeout(gathering);
     gathering = undefined;
-    const told = [...rung];
-    rung.clear();
-    for (const pool of told) await client?.query('select pg_notify($1, $2)', [CHANNEL, pool]).catch(() => {});
+    sending = sending.then(async () => {
+      const told = [...rung];
+      rung.clear();
+      for (const pool of told) await client?.query('select pg_notify($1, $2)', [CHANNEL, pool]).catch(() => {});
+    });
+    return sending;
   };
 
   const connected = connect();

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { LOG } from './move/half-moved.ts';
 import { lookAtMigrations, type SchemaLook } from './schema-look.ts';
 import { textsOf } from './sqlite-texts.ts';
 
@@ -7,6 +8,8 @@ import { textsOf } from './sqlite-texts.ts';
 export interface Inspection extends SchemaLook {
   /** What SQLite finds broken, in its words; empty when nothing is. */
   faults: string[];
+  /** A move into it is not done. */
+  isHalfMoved: boolean;
   /** Rows of the tables that people ask about; none where the tables are not there. */
   counts: Partial<Record<Counted, number>>;
 }
@@ -28,6 +31,7 @@ export const inspectSqlite = (file: string, { still, quick = false }: { still: b
     if (!tables.has('migration')) throw new Error('It is no database of Sonde');
     return {
       faults: faultsOf(database, quick),
+      isHalfMoved: tables.has(LOG),
       ...lookAtMigrations(textsOf(database, 'select name from migration')),
       counts: Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)])),
     };

@@ -143,6 +143,10 @@ for (const direction of ['to PostgreSQL', 'to SQLite'] as const) {
     const refused = await runCommand(['key', 'list'], { env });
     assert.equal(refused.code, 78);
     assert.match(refused.err, /^This database is the target of a move that is not done\. [^\n]+\n$/);
+    assert.match(
+      (await runCommand(['doctor', '--offline'], { env: { PORT: '0', ...env } })).out,
+      /^problem +database +This database is the target/m,
+    );
     assert.match((await runCommand([...args, '--dry-run'])).out, /there already\n/);
     for (const moment of [/(?:^copying.*\n){4}/m, /(?:^copying.*\n){3}/m, /^comparing/m]) await killedAt(args, moment);
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { HALF_MOVED } from '../../storage/move/half-moved.ts';
 import { databaseFile } from '../../storage/sqlite-file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite-inspect.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
@@ -24,10 +25,11 @@ export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<
 };
 
 const diagnose = (inspection: Inspection, file: string): Diagnosis => {
-  const { faults, unknown, pending, counts } = inspection;
+  const { faults, isHalfMoved, unknown, pending, counts } = inspection;
   if (faults.length > 0)
     return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the service, and restore a backup with sonde restore.`);
   if (unknown.length > 0) return problem(ABOUT, `It was ${schemaText(inspection)}. Start that version or a later one.`);
+  if (isHalfMoved) return problem(ABOUT, HALF_MOVED);
   if (pending.length > 0)
     return warning(ABOUT, `It is whole, and its schema is ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
   return ok(ABOUT, `It is whole and its schema is ${schemaText(inspection)}: ${countsText(counts)}.`);

@@ -1,3 +1,4 @@
+import { HALF_MOVED } from '../../storage/move/half-moved.ts';
 import { lookAtSchema } from '../../storage/postgres-look.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { schemaText } from '../inspection-text.ts';
@@ -9,6 +10,7 @@ export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
   try {
     const look = await lookAtSchema(url);
     if (look.unknown.length > 0) return problem(ABOUT, `It was ${schemaText(look)}. Start that version or a later one.`);
+    if (look.isHalfMoved) return problem(ABOUT, HALF_MOVED);
     if (look.isEmpty) return ok(ABOUT, `PostgreSQL ${look.version} answers; the first start makes the tables.`);
     if (look.pending.length > 0)
       return warning(ABOUT, `PostgreSQL ${look.version} answers; its schema is ${schemaText(look)}. Dump it before.`);

@@ -7,6 +7,8 @@ import { StorageUnusable } from '../unusable.ts';
 /** The table that a target has until its move is done. */
 export const LOG = 'sonde_move';
 
+export const HALF_MOVED = 'This database is the target of a move that is not done. Run the same sonde move again, which goes on with it.';
+
 /** A statement that gives a row when there is a table of this name. */
 export const hasTable = (dialect: 'sqlite' | 'postgres', name: string): string =>
   dialect === 'postgres'
@@ -20,8 +22,5 @@ export const refuseHalfMoved = async (trx: InTransaction): Promise<void> => {
     if (rows[0]?.free !== true) throw new StorageUnusable('sonde move is at work on this database. Start when it is done.');
   }
   const { rows } = await sql.raw(hasTable(isPostgres(trx) ? 'postgres' : 'sqlite', LOG)).execute(trx);
-  if (rows.length > 0)
-    throw new StorageUnusable(
-      'This database is the target of a move that is not done. Run the same sonde move again, which goes on with it.',
-    );
+  if (rows.length > 0) throw new StorageUnusable(HALF_MOVED);
 };
