@@ -40,6 +40,23 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     await page.locator('#search:focus').waitFor();
   });
 
+  await t.test('rows and findings one by one', async () => {
+    const focused = (): Promise<string | null> => page.evaluate('document.activeElement.textContent');
+    await page.goto(`${url}/reports`);
+    await page.keyboard.press('j');
+    const first = await focused();
+    assert.equal(first, await page.locator('main tbody th a').first().textContent());
+    await page.keyboard.press('j');
+    assert.notEqual(await focused(), first);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    assert.equal(await focused(), first);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((to) => /^\/reports\/\d+$/.test(to.pathname));
+    await page.keyboard.press('j');
+    assert.equal(await focused(), await page.locator('main .finding > summary').first().textContent());
+  });
+
   await t.test('all details at once', async () => {
     const open = (): Promise<number> => page.locator('main details[open]').count();
     await page.goto(`${url}/reports/${id}`);

@@ -7,6 +7,8 @@ const shortcuts = [
   { keys: 'n', words: 'Check a page', path: '/reports/new' },
   { keys: 'g r', words: 'Go to reports', path: '/reports' },
   { keys: 'g p', words: 'Go to projects', path: '/projects' },
+  { keys: 'j', words: 'Next row or finding; Enter opens it', run: () => step(1) },
+  { keys: 'k', words: 'The one before', run: () => step(-1) },
   { keys: 'e', words: 'Unfold or fold everything', run: () => toggleAll() },
   { keys: '?', words: 'Show this list', run: () => help.showModal() },
 ];
@@ -20,6 +22,24 @@ const focusSearch = () => {
   const field = document.querySelector('input[type=search]');
   if (field instanceof HTMLInputElement) field.select();
   else location.assign(`${base}/reports`);
+};
+
+/** Where `j` and `k` stop: the first link of a row, and what unfolds a finding. */
+const STOPS = 'main tbody th a:first-child, main .finding > summary';
+
+/**
+ * Moves the focus to the next stop, or with -1 to the one before.
+ * @param {1 | -1} by
+ */
+const step = (by) => {
+  const seen = [...document.querySelectorAll(STOPS)].filter((one) => one instanceof HTMLElement && one.checkVisibility());
+  const here = document.activeElement ?? document.body;
+  const isAhead = (/** @type {Element} */ one) => (here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const index = seen.indexOf(here);
+  const ahead = here === document.body ? 0 : seen.findIndex(isAhead);
+  const next = index >= 0 ? index + by : by > 0 ? ahead : (ahead < 0 ? seen.length : ahead) - 1;
+  const stop = seen[next];
+  if (stop instanceof HTMLElement) stop.focus();
 };
 
 const toggleAll = () => {
