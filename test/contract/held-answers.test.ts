@@ -10,10 +10,18 @@ import { createKeyByCommand, runCommand, startServiceProcess } from '../service-
 const make = (url: string) => ({ body: { url } });
 
 test('an answer asked for again is the same, but for what is of the request', async (t) => {
-  const { call } = await startService(t, { CREATE_WAIT: '0' });
+  const { call } = await startService(t, { CREATE_WAIT: '30' });
   const { json } = await call('POST', '/api/v1/reports', make('https://page.test/'));
+  assert.equal(json.data.state, 'failed', 'at its end, so that nothing changes any more');
   const own = ['x-request-id', 'ratelimit', 'x-ratelimit-remaining'];
-  for (const path of [`/reports/${json.data.id}`, '/reports', '/projects', '/projects/page.test', '/reports?state=queued']) {
+  for (const path of [
+    `/reports/${json.data.id}`,
+    '/reports',
+    '/projects',
+    '/projects/page.test',
+    '/reports?state=failed',
+    '/reports?state=queued',
+  ]) {
     const [one, two, head] = [
       await call('GET', `/api/v1${path}`),
       await call('GET', `/api/v1${path}`),

@@ -6,8 +6,8 @@ test('a key has a burst, then its rate; others are not touched, and the headers 
   const { call, makeKey } = await startService(t, { RATE_LIMIT: '1', RATE_BURST: '3' });
   const other = await makeKey();
   const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/api/v1/account')));
-  const [first] = answers;
-  assert.deepEqual([first?.status, first?.headers.get('x-ratelimit-remaining')], [200, '2']);
+  const [most] = answers.map(({ headers }) => headers.get('x-ratelimit-remaining')).sort((one, other) => Number(other) - Number(one));
+  assert.equal(most, '2');
   const refused = answers.filter(({ status }) => status === 429);
   assert.ok(refused.length > 0 && refused.length <= 27, 'three at once, and one more for each second that this took');
   for (const { status, headers, json } of answers) {

@@ -7,6 +7,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { acceptInvitation, createInvitation, INVITATION_LIFE, isInvitation } from '../../src/accounts/invitation.ts';
 import { BASE, startService } from '../service.ts';
 import { runCommand } from '../service-process.ts';
+import { storageOfService } from '../service-storage.ts';
 import { PASSWORD, signIn, visit } from '../visitor.ts';
 
 const start = async (t: TestContext, env: Record<string, string> = {}) => {
@@ -187,7 +188,7 @@ test('the address of a page is asked for until it is one', async (t) => {
 test('a forgotten password is set again from the command line, which ends the sessions', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  const env = { DATA_DIR: folder };
+  const env = { DATA_DIR: folder, ...(await storageOfService(t)) };
   const service = await startService(t, env);
   const make = ['account', 'create', '--email', 'ann@example.com', '--password-file', '-'];
   assert.equal((await runCommand(make, { env, input: `${PASSWORD}\n` })).code, 0);
