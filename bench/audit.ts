@@ -20,7 +20,7 @@ import { openLog } from '../src/log.ts';
 import { httpSettings, laneSettings } from '../src/outgoing.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { requestReport } from '../src/reports/request.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openSqlite } from '../src/storage/sqlite/open.ts';
 import type { SiteMessage } from './corpus-site.ts';
 import { measurePeers } from './peers.ts';
 import { childrenOf, costOf } from './process-cost.ts';

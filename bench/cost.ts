@@ -18,7 +18,7 @@ import { tableQueue } from '../src/queue/table-queue.ts';
 import { countReports } from '../src/reports/counts.ts';
 import { requestReport } from '../src/reports/request.ts';
 import { openDatabase } from '../src/storage/open.ts';
-import { databaseFile } from '../src/storage/sqlite-file.ts';
+import { databaseFile } from '../src/storage/sqlite/file.ts';
 import { startPostgres } from '../test/postgres.ts';
 import type { SiteMessage } from './corpus-site.ts';
 import { copyPages } from './overload/pages.ts';

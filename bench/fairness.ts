@@ -10,8 +10,8 @@ import { makeBell } from '../src/queue/bell.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { startWorker } from '../src/queue/worker.ts';
 import type { Database } from '../src/storage/database.ts';
-import { openPostgres } from '../src/storage/postgres.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openPostgres } from '../src/storage/postgres/open.ts';
+import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { startPostgres } from '../test/postgres.ts';
 
 const JOBS = Number(process.argv[2] ?? 10_000);

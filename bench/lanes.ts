@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { percentile } from './percentile.ts';
 
 const length = Number(process.argv[2] ?? 10_000);

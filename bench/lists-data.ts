@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { randomFrom } from '../test/random.ts';
 
 export interface Size {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { databaseFile } from '../src/storage/sqlite-file.ts';
+import { databaseFile } from '../src/storage/sqlite/file.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { fillLists } from './lists-data.ts';
 

@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { ParseLimit } from '../src/audit/read/html/parse-limit.ts';
 import { readByTags, readByTree, readDocument, withLineFeeds } from '../src/audit/read/page.ts';
-import { ParseLimit } from '../src/audit/read/parse-limit.ts';
 import { mutate } from '../test/page-mutations.ts';
 import { randomFrom } from '../test/random.ts';
 

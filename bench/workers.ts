@@ -14,7 +14,7 @@ import { createAccount } from '../src/accounts/account.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { countReports } from '../src/reports/counts.ts';
 import { requestReport } from '../src/reports/request.ts';
-import { openPostgres } from '../src/storage/postgres.ts';
+import { openPostgres } from '../src/storage/postgres/open.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { goodPage } from '../test/site.ts';
 

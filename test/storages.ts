@@ -8,8 +8,8 @@ import { openPostgresBell } from '../src/queue/postgres-bell.ts';
 import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import type { Database, WorkerPool } from '../src/storage/database.ts';
-import { openPostgres } from '../src/storage/postgres.ts';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { openPostgres } from '../src/storage/postgres/open.ts';
+import { openSqlite } from '../src/storage/sqlite/open.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
 interface OpenStorage {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseFile } from '../../src/storage/sqlite-file.ts';
+import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { cannotFreeze, freeze } from './disk.ts';
 import { NotStarted } from './processes.ts';
 import { between } from './random.ts';

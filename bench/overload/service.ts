@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
-import { databaseFile } from '../../src/storage/sqlite-file.ts';
+import { databaseFile } from '../../src/storage/sqlite/file.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { startServiceProcess } from '../../test/service-process.ts';
 
 /** `sonde serve` with default settings, in a process of its own, with accounts and their keys. */

@@ -1,4 +1,4 @@
-import type { DisabledReason } from '../storage/webhook-tables.ts';
+import type { DisabledReason } from '../storage/tables/webhook.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
 import type { Digest } from '../webhooks/digest.ts';
 import type { Told } from '../webhooks/message.ts';

@@ -1,9 +1,9 @@
 import type { Connection, Hop, Timing } from '../http/fetch.ts';
 import type { Charset } from './read/charset.ts';
-import type { Document } from './read/document.ts';
-import type { Headers } from './read/headers.ts';
-import type { Robots } from './read/robots.ts';
-import type { Sitemap } from './read/sitemap.ts';
+import type { Document } from './read/document/document.ts';
+import type { Headers } from './read/headers/headers.ts';
+import type { Robots } from './read/robots/robots.ts';
+import type { Sitemap } from './read/sitemap/sitemap.ts';
 
 /** Everything an audit knows about a page. A check names what it needs of it and sees only that. */
 export interface Evidence {

@@ -1,7 +1,7 @@
 /** The child process of `judges.ts`: does one task at a time, and dies alone when a page is too much for it. */
 
 import { type JudgeTasks, judgeTasks } from './judge-tasks.ts';
-import { ParseLimit } from './read/parse-limit.ts';
+import { ParseLimit } from './read/html/parse-limit.ts';
 
 export interface TaskMessage {
   task: keyof JudgeTasks;

@@ -1,7 +1,7 @@
 import type { Category } from './categories.ts';
 import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable } from './evidence.ts';
-import { oncePer } from './read/once-per.ts';
+import { oncePer } from './read/address/once-per.ts';
 
 /** Items a finding keeps; `itemsTotal` counts the rest. */
 export const MAX_ITEMS = 20;

@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { noteBackup } from '../storage/backup-note.ts';
-import { copySqlite } from '../storage/sqlite-copy.ts';
-import { databaseFile } from '../storage/sqlite-file.ts';
-import { type Inspection, inspectSqlite } from '../storage/sqlite-inspect.ts';
+import { copySqlite } from '../storage/sqlite/copy.ts';
+import { databaseFile } from '../storage/sqlite/file.ts';
+import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText } from './inspection-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Inspection } from '../storage/sqlite-inspect.ts';
+import type { Inspection } from '../storage/sqlite/inspect.ts';
 
 /** `1 account, 2 projects, 30 reports, 41 runs`. */
 export const countsText = (counts: Inspection['counts']): string =>

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { type Inspection, inspectSqlite } from '../storage/sqlite-inspect.ts';
-import { DatabaseInUse, replaceSqlite } from '../storage/sqlite-replace.ts';
+import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
+import { DatabaseInUse, replaceSqlite } from '../storage/sqlite/replace.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, schemaText } from './inspection-text.ts';
 

@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 import { AuditFailure, wordFailure } from '../audit/failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import { readRobotsFile } from '../audit/read/answers.ts';
-import { judgeRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots.ts';
+import { judgeRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots/robots.ts';
 import { readConfig } from '../config.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';

@@ -1,7 +1,7 @@
 import { AuditFailure } from '../audit/failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
 import type { Judges } from '../audit/judges.ts';
-import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap-pages.ts';
+import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
 import { ImportFailure } from './failure.ts';

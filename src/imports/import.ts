@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { LeftOut } from '../audit/read/sitemap-pages.ts';
+import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import { removedProjects } from '../reports/projects.ts';
 import type { Database, Privacy } from '../storage/database.ts';
-import type { ImportTable } from '../storage/import-tables.ts';
+import type { ImportTable } from '../storage/tables/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
 

@@ -1,4 +1,4 @@
-import type { LeftOut, Reason } from '../audit/read/sitemap-pages.ts';
+import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 
 /** Addresses that no report is made for. */
 export interface LeftOutGroup {

@@ -1,5 +1,5 @@
-import { comparable } from '../audit/read/resolve-url.ts';
-import { type LeftOut, leaveOut } from '../audit/read/sitemap-pages.ts';
+import { comparable } from '../audit/read/address/resolve-url.ts';
+import { type LeftOut, leaveOut } from '../audit/read/sitemap/sitemap-pages.ts';
 
 /** Pages of several sitemaps, each once, up to a limit. */
 export interface PageList {

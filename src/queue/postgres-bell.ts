@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { WorkerPool } from '../storage/database.ts';
-import { connectionOf } from '../storage/postgres-pool.ts';
+import { connectionOf } from '../storage/postgres/pool.ts';
 import { type Bell, makeBell } from './bell.ts';
 
 const CHANNEL = 'sonde_jobs';

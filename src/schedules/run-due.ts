@@ -4,7 +4,7 @@ import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { ScheduleTable } from '../storage/schedule-tables.ts';
+import type { ScheduleTable } from '../storage/tables/schedule.ts';
 import { nextRun } from './plan.ts';
 import { projectJob } from './run-project.ts';
 import { batchOf, seedOf, type Target } from './schedule.ts';

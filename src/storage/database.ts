@@ -1,10 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { AcceptedTable } from './accepted-table.ts';
-import type { BrandTable } from './brand-table.ts';
-import type { IdempotencyTable } from './idempotency-table.ts';
-import type { ImportKeyTable, ImportPageTable, ImportTable } from './import-tables.ts';
-import type { DigestChangeTable, DigestTable, ScheduleTable } from './schedule-tables.ts';
-import type { DeliveryTable, WebhookTable } from './webhook-tables.ts';
+import type { AcceptedTable } from './tables/accepted.ts';
+import type { BrandTable } from './tables/brand.ts';
+import type { IdempotencyTable } from './tables/idempotency.ts';
+import type { ImportKeyTable, ImportPageTable, ImportTable } from './tables/import.ts';
+import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
+import type { DeliveryTable, WebhookTable } from './tables/webhook.ts';
 
 /** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copySqlite } from './sqlite-copy.ts';
-import { stampOf } from './sqlite-file.ts';
+import { copySqlite } from './sqlite/copy.ts';
+import { stampOf } from './sqlite/file.ts';
 import { StorageUnusable } from './unusable.ts';
 
 /** Copies kept, the newest. */

@@ -10,5 +10,5 @@ interface Place {
 /** Opens the database of the settings and brings its tables up to date. Each driver is loaded only where it is used. */
 export const openDatabase = async ({ databaseUrl, databaseConnections, dataDir }: Place): Promise<Database> =>
   databaseUrl === null
-    ? (await import('./sqlite.ts')).openSqlite(dataDir)
-    : (await import('./postgres.ts')).openPostgres(databaseUrl, databaseConnections);
+    ? (await import('./sqlite/open.ts')).openSqlite(dataDir)
+    : (await import('./postgres/open.ts')).openPostgres(databaseUrl, databaseConnections);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { changeMark, giveChangeMark } from './change-mark.ts';
 import type { Database } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/open.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
 /** A database that says what it is told to say. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../storage/sqlite-file.ts';
+import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 
 /** Bytes free below which the disk is as good as full, and below which it soon will be. */

@@ -6,7 +6,7 @@ import { type BackupNote, lastBackup } from '../storage/backup-note.ts';
 import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { migrationNames } from '../storage/migrate.ts';
-import { databaseFile } from '../storage/sqlite-file.ts';
+import { databaseFile } from '../storage/sqlite/file.ts';
 
 /** Where the data is, and how much room it takes. */
 export interface StorageLook {

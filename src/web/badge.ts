@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { findReportBySlug, type Report } from '../reports/report.ts';
-import { badgeColors, badgeSvg, badgeWords } from './parts/badge.ts';
+import { badgeColors, badgeSvg, badgeWords } from './parts/frame/badge.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 const CACHED = 'no-cache';

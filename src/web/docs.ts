@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { keptDocument } from '../api/openapi/kept-document.ts';
 import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
 

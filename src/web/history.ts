@@ -9,7 +9,7 @@ import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { comparePage, type Side } from './pages/compare.ts';
 import { historyPage } from './pages/history.ts';
 import { projectHistoryPage } from './pages/project-history.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -3,7 +3,7 @@ import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { OpenStreams } from '../api/open-streams.ts';
 import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
-import { type Progress, progressText, progressTitle, stepNumber } from './parts/progress.ts';
+import { type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 /** Seconds after which somebody with too many streams may try again. */

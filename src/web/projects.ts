@@ -11,7 +11,7 @@ import { readFilters } from './filters.ts';
 import { ownForms } from './own-forms.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
 import { projectsPage } from './pages/projects.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -10,8 +10,8 @@ import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { schedulePage } from './pages/schedule.ts';
-import type { Frame } from './parts/layout.ts';
-import type { TypedSchedule } from './parts/schedule-form.ts';
+import type { TypedSchedule } from './parts/form/schedule-form.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -12,7 +12,7 @@ import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
 import { brandedFrame } from './brand/shown-brand.ts';
 import { readForm } from './form.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
-import type { Frame, Html } from './parts/layout.ts';
+import type { Frame, Html } from './parts/frame/layout.ts';
 import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -6,7 +6,7 @@ import { readForm } from './form.ts';
 import { nextPath } from './next-path.ts';
 import { ownForms } from './own-forms.ts';
 import { signInPage } from './pages/sign-in.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { beginSession, dropSession } from './session-cookie.ts';
 

@@ -18,7 +18,7 @@ import { mountNewReport } from './new-report.ts';
 import { mountOwnerReport } from './owner-report.ts';
 import { messagePage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
-import type { Frame } from './parts/layout.ts';
+import type { Frame } from './parts/frame/layout.ts';
 import { mountProjects } from './projects.ts';
 import { mountReports } from './reports.ts';
 import { mountSchedules } from './schedules.ts';

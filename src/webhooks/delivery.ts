@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { DeliveryState, DeliveryTable } from '../storage/webhook-tables.ts';
+import type { DeliveryState, DeliveryTable } from '../storage/tables/webhook.ts';
 
 /** One message for one webhook, and how it went. Times are milliseconds since 1970. */
 export interface Delivery {

@@ -1,6 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import type { DisabledReason } from '../storage/webhook-tables.ts';
+import type { DisabledReason } from '../storage/tables/webhook.ts';
 import { cancelSome } from './cancel.ts';
 import { cancelJob } from './job.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { pictures } from '../../src/accounts/picture.fixture.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { PASSWORD } from '../visitor.ts';

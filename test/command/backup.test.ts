@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { migrationNames } from '../../src/storage/migrate.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
-import { copySqlite } from '../../src/storage/sqlite-copy.ts';
+import { copySqlite } from '../../src/storage/sqlite/copy.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand, startServiceProcess } from '../service-process.ts';
 
 const makeFolder = async (t: TestContext): Promise<string> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
-import { openSqlite } from '../../src/storage/sqlite.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 

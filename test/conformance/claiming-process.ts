@@ -2,7 +2,7 @@
 import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
-import { openPostgres } from '../../src/storage/postgres.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const [gap, width] = process.argv.slice(2).map(Number) as [number, number];

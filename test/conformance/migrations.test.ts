@@ -16,8 +16,8 @@ import { digestTable } from '../../src/storage/move/digest.ts';
 import { connectPostgres } from '../../src/storage/move/postgres-connection.ts';
 import { readShapes } from '../../src/storage/move/shapes.ts';
 import { connectSqlite } from '../../src/storage/move/sqlite-connection.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
-import { databaseFile } from '../../src/storage/sqlite-file.ts';
+import { databaseFile } from '../../src/storage/sqlite/file.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { startPostgres } from '../postgres.ts';
 import { makeOldPostgres, makeOldSqlite, OLD } from './old-data.ts';
 

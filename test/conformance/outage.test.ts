@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openPostgres } from '../../src/storage/postgres.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { migrate, NewerSchema } from '../../src/storage/migrate.ts';
-import { openPostgres } from '../../src/storage/postgres.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { StorageUnavailable } from '../../src/storage/unavailable.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
 import { storages } from '../storages.ts';

@@ -6,7 +6,7 @@ import { type Judgement, judgeTasks } from '../../src/audit/judge-tasks.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { present } from '../../src/audit/present.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/answers.ts';
-import { ParseLimit } from '../../src/audit/read/parse-limit.ts';
+import { ParseLimit } from '../../src/audit/read/html/parse-limit.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import type { Answer } from '../../src/http/fetch.ts';

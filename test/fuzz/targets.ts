@@ -1,6 +1,6 @@
 import { readRobotsFile, readSitemapFile } from '../../src/audit/read/answers.ts';
-import { crawlers } from '../../src/audit/read/crawlers.ts';
-import { judgeRobots } from '../../src/audit/read/robots.ts';
+import { crawlers } from '../../src/audit/read/robots/crawlers.ts';
+import { judgeRobots } from '../../src/audit/read/robots/robots.ts';
 import { redirectTarget } from '../../src/http/redirect.ts';
 import { projectName } from '../../src/reports/project-name.ts';
 import type { Random } from '../random.ts';

@@ -11,7 +11,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Lookup } from '../../src/http/settings.ts';
 import { openLog } from '../../src/log.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { cases } from './groups.ts';
 import { watchHolds } from './holds.ts';
 

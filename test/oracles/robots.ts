@@ -1,6 +1,6 @@
-import { judgeRobots, readRobots } from '../../src/audit/read/robots.ts';
-import vectors from '../../src/audit/read/robots.vectors.json' with { type: 'json' };
-import { unfold } from '../../src/audit/read/robots.vectors.ts';
+import { judgeRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
+import vectors from '../../src/audit/read/robots/robots.vectors.json' with { type: 'json' };
+import { unfold } from '../../src/audit/read/robots/robots.vectors.ts';
 import type { Oracle } from './oracle.ts';
 
 const word = (allowed: boolean): string => (allowed ? 'allowed' : 'forbidden');

@@ -7,7 +7,7 @@ import type { ModelJob } from '../../bench/scale/model-job.ts';
 import { makeModelQueue } from '../../bench/scale/model-queue.ts';
 import { type Job, type Priority, priorities } from '../../src/queue/queue.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
-import { openSqlite } from '../../src/storage/sqlite.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { randomFrom } from '../random.ts';
 
 const STEPS = 250;

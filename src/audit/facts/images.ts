@@ -1,4 +1,4 @@
-import type { ImageElement } from '../read/document-elements.ts';
+import type { ImageElement } from '../read/document/document-elements.ts';
 import { type CutList, cut, cutList, cutOrNull } from './cut.ts';
 
 interface ImageFacts {

@@ -1,5 +1,5 @@
 import type { Page } from '../evidence.ts';
-import { resolvedLinks } from '../read/page-link.ts';
+import { resolvedLinks } from '../read/links/page-link.ts';
 import { type CutList, cut, cutList } from './cut.ts';
 
 /** Where the page's links lead: counts of all, and a table of the first targets. */

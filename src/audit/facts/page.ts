@@ -1,11 +1,11 @@
 import type { Page } from '../evidence.ts';
-import type { Document } from '../read/document.ts';
-import type { MetaElement } from '../read/document-elements.ts';
-import { readJsonLd } from '../read/json-ld.ts';
+import type { Document } from '../read/document/document.ts';
+import type { MetaElement } from '../read/document/document-elements.ts';
 import { graphOf } from '../read/structured/graph.ts';
+import { readJsonLd } from '../read/structured/json-ld.ts';
 import { outlineOf, type StructuredOutline } from '../read/structured/outline.ts';
-import { singleSpaced } from '../read/white-space.ts';
-import { wordsOf } from '../read/word-counts.ts';
+import { singleSpaced } from '../read/text/white-space.ts';
+import { wordsOf } from '../read/text/word-counts.ts';
 import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
 import { imageFacts } from './images.ts';
 import { type LinkFacts, linkFacts } from './links.ts';

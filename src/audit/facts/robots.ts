@@ -1,6 +1,6 @@
 import type { RobotsFile } from '../evidence.ts';
-import { type Crawler, crawlers } from '../read/crawlers.ts';
-import { judgeRobots, type RobotsVerdict } from '../read/robots.ts';
+import { type Crawler, crawlers } from '../read/robots/crawlers.ts';
+import { judgeRobots, type RobotsVerdict } from '../read/robots/robots.ts';
 import { cut, MAX_URL } from './cut.ts';
 
 /** What robots.txt says of the page to each known crawler; `line` is the line that decided, null when none did. */

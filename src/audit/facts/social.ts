@@ -1,4 +1,4 @@
-import type { MetaElement } from '../read/document-elements.ts';
+import type { MetaElement } from '../read/document/document-elements.ts';
 import { cut } from './cut.ts';
 
 const SHOWN = /^(?:og:(?:title|type|image|url|description|site_name|locale)|twitter:(?:card|title|description|image|site))$/;

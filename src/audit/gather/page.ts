@@ -1,8 +1,8 @@
 import type { Answer, Headers, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
 import { beginsLikeHtml } from '../read/answers.ts';
-import { isBotWall } from '../read/bot-wall.ts';
-import { mediaType } from '../read/headers.ts';
+import { isBotWall } from '../read/headers/bot-wall.ts';
+import { mediaType } from '../read/headers/headers.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 /** Types, or none at all, under which browsers look into the bytes too. */

@@ -1,7 +1,7 @@
 import type { Http } from '../../http/fetch.ts';
 import { isUnavailable, type Variant } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
-import { MAX_VARIANT_BYTES, variantsOf } from '../read/url-variants.ts';
+import { MAX_VARIANT_BYTES, variantsOf } from '../read/address/url-variants.ts';
 import { attempt } from './attempt.ts';
 
 /** Each other spelling of the page's address that answers at all. */

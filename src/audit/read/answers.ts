@@ -1,11 +1,11 @@
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, Probe, RobotsFile, SitemapFile, TextFile, Variant } from '../evidence.ts';
-import { canonicalsOf } from './canonicals.ts';
+import { canonicalsOf } from './address/canonicals.ts';
 import { decode, readCharset } from './charset.ts';
-import { mediaType } from './headers.ts';
+import { mediaType } from './headers/headers.ts';
 import { readDocument } from './page.ts';
-import { readRobots } from './robots.ts';
-import { readSitemap } from './sitemap.ts';
+import { readRobots } from './robots/robots.ts';
+import { readSitemap } from './sitemap/sitemap.ts';
 
 /** The page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
 export const readPage = (answer: Answer, requested: string): Page => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { type Headers, header } from './headers.ts';
+import { type Headers, header } from './headers/headers.ts';
 import { prescan } from './prescan.ts';
-import { trimSpaces } from './white-space.ts';
+import { trimSpaces } from './text/white-space.ts';
 
 /** The character encoding of a page and how it was found out. */
 export interface Charset {

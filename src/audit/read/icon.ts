@@ -1,5 +1,5 @@
 import type { Page } from '../evidence.ts';
-import { baseOf, resolveUrl } from './resolve-url.ts';
+import { baseOf, resolveUrl } from './address/resolve-url.ts';
 
 /** The address of the icon that a page names first (`rel=icon`, then `apple-touch-icon`), resolved; null when it names none. */
 export const iconOf = ({ document, url }: Pick<Page, 'document' | 'url'>): string | null => {

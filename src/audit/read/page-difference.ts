@@ -1,10 +1,10 @@
 import type { Page } from '../evidence.ts';
-import { canonicalsOf } from './canonicals.ts';
-import { readJsonLd } from './json-ld.ts';
-import { googleDirectives } from './page-directives.ts';
-import { pageLinks } from './page-link.ts';
-import { comparable } from './resolve-url.ts';
-import { wordsOf } from './word-counts.ts';
+import { canonicalsOf } from './address/canonicals.ts';
+import { comparable } from './address/resolve-url.ts';
+import { pageLinks } from './links/page-link.ts';
+import { googleDirectives } from './robots/page-directives.ts';
+import { readJsonLd } from './structured/json-ld.ts';
+import { wordsOf } from './text/word-counts.ts';
 
 /** A part in which two answers to one address differ, and what it is in each. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_TEXT } from './document.ts';
+import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_TEXT } from './document/document.ts';
+import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './html/parse-limit.ts';
 import { readByTree, readDocument } from './page.ts';
-import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 
 type Row = [name: string, html: string, expected: unknown];
 

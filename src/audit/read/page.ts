@@ -1,9 +1,9 @@
-import type { ParseOptions } from './bounded-parser.ts';
-import { type Collector, createCollector } from './collector.ts';
-import type { Document } from './document.ts';
-import { ParseLimit } from './parse-limit.ts';
-import { readTags } from './tag-source.ts';
-import { readTree } from './tree-source.ts';
+import { type Collector, createCollector } from './document/collector.ts';
+import type { Document } from './document/document.ts';
+import type { ParseOptions } from './html/bounded-parser.ts';
+import { ParseLimit } from './html/parse-limit.ts';
+import { readTags } from './html/tag-source.ts';
+import { readTree } from './html/tree-source.ts';
 
 /**
  * Reads a page for all that checks ask of it, as the HTML standard parses it with scripting off, but for what a `<noscript>` does to the head:

@@ -1,5 +1,5 @@
-import type { Document } from './document.ts';
-import { wordsOf } from './word-counts.ts';
+import type { Document } from './document/document.ts';
+import { wordsOf } from './text/word-counts.ts';
 
 /** Whether a page is there only to run an inline script that leads elsewhere: few words, nothing to press, no file of script that could build more. */
 export const isScriptRedirect = (document: Document): boolean => {

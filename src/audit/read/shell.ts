@@ -1,5 +1,5 @@
-import type { Document } from './document.ts';
-import { wordsOf } from './word-counts.ts';
+import type { Document } from './document/document.ts';
+import { wordsOf } from './text/word-counts.ts';
 
 /** Whether nearly all of a page may come by script: then the HTML does not tell what its text lacks. `raw-shell` says so of the page. */
 export const mayBeShell = (document: Document): boolean =>

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { HALF_MOVED } from '../../storage/move/half-moved.ts';
-import { databaseFile } from '../../storage/sqlite-file.ts';
-import { type Inspection, inspectSqlite } from '../../storage/sqlite-inspect.ts';
+import { databaseFile } from '../../storage/sqlite/file.ts';
+import { type Inspection, inspectSqlite } from '../../storage/sqlite/inspect.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { countsText, schemaText } from '../inspection-text.ts';
 

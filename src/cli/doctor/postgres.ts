@@ -1,5 +1,5 @@
 import { HALF_MOVED } from '../../storage/move/half-moved.ts';
-import { lookAtSchema } from '../../storage/postgres-look.ts';
+import { lookAtSchema } from '../../storage/postgres/look.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { schemaText } from '../inspection-text.ts';
 

@@ -1,6 +1,6 @@
 import type { SchemaLook } from '../schema-look.ts';
-import { openSqliteFile } from '../sqlite.ts';
-import { lookAtSqlite } from '../sqlite-look.ts';
+import { lookAtSqlite } from '../sqlite/look.ts';
+import { openSqliteFile } from '../sqlite/open.ts';
 import { type Connection, quoted } from './connection.ts';
 import { hasTable, LOG } from './half-moved.ts';
 import { identityOf, type Log, readLog } from './log.ts';

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { SchemaLook } from '../schema-look.ts';
-import { databaseFile } from '../sqlite-file.ts';
+import { databaseFile } from '../sqlite/file.ts';
 import { MoveRefused } from './refused.ts';
 
 /** Where a database is, or shall be. `name` is for people, and never holds a password. */

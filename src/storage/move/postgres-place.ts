@@ -1,5 +1,5 @@
-import { openPostgres } from '../postgres.ts';
-import { lookAtSchema } from '../postgres-look.ts';
+import { lookAtSchema } from '../postgres/look.ts';
+import { openPostgres } from '../postgres/open.ts';
 import { StorageUnusable } from '../unusable.ts';
 import type { PlaceLook } from './place.ts';
 import { explain } from './postgres-connection.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Brand, findBrand } from '../../accounts/brand.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 
 /** A brand on a page: that of whoever shares what the page shows. */
 export interface ShownBrand extends Omit<Brand, 'logo'> {

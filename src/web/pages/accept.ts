@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../audit/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { foundText } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { outcomeMark } from '../parts/outcome.ts';
-import { severityMark } from '../parts/severity.ts';
-import { textField } from '../parts/text-field.ts';
+import { textField } from '../parts/form/text-field.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { outcomeMark } from '../parts/report/outcome.ts';
+import { severityMark } from '../parts/report/severity.ts';
 
 export interface AcceptPage {
   report: { id: number };

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { checks } from '../../audit/checks/index.ts';
 import type { Accepted } from '../../reports/accepted.ts';
-import { checkPath } from '../parts/check-path.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { day } from '../parts/date.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { checkPath } from '../parts/report/check-path.ts';
 
 export interface AcceptedPage {
   project: string;

@@ -5,12 +5,12 @@ import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/score.ts';
 import { wordFix } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
-import { checkPath } from '../parts/check-path.ts';
-import { evidenceWords } from '../parts/evidence-words.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { ownWords } from '../parts/own-words.ts';
-import { severityMark } from '../parts/severity.ts';
-import { spaced, verdictRow } from '../parts/verdict.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { checkPath } from '../parts/report/check-path.ts';
+import { evidenceWords } from '../parts/report/evidence-words.ts';
+import { ownWords } from '../parts/report/own-words.ts';
+import { severityMark } from '../parts/report/severity.ts';
+import { spaced, verdictRow } from '../parts/report/verdict.ts';
 
 /** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
 export const checkPage = (check: Check, frame: Frame): Html => {

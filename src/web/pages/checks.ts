@@ -4,9 +4,9 @@ import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/score.ts';
 import { count } from '../parts/amount.ts';
-import { checkPath } from '../parts/check-path.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { severityMark } from '../parts/severity.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { checkPath } from '../parts/report/check-path.ts';
+import { severityMark } from '../parts/report/severity.ts';
 
 /** The whole catalogue, in the order of the report, and how a score comes of it. */
 export const checksPage = (frame: Frame): Html => {

@@ -4,17 +4,17 @@ import type { Presentation, WordedFinding } from '../../audit/present.ts';
 import type { KeptRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
-import { categoryChanges } from '../parts/category-changes.ts';
-import { change } from '../parts/change.ts';
-import { checkPath } from '../parts/check-path.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { minute } from '../parts/date.ts';
 import { foreignLink, foundText } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { outcomeMark } from '../parts/outcome.ts';
-import { scoreMark } from '../parts/report-mark.ts';
-import { type RunChoice, runChoice } from '../parts/run-choice.ts';
-import { severityMark } from '../parts/severity.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { categoryChanges } from '../parts/report/category-changes.ts';
+import { change } from '../parts/report/change.ts';
+import { checkPath } from '../parts/report/check-path.ts';
+import { outcomeMark } from '../parts/report/outcome.ts';
+import { scoreMark } from '../parts/report/report-mark.ts';
+import { type RunChoice, runChoice } from '../parts/report/run-choice.ts';
+import { severityMark } from '../parts/report/severity.ts';
 
 export interface Side extends KeptRun {
   presentation: Presentation;

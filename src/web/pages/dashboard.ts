@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { Project } from '../../reports/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
-import { checkBox } from '../parts/check-box.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { projectTable } from '../parts/project-table.ts';
-import { ratingTiles } from '../parts/rating-tiles.ts';
-import { reportTable } from '../parts/report-table.ts';
+import { checkBox } from '../parts/form/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { projectTable } from '../parts/list/project-table.ts';
+import { ratingTiles } from '../parts/list/rating-tiles.ts';
+import { reportTable } from '../parts/list/report-table.ts';
 import type { ReportCounts } from '../report-counts.ts';
 
 export interface DashboardPage {

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { KeptRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
-import { change } from '../parts/change.ts';
 import { scoreChart } from '../parts/charts/score-chart.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { minute } from '../parts/date.ts';
 import { foreignLink } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { type Pager, pager } from '../parts/pager.ts';
-import { scoreMark } from '../parts/report-mark.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { type Pager, pager } from '../parts/list/pager.ts';
+import { change } from '../parts/report/change.ts';
+import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface HistoryPage {
   report: Report;

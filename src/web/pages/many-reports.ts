@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Asked } from '../ask.ts';
 import { count } from '../parts/amount.ts';
-import { askProblem } from '../parts/ask-problem.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { foreign } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { textField } from '../parts/text-field.ts';
+import { askProblem } from '../parts/form/ask-problem.ts';
+import { textField } from '../parts/form/text-field.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 /** Addresses that are taken at once. */
 export const MAX_MANY = 50;

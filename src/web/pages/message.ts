@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 const messages = {
   not_set_up: {

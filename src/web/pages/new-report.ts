@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { AskProblem } from '../ask.ts';
-import { askProblem } from '../parts/ask-problem.ts';
-import { checkBox } from '../parts/check-box.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { askProblem } from '../parts/form/ask-problem.ts';
+import { checkBox } from '../parts/form/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 export interface NewReportPage {
   /** Whether the account has no report yet. */

@@ -4,10 +4,10 @@ import { PROJECT_REPORTS, type ProjectDay } from '../../reports/project-history.
 import type { Project } from '../../reports/projects.ts';
 import { amount } from '../parts/amount.ts';
 import { scoreChart } from '../parts/charts/score-chart.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { day } from '../parts/date.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { scoreMark } from '../parts/report-mark.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface ProjectHistoryPage {
   project: Pick<Project, 'name' | 'reports'>;

@@ -3,13 +3,13 @@ import type { Project } from '../../reports/projects.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { count } from '../parts/amount.ts';
-import { crumbs } from '../parts/crumbs.ts';
 import { day } from '../parts/date.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { ratingTiles } from '../parts/rating-tiles.ts';
-import { scoreMark } from '../parts/report-mark.ts';
-import { reportTable } from '../parts/report-table.ts';
-import { scheduleForm } from '../parts/schedule-form.ts';
+import { scheduleForm } from '../parts/form/schedule-form.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { ratingTiles } from '../parts/list/rating-tiles.ts';
+import { reportTable } from '../parts/list/report-table.ts';
+import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface ProjectPage {
   project: Project;

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Page } from '../../reports/list.ts';
 import type { Project, ProjectQuery } from '../../reports/projects.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
-import { checkBox } from '../parts/check-box.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { listAddress } from '../parts/list-address.ts';
-import { listForm, perPageSelect, sortSelect } from '../parts/list-form.ts';
-import { pager } from '../parts/pager.ts';
-import { projectTable } from '../parts/project-table.ts';
+import { checkBox } from '../parts/form/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { listAddress } from '../parts/list/list-address.ts';
+import { listForm, perPageSelect, sortSelect } from '../parts/list/list-form.ts';
+import { pager } from '../parts/list/pager.ts';
+import { projectTable } from '../parts/list/project-table.ts';
 
 export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;

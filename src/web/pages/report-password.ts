@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { type Words, wordsOf } from '../words/words.ts';
 
 /** Asks for the password of a report, without a word of the report itself. */

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import { type FailureCode, failures } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import { foreignLink } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { type Progress, progressBox, progressTitle } from '../parts/progress.ts';
-import type { ReportTools } from '../parts/report-tools.ts';
-import { emptyRing } from '../parts/score-ring.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { type Progress, progressBox, progressTitle } from '../parts/report/progress.ts';
+import type { ReportTools } from '../parts/report/report-tools.ts';
+import { emptyRing } from '../parts/report/score-ring.ts';
 import { sectionList } from '../parts/section.ts';
 
 export interface PendingReport {

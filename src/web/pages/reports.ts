@@ -3,15 +3,15 @@ import type { Page } from '../../reports/list.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { amount } from '../parts/amount.ts';
-import { checkBox } from '../parts/check-box.ts';
-import { deedBar } from '../parts/deeds.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
-import { type ListAddress, listAddress } from '../parts/list-address.ts';
-import { pager } from '../parts/pager.ts';
-import { ratingWords } from '../parts/rating.ts';
-import type { RatingCounts } from '../parts/rating-share.ts';
-import { narrowings, type ReportFilters, reportFilters } from '../parts/report-filters.ts';
-import { reportTable } from '../parts/report-table.ts';
+import { checkBox } from '../parts/form/check-box.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { deedBar } from '../parts/list/deeds.ts';
+import { type ListAddress, listAddress } from '../parts/list/list-address.ts';
+import { pager } from '../parts/list/pager.ts';
+import type { RatingCounts } from '../parts/list/rating-share.ts';
+import { narrowings, type ReportFilters, reportFilters } from '../parts/list/report-filters.ts';
+import { reportTable } from '../parts/list/report-table.ts';
+import { ratingWords } from '../parts/report/rating.ts';
 
 export interface ReportsPage {
   filters: ReportFilters;

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../api/report-fields.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
-import { field } from '../parts/field.ts';
 import { foreign } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { field } from '../parts/form/field.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 export interface SelectedPage {
   deed: 'delete' | 'password';

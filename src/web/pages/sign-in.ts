@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { emailField, passwordField } from '../parts/field.ts';
-import { type Frame, type Html, layout } from '../parts/layout.ts';
+import { emailField, passwordField } from '../parts/form/field.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 const problems = {
   wrong: 'E-mail address and password do not belong together. Try again.',

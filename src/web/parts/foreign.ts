@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { unturned } from '../../audit/plain-text.ts';
 import type { WordedFinding } from '../../audit/present.ts';
-import type { Html } from './layout.ts';
-import { ownWords } from './own-words.ts';
+import type { Html } from './frame/layout.ts';
+import { ownWords } from './report/own-words.ts';
 
 /** Text of the audited site within ours: escaped, kept from turning the text around it, and with characters that turn text shown by their numbers. */
 export const foreign = (text: string): Html => html`<bdi>${unturned(text)}</bdi>`;

@@ -7,7 +7,7 @@ import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
 import { brandingPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readUpload } from '../upload.ts';
 import { frameFor, viewerOf } from '../viewer.ts';

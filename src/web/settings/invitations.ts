@@ -4,7 +4,7 @@ import { requestBase } from '../../base-url.ts';
 import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
 import { invitationMadePage, invitationsPage } from '../pages/settings/invitations.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

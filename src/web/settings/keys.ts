@@ -5,7 +5,7 @@ import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

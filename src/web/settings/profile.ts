@@ -5,7 +5,7 @@ import { makeThrottle } from '../../throttle.ts';
 import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { beginSession } from '../session-cookie.ts';
 import { frameFor, viewerOf } from '../viewer.ts';

@@ -3,7 +3,7 @@ import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/ses
 import { doneWords } from '../done-words.ts';
 import { ownForms } from '../own-forms.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
-import type { Frame } from '../parts/layout.ts';
+import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_TEXT, MAX_URL } from '../../../audit/facts/cut.ts';
 import { type Facts, MAX_HEADERS } from '../../../audit/facts/facts.ts';
 import { MAX_FILES } from '../../../audit/gather/sitemaps.ts';
-import { crawlers } from '../../../audit/read/crawlers.ts';
+import { crawlers } from '../../../audit/read/robots/crawlers.ts';
 import { pageFacts } from './page-facts.ts';
 import { count, cutList, foreign } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { spokenButtons } from '../../read/accessible-name.ts';
+import { spokenButtons } from '../../read/document/accessible-name.ts';
 
 export default defineCheck({
   id: 'button-name',

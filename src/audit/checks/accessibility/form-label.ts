@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import type { ControlElement } from '../../read/document-elements.ts';
+import type { ControlElement } from '../../read/document/document-elements.ts';
 
 export default defineCheck({
   id: 'form-label',

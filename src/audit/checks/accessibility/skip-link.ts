@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import { percentDecoded } from '../../read/percent-decoded.ts';
+import { percentDecoded } from '../../read/address/percent-decoded.ts';
+import type { Document } from '../../read/document/document.ts';
 
 export default defineCheck({
   id: 'skip-link',

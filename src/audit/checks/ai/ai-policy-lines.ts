@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass } from '../../check.ts';
-import { aiPolicies } from '../../read/ai-policy.ts';
+import { aiPolicies } from '../../read/robots/ai-policy.ts';
 
 export default defineCheck({
   id: 'ai-policy-lines',

@@ -1,6 +1,6 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import { wordsOf } from '../../read/word-counts.ts';
+import type { Document } from '../../read/document/document.ts';
+import { wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'raw-shell',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { pageLinks } from '../../read/page-link.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'semantic-html',

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Evidence } from '../../evidence.ts';
-import { forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
+import { judgeRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'snippet-eligible',

@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { articlesOf } from '../../read/article.ts';
-import type { Document } from '../../read/document.ts';
+import type { Document } from '../../read/document/document.ts';
+import { articlesOf } from '../../read/structured/article.ts';
 import { type GraphNode, isNode, isReference, labelOf, nameOf, valuesOf } from '../../read/structured/node.ts';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { articlesOf, datesOf, isDated } from '../../read/article.ts';
-import type { Document } from '../../read/document.ts';
-import { readIsoDate } from '../../read/iso-date.ts';
+import type { Document } from '../../read/document/document.ts';
+import { articlesOf, datesOf, isDated } from '../../read/structured/article.ts';
+import { readIsoDate } from '../../read/structured/iso-date.ts';
 
 export default defineCheck({
   id: 'dates',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import type { EmbedElement } from '../../read/document-elements.ts';
+import type { Document } from '../../read/document/document.ts';
+import type { EmbedElement } from '../../read/document/document-elements.ts';
 
 export default defineCheck({
   id: 'deprecated-html',

@@ -1,8 +1,8 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import type { Document } from '../../read/document.ts';
-import { addressedLinks } from '../../read/page-link.ts';
-import { percentDecoded } from '../../read/percent-decoded.ts';
+import { percentDecoded } from '../../read/address/percent-decoded.ts';
+import type { Document } from '../../read/document/document.ts';
+import { addressedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'duplicate-ids',

@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { mayBeShell } from '../../read/shell.ts';
-import { silentHeadings } from '../../read/silent-heading.ts';
+import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
   id: 'h1-present',

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { silentHeadings } from '../../read/silent-heading.ts';
+import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
   id: 'heading-empty',

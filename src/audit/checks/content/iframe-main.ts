@@ -1,10 +1,10 @@
 import { getDomain } from 'tldts';
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import type { FrameElement } from '../../read/document-elements.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import type { FrameElement } from '../../read/document/document-elements.ts';
 import { mayBeShell } from '../../read/shell.ts';
-import { wordsOf } from '../../read/word-counts.ts';
+import { wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'iframe-main',

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
+import type { Document } from '../../read/document/document.ts';
 import { mayBeShell } from '../../read/shell.ts';
-import { mainWordsOf } from '../../read/word-counts.ts';
+import { mainWordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'main-text-amount',

@@ -1,10 +1,10 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import { titleOf } from '../../read/head-texts.ts';
-import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
+import type { Document } from '../../read/document/document.ts';
+import { titleOf } from '../../read/document/head-texts.ts';
 import { mayBeShell } from '../../read/shell.ts';
-import { firstWords, stemOf, termsOf } from '../../read/terms.ts';
-import { titleParts } from '../../read/title-parts.ts';
+import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
+import { firstWords, stemOf, termsOf } from '../../read/text/terms.ts';
+import { titleParts } from '../../read/text/title-parts.ts';
 
 export default defineCheck({
   id: 'topic-agreement',

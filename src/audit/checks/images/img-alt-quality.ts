@@ -1,8 +1,8 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document-elements.ts';
-import { isImageFileName } from '../../read/image-file-name.ts';
-import { isBlank } from '../../read/white-space.ts';
-import { graphemes } from '../../read/words.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
+import { isImageFileName } from '../../read/images/image-file-name.ts';
+import { isBlank } from '../../read/text/white-space.ts';
+import { graphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'img-alt-quality',

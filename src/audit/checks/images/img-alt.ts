@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
-import { lacksAlternative } from '../../read/image-alternative.ts';
-import { isPixel } from '../../read/pixel-image.ts';
+import { lacksAlternative } from '../../read/images/image-alternative.ts';
+import { isPixel } from '../../read/images/pixel-image.ts';
 
 export default defineCheck({
   id: 'img-alt',

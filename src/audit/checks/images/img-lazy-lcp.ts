@@ -1,9 +1,9 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import type { Document } from '../../read/document.ts';
-import type { ImageElement } from '../../read/document-elements.ts';
-import { isPixel } from '../../read/pixel-image.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import type { Document } from '../../read/document/document.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
+import { isPixel } from '../../read/images/pixel-image.ts';
 
 export default defineCheck({
   id: 'img-lazy-lcp',

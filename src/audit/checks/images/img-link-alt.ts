@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { lacksAlternative } from '../../read/image-alternative.ts';
-import { spokenLinksWithImages } from '../../read/spoken-link.ts';
+import { lacksAlternative } from '../../read/images/image-alternative.ts';
+import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
   id: 'img-link-alt',

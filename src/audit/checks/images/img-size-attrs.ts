@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document-elements.ts';
-import { readInlineStyle } from '../../read/inline-style.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
+import { readInlineStyle } from '../../read/document/inline-style.ts';
 
 export default defineCheck({
   id: 'img-size-attrs',

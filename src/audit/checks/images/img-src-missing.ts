@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import type { ImageElement } from '../../read/document-elements.ts';
-import { parseSrcset } from '../../read/srcset.ts';
+import type { ImageElement } from '../../read/document/document-elements.ts';
+import { parseSrcset } from '../../read/images/srcset.ts';
 
 export default defineCheck({
   id: 'img-src-missing',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { parseSrcset } from '../../read/srcset.ts';
+import { parseSrcset } from '../../read/images/srcset.ts';
 
 export default defineCheck({
   id: 'srcset-valid',

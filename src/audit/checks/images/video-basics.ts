@@ -1,7 +1,7 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { isWeb } from '../../read/page-link.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import { isWeb } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'video-basics',

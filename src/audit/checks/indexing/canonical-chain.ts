@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { canonicalsOf } from '../../read/canonicals.ts';
-import { comparable } from '../../read/resolve-url.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { canonicalsOf } from '../../read/address/canonicals.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'canonical-chain',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 
 export default defineCheck({
   id: 'canonical-elsewhere',

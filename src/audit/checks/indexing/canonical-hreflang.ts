@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { languageVersionsOf } from '../../read/language-versions.ts';
-import { versionCodes } from '../../read/version-codes.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { languageVersionsOf } from '../../read/language/language-versions.ts';
+import { versionCodes } from '../../read/language/version-codes.ts';
 
 export default defineCheck({
   id: 'canonical-hreflang',

@@ -1,5 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import { canonicalsOf } from '../../read/canonicals.ts';
+import { canonicalsOf } from '../../read/address/canonicals.ts';
 
 export default defineCheck({
   id: 'canonical-present',

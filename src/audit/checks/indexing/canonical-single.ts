@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalsOf } from '../../read/canonicals.ts';
-import { comparable } from '../../read/resolve-url.ts';
+import { canonicalsOf } from '../../read/address/canonicals.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'canonical-single',

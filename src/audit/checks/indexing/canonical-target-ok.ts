@@ -1,10 +1,10 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { isGuarded } from '../../read/guarded.ts';
-import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
-import { comparable } from '../../read/resolve-url.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
+import { isGuarded } from '../../read/headers/guarded.ts';
+import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
+import { judgeRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'canonical-target-ok',

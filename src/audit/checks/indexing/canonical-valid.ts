@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { type Canonical, canonicalsOf } from '../../read/canonicals.ts';
+import { type Canonical, canonicalsOf } from '../../read/address/canonicals.ts';
 
 export default defineCheck({
   id: 'canonical-valid',

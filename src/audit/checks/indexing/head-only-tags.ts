@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
-import type { NamedElement } from '../../read/document-elements.ts';
-import { type StrayElement, strayElements } from '../../read/stray-elements.ts';
+import type { NamedElement } from '../../read/document/document-elements.ts';
+import { type StrayElement, strayElements } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-only-tags',

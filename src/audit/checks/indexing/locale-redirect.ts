@@ -1,8 +1,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { headerValues } from '../../read/headers.ts';
-import { comparable } from '../../read/resolve-url.ts';
-import { tokens } from '../../read/white-space.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
+import { headerValues } from '../../read/headers/headers.ts';
+import { tokens } from '../../read/text/white-space.ts';
 
 export default defineCheck({
   id: 'locale-redirect',

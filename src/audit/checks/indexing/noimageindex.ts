@@ -1,5 +1,5 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import { directiveItem, googleDirectives } from '../../read/page-directives.ts';
+import { directiveItem, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'noimageindex',

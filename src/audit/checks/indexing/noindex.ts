@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { concernsGoogle, directiveItem, forbidsIndexing, pageDirectives } from '../../read/page-directives.ts';
+import { concernsGoogle, directiveItem, forbidsIndexing, pageDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'noindex',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { leavesOf } from '../../read/directive-strictness.ts';
-import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
+import { leavesOf } from '../../read/robots/directive-strictness.ts';
+import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'nosnippet',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
+import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'page-nofollow',

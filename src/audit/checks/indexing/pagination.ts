@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { pageNumber } from '../../read/page-number.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { pageNumber } from '../../read/address/page-number.ts';
 
 export default defineCheck({
   id: 'pagination',

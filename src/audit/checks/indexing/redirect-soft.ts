@@ -1,8 +1,8 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { headerValues } from '../../read/headers.ts';
+import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
+import { headerValues } from '../../read/headers/headers.ts';
 import { readRefresh } from '../../read/meta-refresh.ts';
-import { baseOf, comparable, resolveUrl } from '../../read/resolve-url.ts';
 import { isScriptRedirect } from '../../read/script-redirect.ts';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { baseOf, comparable, resolveUrl } from '../../read/resolve-url.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
+import { judgeRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-blocks-resources',

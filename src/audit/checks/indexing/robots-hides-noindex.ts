@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
+import { judgeRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-hides-noindex',

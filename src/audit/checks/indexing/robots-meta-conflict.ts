@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { disagreements, leavesOf } from '../../read/directive-strictness.ts';
-import { directiveItem, googleDirectives } from '../../read/page-directives.ts';
+import { disagreements, leavesOf } from '../../read/robots/directive-strictness.ts';
+import { directiveItem, googleDirectives } from '../../read/robots/page-directives.ts';
 
 export default defineCheck({
   id: 'robots-meta-conflict',

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { leavesOf } from '../../read/directive-strictness.ts';
-import { directiveItem, pageDirectives } from '../../read/page-directives.ts';
-import type { RobotsDirective } from '../../read/robots-directives.ts';
+import { leavesOf } from '../../read/robots/directive-strictness.ts';
+import { directiveItem, pageDirectives } from '../../read/robots/page-directives.ts';
+import type { RobotsDirective } from '../../read/robots/robots-directives.ts';
 
 export default defineCheck({
   id: 'robots-meta-typos',

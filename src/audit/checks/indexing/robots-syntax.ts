@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { MAX_ODD } from '../../read/robots.ts';
+import { MAX_ODD } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-syntax',

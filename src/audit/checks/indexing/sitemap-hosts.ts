@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { isSameSite } from '../../read/same-site.ts';
-import { usableSitemaps } from '../../read/usable-sitemaps.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-hosts',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, share, warn } from '../../check.ts';
-import { usableSitemaps } from '../../read/usable-sitemaps.ts';
+import { usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-lastmod',

@@ -1,8 +1,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/page-directives.ts';
-import { breakOf, isSitemap, usableSitemaps } from '../../read/usable-sitemaps.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
+import { breakOf, isSitemap, usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-lists-page',

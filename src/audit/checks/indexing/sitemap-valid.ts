@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
-import { breakOf, isSitemap } from '../../read/usable-sitemaps.ts';
+import { breakOf, isSitemap } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
   id: 'sitemap-valid',

@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { isErrorText } from '../../read/error-text.ts';
-import { mainWordsOf } from '../../read/word-counts.ts';
+import { isErrorText } from '../../read/text/error-text.ts';
+import { mainWordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'soft-404-page',

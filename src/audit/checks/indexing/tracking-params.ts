@@ -1,6 +1,6 @@
 import { defineCheck, pass, warn } from '../../check.ts';
-import { canonicalsOf } from '../../read/canonicals.ts';
-import { trackingParametersOf } from '../../read/tracking-parameters.ts';
+import { canonicalsOf } from '../../read/address/canonicals.ts';
+import { trackingParametersOf } from '../../read/address/tracking-parameters.ts';
 
 export default defineCheck({
   id: 'tracking-params',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { sessionNamesIn } from '../../read/session-id.ts';
-import { trackingParametersOf } from '../../read/tracking-parameters.ts';
+import { sessionNamesIn } from '../../read/address/session-id.ts';
+import { trackingParametersOf } from '../../read/address/tracking-parameters.ts';
 
 export default defineCheck({
   id: 'url-format',

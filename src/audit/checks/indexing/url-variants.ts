@@ -1,9 +1,9 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, Variant } from '../../evidence.ts';
-import { canonicalRelation } from '../../read/canonical-relation.ts';
-import { comparable } from '../../read/resolve-url.ts';
-import { isSameSite } from '../../read/same-site.ts';
-import { MAX_VARIANT_BYTES } from '../../read/url-variants.ts';
+import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { MAX_VARIANT_BYTES } from '../../read/address/url-variants.ts';
 
 export default defineCheck({
   id: 'url-variants',

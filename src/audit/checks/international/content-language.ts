@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { headerValues } from '../../read/headers.ts';
-import { isSameLanguage } from '../../read/same-language.ts';
+import { headerValues } from '../../read/headers/headers.ts';
+import { isSameLanguage } from '../../read/language/same-language.ts';
 
 export default defineCheck({
   id: 'content-language',

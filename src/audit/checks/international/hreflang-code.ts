@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { hreflangKind } from '../../read/hreflang-code.ts';
-import { languageVersionsOf } from '../../read/language-versions.ts';
+import { hreflangKind } from '../../read/language/hreflang-code.ts';
+import { languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-code',

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { languageVersionsOf, ownVersionsOf } from '../../read/language-versions.ts';
-import { isSameLanguage } from '../../read/same-language.ts';
+import { languageVersionsOf, ownVersionsOf } from '../../read/language/language-versions.ts';
+import { isSameLanguage } from '../../read/language/same-language.ts';
 
 export default defineCheck({
   id: 'hreflang-lang',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { type LanguageVersion, languageVersionsOf } from '../../read/language-versions.ts';
-import { comparable } from '../../read/resolve-url.ts';
+import { comparable } from '../../read/address/resolve-url.ts';
+import { type LanguageVersion, languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-place',

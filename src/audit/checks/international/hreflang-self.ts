@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { languageVersionsOf, ownVersionsOf } from '../../read/language-versions.ts';
+import { languageVersionsOf, ownVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-self',

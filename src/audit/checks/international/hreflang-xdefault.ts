@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass } from '../../check.ts';
-import { languageVersionsOf } from '../../read/language-versions.ts';
+import { languageVersionsOf } from '../../read/language/language-versions.ts';
 
 export default defineCheck({
   id: 'hreflang-xdefault',

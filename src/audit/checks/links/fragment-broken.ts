@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { addressedLinks } from '../../read/page-link.ts';
-import { percentDecoded } from '../../read/percent-decoded.ts';
+import { percentDecoded } from '../../read/address/percent-decoded.ts';
+import { addressedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'fragment-broken',

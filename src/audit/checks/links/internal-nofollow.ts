@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isNofollow } from '../../read/link-rel.ts';
-import { pageLinks } from '../../read/page-link.ts';
-import { isSameSite } from '../../read/same-site.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { isNofollow } from '../../read/links/link-rel.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'internal-nofollow',

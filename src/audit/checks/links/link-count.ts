@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { pageLinks } from '../../read/page-link.ts';
-import { isSameSite } from '../../read/same-site.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-count',

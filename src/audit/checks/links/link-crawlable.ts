@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
-import type { AnchorElement } from '../../read/document-elements.ts';
-import { resolvedLinks } from '../../read/page-link.ts';
+import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { resolvedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-crawlable',

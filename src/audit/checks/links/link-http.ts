@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { addressFault } from '../../read/address-fault.ts';
-import { isLocalHost } from '../../read/local-host.ts';
-import { pageLinks } from '../../read/page-link.ts';
+import { addressFault } from '../../read/address/address-fault.ts';
+import { isLocalHost } from '../../read/address/local-host.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-http',

@@ -1,8 +1,8 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { addressFault } from '../../read/address-fault.ts';
-import type { AnchorElement } from '../../read/document-elements.ts';
-import { isLocalHost } from '../../read/local-host.ts';
-import { pageLinks } from '../../read/page-link.ts';
+import { addressFault } from '../../read/address/address-fault.ts';
+import { isLocalHost } from '../../read/address/local-host.ts';
+import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-local',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { addressFault } from '../../read/address-fault.ts';
-import { addressedLinks, isWeb } from '../../read/page-link.ts';
+import { addressFault } from '../../read/address/address-fault.ts';
+import { addressedLinks, isWeb } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-malformed',

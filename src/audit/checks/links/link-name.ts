@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { spokenLinksWithImages } from '../../read/spoken-link.ts';
+import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
   id: 'link-name',

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isGenericLinkText } from '../../read/generic-link-text.ts';
-import { isNofollow } from '../../read/link-rel.ts';
-import { pageLinks } from '../../read/page-link.ts';
+import { isNofollow } from '../../read/links/link-rel.ts';
+import { pageLinks } from '../../read/links/page-link.ts';
+import { isGenericLinkText } from '../../read/text/generic-link-text.ts';
 
 export default defineCheck({
   id: 'link-text',

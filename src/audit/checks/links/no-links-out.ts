@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isHomePage } from '../../read/home-page.ts';
-import { addressedLinks, pageLinks } from '../../read/page-link.ts';
-import { isSameSite } from '../../read/same-site.ts';
+import { isHomePage } from '../../read/address/home-page.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
+import { addressedLinks, pageLinks } from '../../read/links/page-link.ts';
 import { mayBeShell } from '../../read/shell.ts';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { relValues } from '../../read/link-rel.ts';
-import { misspeltRel } from '../../read/misspelt-rel.ts';
+import { relValues } from '../../read/links/link-rel.ts';
+import { misspeltRel } from '../../read/links/misspelt-rel.ts';
 
 export default defineCheck({
   id: 'rel-values',

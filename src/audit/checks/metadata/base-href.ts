@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import { resolveUrl } from '../../read/resolve-url.ts';
+import { resolveUrl } from '../../read/address/resolve-url.ts';
+import type { Document } from '../../read/document/document.ts';
 
 export default defineCheck({
   id: 'base-href',

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { descriptionOf } from '../../read/head-texts.ts';
-import { pixelWidth } from '../../read/pixel-width.ts';
-import { graphemes } from '../../read/words.ts';
+import { descriptionOf } from '../../read/document/head-texts.ts';
+import { pixelWidth } from '../../read/text/pixel-width.ts';
+import { graphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'description-width',

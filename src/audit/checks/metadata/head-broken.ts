@@ -1,6 +1,6 @@
 import { defineCheck, itemOf, pass, warn } from '../../check.ts';
-import type { NamedElement } from '../../read/document-elements.ts';
-import { strayElements } from '../../read/stray-elements.ts';
+import type { NamedElement } from '../../read/document/document-elements.ts';
+import { strayElements } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-broken',

@@ -1,7 +1,7 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document.ts';
-import { descriptionOf, titleOf } from '../../read/head-texts.ts';
-import { dummyTextIn, emptyValueIn, templateIn } from '../../read/leftover.ts';
+import type { Document } from '../../read/document/document.ts';
+import { descriptionOf, titleOf } from '../../read/document/head-texts.ts';
+import { dummyTextIn, emptyValueIn, templateIn } from '../../read/text/leftover.ts';
 
 export default defineCheck({
   id: 'placeholder-text',

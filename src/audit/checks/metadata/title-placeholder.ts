@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { titleOf } from '../../read/head-texts.ts';
-import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
+import { titleOf } from '../../read/document/head-texts.ts';
+import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 
 export default defineCheck({
   id: 'title-placeholder',

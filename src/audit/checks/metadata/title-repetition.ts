@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { titleOf } from '../../read/head-texts.ts';
-import { termsOf } from '../../read/terms.ts';
-import { titleParts } from '../../read/title-parts.ts';
+import { titleOf } from '../../read/document/head-texts.ts';
+import { termsOf } from '../../read/text/terms.ts';
+import { titleParts } from '../../read/text/title-parts.ts';
 
 export default defineCheck({
   id: 'title-repetition',

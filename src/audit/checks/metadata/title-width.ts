@@ -1,8 +1,8 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { titleOf } from '../../read/head-texts.ts';
-import { pixelWidth } from '../../read/pixel-width.ts';
-import { isPlaceholderTitle } from '../../read/placeholder-title.ts';
-import { graphemes } from '../../read/words.ts';
+import { titleOf } from '../../read/document/head-texts.ts';
+import { pixelWidth } from '../../read/text/pixel-width.ts';
+import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
+import { graphemes } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'title-width',

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { readViewport, viewportElement } from '../../read/viewport.ts';
+import { readViewport, viewportElement } from '../../read/document/viewport.ts';
 
 export default defineCheck({
   id: 'zoom',

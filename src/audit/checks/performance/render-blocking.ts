@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, pass, warn } from '../../check.ts';
-import type { LinkElement, ScriptElement } from '../../read/document-elements.ts';
+import type { LinkElement, ScriptElement } from '../../read/document/document-elements.ts';
 
 export default defineCheck({
   id: 'render-blocking',

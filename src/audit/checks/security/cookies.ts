@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { headerValues } from '../../read/headers.ts';
-import { isRemoval, readSetCookie, type SetCookie } from '../../read/set-cookie.ts';
+import { headerValues } from '../../read/headers/headers.ts';
+import { isRemoval, readSetCookie, type SetCookie } from '../../read/headers/set-cookie.ts';
 
 export default defineCheck({
   id: 'cookies',

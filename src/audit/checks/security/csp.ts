@@ -1,6 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { headerPolicies, policiesOf } from '../../read/csp.ts';
-import { cspGaps, limitsScripts } from '../../read/csp-gaps.ts';
+import { headerPolicies, policiesOf } from '../../read/headers/csp.ts';
+import { cspGaps, limitsScripts } from '../../read/headers/csp-gaps.ts';
 
 export default defineCheck({
   id: 'csp',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
-import { headerPolicies } from '../../read/csp.ts';
-import { headerValues } from '../../read/headers.ts';
+import { headerPolicies } from '../../read/headers/csp.ts';
+import { headerValues } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'frame-guard',

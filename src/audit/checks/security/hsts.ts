@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { header } from '../../read/headers.ts';
+import { header } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'hsts',

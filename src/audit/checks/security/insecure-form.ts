@@ -1,5 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'insecure-form',

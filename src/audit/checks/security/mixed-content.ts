@@ -1,8 +1,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { policiesOf } from '../../read/csp.ts';
-import type { Element } from '../../read/document-elements.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
+import type { Element } from '../../read/document/document-elements.ts';
+import { policiesOf } from '../../read/headers/csp.ts';
 
 export default defineCheck({
   id: 'mixed-content',

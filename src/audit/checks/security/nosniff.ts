@@ -1,5 +1,5 @@
 import { defineCheck, fail, pass } from '../../check.ts';
-import { headerValues } from '../../read/headers.ts';
+import { headerValues } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'nosniff',

@@ -1,6 +1,6 @@
 import { defineCheck, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { headerValues } from '../../read/headers.ts';
+import { headerValues } from '../../read/headers/headers.ts';
 
 export default defineCheck({
   id: 'referrer-policy',

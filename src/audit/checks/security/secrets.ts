@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { secretsIn } from '../../read/secrets.ts';
+import { secretsIn } from '../../read/address/secrets.ts';
 
 export default defineCheck({
   id: 'secrets',

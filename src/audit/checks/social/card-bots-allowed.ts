@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { judgeRobots } from '../../read/robots.ts';
+import { judgeRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'card-bots-allowed',

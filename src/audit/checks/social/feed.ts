@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { baseOf, resolveUrl } from '../../read/resolve-url.ts';
+import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 
 export default defineCheck({
   id: 'feed',

@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { hasOpenGraph, socialProperties } from '../../read/social-properties.ts';
+import { hasOpenGraph, socialProperties } from '../../read/structured/social-properties.ts';
 
 export default defineCheck({
   id: 'og-description',

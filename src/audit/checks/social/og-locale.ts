@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { socialProperties } from '../../read/social-properties.ts';
+import { socialProperties } from '../../read/structured/social-properties.ts';
 
 export default defineCheck({
   id: 'og-locale',

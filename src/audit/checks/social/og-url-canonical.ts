@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { canonicalsOf } from '../../read/canonicals.ts';
-import { baseOf, resolveUrl, slashless } from '../../read/resolve-url.ts';
-import { socialProperties } from '../../read/social-properties.ts';
+import { canonicalsOf } from '../../read/address/canonicals.ts';
+import { baseOf, resolveUrl, slashless } from '../../read/address/resolve-url.ts';
+import { socialProperties } from '../../read/structured/social-properties.ts';
 
 export default defineCheck({
   id: 'og-url-canonical',

@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { MAX_JSON_LD, readJsonLd } from '../../read/json-ld.ts';
+import { MAX_JSON_LD, readJsonLd } from '../../read/structured/json-ld.ts';
 
 export default defineCheck({
   id: 'sd-json',

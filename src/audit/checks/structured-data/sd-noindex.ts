@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { robotsDirectives } from '../../read/robots-directives.ts';
+import { robotsDirectives } from '../../read/robots/robots-directives.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { labelOf } from '../../read/structured/node.ts';
 import { candidatesOf } from '../../read/structured/result-rules.ts';

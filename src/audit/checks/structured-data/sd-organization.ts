@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isHomePage } from '../../read/home-page.ts';
+import { isHomePage } from '../../read/address/home-page.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, labelOf } from '../../read/structured/node.ts';
 import { isA } from '../../read/structured/result-rules.ts';

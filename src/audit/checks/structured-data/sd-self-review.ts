@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { isHomePage } from '../../read/home-page.ts';
-import { isSameSite } from '../../read/same-site.ts';
+import { isHomePage } from '../../read/address/home-page.ts';
+import { isSameSite } from '../../read/address/same-site.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, labelOf, textsOf } from '../../read/structured/node.ts';
 import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';

@@ -1,10 +1,10 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { MAX_TEXT } from '../../read/document.ts';
+import { MAX_TEXT } from '../../read/document/document.ts';
 import { claimsOf } from '../../read/structured/claims.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { isOnItsOwn } from '../../read/structured/result-rules.ts';
 import { shownText } from '../../read/structured/shown-text.ts';
-import { countWords } from '../../read/words.ts';
+import { countWords } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'sd-visible',

@@ -1,6 +1,6 @@
 import type { Page } from '../../evidence.ts';
-import type { Document } from '../document.ts';
-import { baseOf } from '../resolve-url.ts';
+import { baseOf } from '../address/resolve-url.ts';
+import type { Document } from '../document/document.ts';
 import { createGraphBuilder } from './graph-builder.ts';
 import { addJsonLd, type JsonLdBlock } from './json-ld-graph.ts';
 import { addMicrodata } from './microdata.ts';

@@ -1,5 +1,5 @@
-import { type JsonLd, readJsonLd } from '../json-ld.ts';
 import type { GraphBuilder } from './graph-builder.ts';
+import { type JsonLd, readJsonLd } from './json-ld.ts';
 import { type Context, expandId, expandName, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
 import { linesOfObjects } from './json-lines.ts';
 import { type GraphNode, isNode, isReference, type Value } from './node.ts';

@@ -1,5 +1,5 @@
-import type { MarkedElement } from '../document-elements.ts';
-import { resolveUrl } from '../resolve-url.ts';
+import { resolveUrl } from '../address/resolve-url.ts';
+import type { MarkedElement } from '../document/document-elements.ts';
 
 /**
  * The value of a microdata property by its element (HTML standard, 5.2.4), absolute where it is an address. On elements that are given

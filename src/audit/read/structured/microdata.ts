@@ -1,5 +1,5 @@
-import type { MarkedElement } from '../document-elements.ts';
-import { tokensAsWritten } from '../white-space.ts';
+import type { MarkedElement } from '../document/document-elements.ts';
+import { tokensAsWritten } from '../text/white-space.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import { markedValue } from './marked-value.ts';
 import type { GraphNode } from './node.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Attributes, MarkedElement } from '../document-elements.ts';
+import type { Attributes, MarkedElement } from '../document/document-elements.ts';
 import { createGraphBuilder } from './graph-builder.ts';
 import { isNode } from './node.ts';
 import { addRdfa } from './rdfa.ts';

@@ -1,6 +1,6 @@
-import type { Attributes, MarkedElement } from '../document-elements.ts';
-import { resolveUrl } from '../resolve-url.ts';
-import { tokensAsWritten } from '../white-space.ts';
+import { resolveUrl } from '../address/resolve-url.ts';
+import type { Attributes, MarkedElement } from '../document/document-elements.ts';
+import { tokensAsWritten } from '../text/white-space.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode, Value } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';

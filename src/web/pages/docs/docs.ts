@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../../api/openapi/document.ts';
 import { problems } from '../../../problem.ts';
-import { type Frame, type Html, layout } from '../../parts/layout.ts';
+import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
 import { operationPart } from './operation.ts';
 import { type Sample, samples } from './samples.ts';
 

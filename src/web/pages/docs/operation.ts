@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { OpenApi, OperationObject } from '../../../api/openapi/document.ts';
 import type { JsonSchema } from '../../../api/openapi/names.ts';
-import type { Html } from '../../parts/layout.ts';
+import type { Html } from '../../parts/frame/layout.ts';
 
 /** One operation, folded: what it takes, what it answers, what can go wrong. */
 export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {

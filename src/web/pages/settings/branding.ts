@@ -10,9 +10,9 @@ import {
   MAX_LOGO_SIDE,
 } from '../../../accounts/brand-fields.ts';
 import type { ShownBrand } from '../../brand/shown-brand.ts';
-import { brandPreview } from '../../parts/brand-preview.ts';
-import { field } from '../../parts/field.ts';
-import type { Frame, Html } from '../../parts/layout.ts';
+import { field } from '../../parts/form/field.ts';
+import { brandPreview } from '../../parts/frame/brand-preview.ts';
+import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** What stands in the form: what is kept, or what was typed and refused. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Key, Scope } from '../../../accounts/key.ts';
 import { day } from '../../parts/date.ts';
-import { field } from '../../parts/field.ts';
-import type { Frame, Html } from '../../parts/layout.ts';
+import { field } from '../../parts/form/field.ts';
+import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface KeysPage {

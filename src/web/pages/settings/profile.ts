@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { emailField, field, newPasswordField, passwordField } from '../../parts/field.ts';
-import type { Frame, Html } from '../../parts/layout.ts';
+import { emailField, field, newPasswordField, passwordField } from '../../parts/form/field.ts';
+import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { settingsPage } from './settings-page.ts';
 
 export type ProfilePart = 'name' | 'email' | 'password';

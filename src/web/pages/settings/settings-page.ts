@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { type Frame, type Html, layout } from '../../parts/layout.ts';
-import { current } from '../../parts/navigation.ts';
+import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
+import { current } from '../../parts/frame/navigation.ts';
 
 export interface SettingsPage {
   title: string;

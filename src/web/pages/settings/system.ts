@@ -4,11 +4,11 @@ import type { SystemLook } from '../../../system/look.ts';
 import type { ShownSetting } from '../../../system/settings.ts';
 import { amount, count } from '../../parts/amount.ts';
 import { minute } from '../../parts/date.ts';
+import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { glyph } from '../../parts/glyph.ts';
-import type { Frame, Html } from '../../parts/layout.ts';
 import { sectionList } from '../../parts/section.ts';
-import { queueTable, readerWords, recentAudits, storageFacts } from '../../parts/system-facts.ts';
-import { span } from '../../parts/system-words.ts';
+import { queueTable, readerWords, recentAudits, storageFacts } from '../../parts/system/system-facts.ts';
+import { span } from '../../parts/system/system-words.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** How a service is: what it is and holds, what it does, how it was set. */

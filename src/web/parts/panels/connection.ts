@@ -4,7 +4,7 @@ import { filled } from '../../words/filled.ts';
 import type { Words } from '../../words/words.ts';
 import { day } from '../date.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../frame/layout.ts';
 import { pair, panel } from './panel.ts';
 
 /** How the page came over, and who vouches for its host. */

@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { filled } from '../../words/filled.ts';
 import type { Words } from '../../words/words.ts';
 import { foreignLink } from '../foreign.ts';
-import type { Html } from '../layout.ts';
+import type { Html } from '../frame/layout.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 

@@ -1,4 +1,4 @@
-import { pixelWidth } from '../../../audit/read/pixel-width.ts';
+import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 
 /** A text as far as it fits, and what does not. */
 export interface Cut {

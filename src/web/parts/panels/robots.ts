@@ -3,8 +3,8 @@ import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import { filled } from '../../words/filled.ts';
 import type { Words } from '../../words/words.ts';
 import { foreignLink } from '../foreign.ts';
+import type { Html } from '../frame/layout.ts';
 import { glyph } from '../glyph.ts';
-import type { Html } from '../layout.ts';
 
 type Agent = RobotsFacts['agents'][number];
 

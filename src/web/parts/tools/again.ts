@@ -1,6 +1,6 @@
-import type { Frame } from '../layout.ts';
-import type { OwnedReport } from '../owned-report.ts';
-import { scheduleForm } from '../schedule-form.ts';
+import { scheduleForm } from '../form/schedule-form.ts';
+import type { Frame } from '../frame/layout.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
 import type { Section } from '../section.ts';
 
 /** When a report is audited again by itself. */

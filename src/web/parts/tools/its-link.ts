@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { foreignBlock } from '../foreign.ts';
-import type { Frame, Html } from '../layout.ts';
-import type { OwnedReport } from '../owned-report.ts';
+import type { Frame, Html } from '../frame/layout.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
 import type { Section } from '../section.ts';
 
 /** More about the link of a report: a code for phones, a new one, search engines, a badge. */

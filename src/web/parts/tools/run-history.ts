@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { KeptRun } from '../../../reports/history.ts';
 import { amount } from '../amount.ts';
 import { minute } from '../date.ts';
-import type { Frame, Html } from '../layout.ts';
-import type { OwnedReport } from '../owned-report.ts';
-import { scoreMark } from '../report-mark.ts';
+import type { Frame, Html } from '../frame/layout.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
+import { scoreMark } from '../report/report-mark.ts';
 import type { Section } from '../section.ts';
 
 /** The audits of a report that are kept; nothing before the first. */

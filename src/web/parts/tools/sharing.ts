@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../../api/report-fields.ts';
 import type { Privacy } from '../../../storage/database.ts';
-import { field } from '../field.ts';
-import type { Frame, Html } from '../layout.ts';
-import type { OwnedReport } from '../owned-report.ts';
-import { privacyWords } from '../report-words.ts';
+import { field } from '../form/field.ts';
+import type { Frame, Html } from '../frame/layout.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
+import { privacyWords } from '../report/report-words.ts';
 import type { Section } from '../section.ts';
 
 /** Who may read a report: its link, and the choice between the three privacies. */

@@ -1,0 +1,72 @@
+import type { Item } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { versionCodes } from '../language/version-codes.ts';
+import { canonicalsOf } from './canonicals.ts';
+import { oncePer } from './once-per.ts';
+import { pageNumber } from './page-number.ts';
+import { comparable } from './resolve-url.ts';
+import { isSameSite } from './same-site.ts';
+
+/**
+ * How a canonical address stands to that of its page: each is of one kind, the first that fits, so that no two checks judge the same.
+ * `self`; `earlier-page` of the same series; `language`, another version in the page's own hreflang; `home`, the home page in place of one
+ * below it; `site`, another site; `insecure`, http in place of https; `www`, with or without it; `host`, another host of the site;
+ * `spelling`, the same path but for query, slash or index file; `page`, any other page of the host.
+ */
+export type CanonicalKind = 'self' | 'earlier-page' | 'language' | 'home' | 'site' | 'insecure' | 'www' | 'host' | 'spelling' | 'page';
+
+export interface CanonicalRelation {
+  kind: CanonicalKind;
+  /** As written. */
+  href: string;
+  url: URL;
+  item: Item;
+}
+
+/** The one canonical that search engines go by; null when there is none, none that can be followed, or several that differ. */
+export const canonicalRelation = oncePer((page: Page): CanonicalRelation | null => {
+  const canonicals = canonicalsOf(page).flatMap(({ url, ...rest }) => (url && /^https?:$/.test(url.protocol) ? [{ ...rest, url }] : []));
+  const [first] = canonicals;
+  if (!first || new Set(canonicals.map(({ url }) => comparable(url))).size > 1) return null;
+  return { kind: kindOf(page, new URL(page.url), first.url), ...first };
+});
+
+const kindOf = (page: Page, own: URL, canonical: URL): CanonicalKind => {
+  if (comparable(own) === comparable(canonical)) return 'self';
+  const sameHost = bareHost(own) === bareHost(canonical);
+  if (sameHost && isEarlierPage(own, canonical)) return 'earlier-page';
+  if (isOtherLanguage(page, own, canonical)) return 'language';
+  if (sameHost && isHome(canonical) && !isHomeToo(own)) return 'home';
+  if (!isSameSite(own, canonical)) return 'site';
+  if (own.protocol === 'https:' && canonical.protocol === 'http:') return 'insecure';
+  if (own.host !== canonical.host) return sameHost ? 'www' : 'host';
+  return plainPath(own) === plainPath(canonical) ? 'spelling' : 'page';
+};
+
+const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
+
+/** Page 1 is the series without a number. A query of its own, such as `view=all`, makes the canonical another page. */
+const isEarlierPage = (own: URL, canonical: URL): boolean => {
+  const here = pageNumber(own);
+  const there = pageNumber(canonical);
+  return here.number > there.number && here.path === there.path && [...there.query.keys()].every((name) => here.query.has(name));
+};
+
+const isOtherLanguage = (page: Page, own: URL, canonical: URL): boolean => {
+  const codesAt = versionCodes(page);
+  const here = codesAt(own);
+  const there = codesAt(canonical);
+  return here.size > 0 && there.size > 0 && here.isDisjointFrom(there);
+};
+
+const isHome = ({ pathname, search }: URL): boolean => pathname === '/' && search === '';
+
+/** Other addresses of a home page, that of one language among them. */
+const isHomeToo = (url: URL): boolean => /^(?:\/(?:(?:home|index)(?:\.\w{1,5})?|[a-z]{2}(?:[-_][a-z]{2,4})?))?$/i.test(plainPath(url));
+
+/** Without the file that stands for its folder, an AMP ending, and the slash at the end. */
+const plainPath = ({ pathname }: URL): string =>
+  pathname
+    .replace(/\/$/, '')
+    .replace(/\/(?:index|default)\.\w{1,5}$/i, '')
+    .replace(/\/amp$/i, '');

@@ -1,0 +1,24 @@
+import { getDomain } from 'tldts';
+import type { Variant } from '../../evidence.ts';
+
+/** Other spellings of an address under which sites show the same page by mistake. Addresses of their own (an IP, a port) have no `www.` */
+export const variantsOf = (url: URL): { kind: Variant['kind']; url: URL }[] => {
+  const variants: { kind: Variant['kind']; url: URL }[] = [];
+  const add = (kind: Variant['kind'], changes: Partial<Pick<URL, 'hostname' | 'pathname'>>): void => {
+    variants.push({ kind, url: Object.assign(new URL(url), changes) });
+  };
+
+  const { hostname, pathname } = url;
+  const domain = getDomain(hostname);
+  if (hostname === `www.${domain}`) add('www', { hostname: hostname.slice('www.'.length) });
+  else if (hostname === domain) add('www', { hostname: `www.${hostname}` });
+
+  if (pathname.endsWith('/')) add('index', { pathname: `${pathname}index.html` });
+  // A name with an extension is a file's; a slash after it would be strange.
+  if (pathname !== '/' && !/\.[a-z0-9]{1,5}$/i.test(pathname))
+    add('slash', { pathname: pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/` });
+  return variants;
+};
+
+/** Bytes that are read of another spelling's page: enough for the head, where the canonical stands. */
+export const MAX_VARIANT_BYTES = 256 * 1024;

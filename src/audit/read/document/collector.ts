@@ -1,0 +1,157 @@
+import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../html/parse-limit.ts';
+import { MAX_JSON_LD } from '../structured/json-ld.ts';
+import { isBlank } from '../text/white-space.ts';
+import { type Document, MAX_SCRIPT, MAX_TEXT } from './document.ts';
+import type { Element, ScriptElement, StyleElement } from './document-elements.ts';
+import { isJsonLd } from './elements.ts';
+import { createNames } from './names.ts';
+import { type Open, OUTSIDE, type Pass } from './pass.ts';
+import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
+import { visit } from './visit.ts';
+
+/** A start tag as the parser put it into the tree. */
+export interface Tag {
+  name: string;
+  namespace: 'html' | 'svg' | 'math';
+  /** Without a prototype, so that any name can be asked for. */
+  attributes: Record<string, string>;
+  line: number;
+  source: string;
+  place: Element['place'];
+}
+
+/** Takes a page as events in tree order, template contents left out, and keeps what `Document` says of it. */
+export interface Collector {
+  doctype(source: string | null, mode: Document['mode']): void;
+  open(tag: Tag): void;
+  text(data: string): void;
+  /** The innermost open element ends. */
+  close(): void;
+  headBroken(by: Document['headBreaker']): void;
+  /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when they might. */
+  amendBody(attributes: Record<string, string>): boolean;
+  finish(how?: { truncated: boolean }): Document;
+}
+
+export const createCollector = (): Collector => {
+  const run = createTextRun();
+  const pass: Pass = { document: emptyDocument(), run, names: createNames(run) };
+  const { document } = pass;
+  const stack: Open[] = [OUTSIDE];
+  let current = OUTSIDE;
+  let body = OUTSIDE;
+  let idsBeforeBody = 0;
+  let linkWithText: number | null = null;
+
+  /** The text of a link is in the language of the element it stands in; in none when it stands in elements of several. */
+  const noteLanguage = ({ anchor: index, lang }: Open): void => {
+    const link = index === null ? undefined : document.anchors[index];
+    if (!link) return;
+    if (index !== linkWithText) link.lang = lang;
+    else if (link.lang !== lang) link.lang = '';
+    linkWithText = index;
+  };
+
+  const collector: Collector = {
+    doctype(source, mode) {
+      document.doctype = source;
+      document.mode = mode;
+    },
+    open(tag) {
+      if (document.elements === MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
+      document.elements++;
+      if (stack.length > MAX_DEPTH) throw new ParseLimit('depth', MAX_DEPTH);
+      document.maxDepth = Math.max(document.maxDepth, stack.length - 1);
+      const ids = document.ids.length;
+      current = visit(pass, tag, current);
+      if (tag.name === 'body' && tag.namespace === 'html') {
+        body = current;
+        idsBeforeBody = ids;
+      }
+      stack.push(current);
+    },
+    text(data) {
+      const { sink, hidden, shown, region } = current;
+      if (sink === 'nowhere') return;
+      if (typeof sink === 'object') addCode(sink, data);
+      else {
+        if (current.anchor !== null && !isBlank(data)) noteLanguage(current);
+        run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
+      }
+    },
+    close() {
+      current.end = run.position();
+      current.closed?.(current);
+      if (!current.inline) run.gap();
+      stack.pop();
+      current = stack.at(-1) ?? OUTSIDE;
+    },
+    headBroken(by) {
+      document.headBreaker = by;
+    },
+    amendBody(attributes) {
+      const isNamed = attributes.id !== undefined && document.body.id === undefined;
+      if (isNamed) document.ids.splice(idsBeforeBody, 0, attributes.id ?? '');
+      if (isNamed) pass.names.defineAnew(attributes.id ?? '', body);
+      document.body = { ...document.body, ...attributes, ...document.body };
+      return document.body.role === undefined;
+    },
+    finish({ truncated } = { truncated: false }) {
+      document.truncated = truncated;
+      while (stack.length > 1) collector.close();
+      pass.names.settle();
+      const page = { start: 0, end: run.position() };
+      document.text = run.read(page, SHOWN, 0, MAX_TEXT);
+      document.mainText = run.read(page, document.landmarks.some(({ role }) => role === 'main') ? MAIN : CONTENT, 0, MAX_TEXT);
+      document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
+      return document;
+    },
+  };
+  return collector;
+};
+
+const addCode = (element: ScriptElement | StyleElement, data: string): void => {
+  element.length += data.length;
+  if (!('text' in element)) return;
+  const limit = isJsonLd(element.type) ? MAX_JSON_LD : MAX_SCRIPT;
+  if (element.text.length < limit) element.text = (element.text + data).slice(0, limit);
+};
+
+const emptyDocument = (): Document => ({
+  mode: 'quirks',
+  doctype: null,
+  html: {},
+  body: {},
+  titles: [],
+  metas: [],
+  links: [],
+  bases: [],
+  headings: [],
+  images: [],
+  anchors: [],
+  scripts: [],
+  styles: [],
+  frames: [],
+  forms: [],
+  controls: [],
+  media: [],
+  pictures: [],
+  sources: [],
+  embeds: [],
+  tables: [],
+  times: [],
+  jsonLd: [],
+  marked: [],
+  landmarks: [],
+  obsolete: [],
+  ids: [],
+  references: [],
+  headBreaker: null,
+  plainHead: null,
+  text: '',
+  mainText: '',
+  withheld: 0,
+  elements: 0,
+  truncated: false,
+  maxDepth: 0,
+});

@@ -1,0 +1,219 @@
+import { isBlank, tokens } from '../text/white-space.ts';
+import type {
+  AnchorElement,
+  Attributes,
+  BaseElement,
+  ControlElement,
+  Element,
+  EmbedElement,
+  FormElement,
+  FrameElement,
+  ImageElement,
+  LinkElement,
+  MediaElement,
+  MetaElement,
+  PictureElement,
+  ScriptElement,
+  SourceElement,
+} from './document-elements.ts';
+import { readInlineStyle } from './inline-style.ts';
+
+/** What an element inherits from those around it. */
+export interface Surroundings {
+  hidden: boolean;
+  /** Not taken out by a `style` attribute. */
+  rendered: boolean;
+  lang: string;
+  inNav: boolean;
+  picture: PictureElement | null;
+  /** Index of the link around it; null when there is none. */
+  anchor: number | null;
+}
+
+export const meta = (element: Element, attributes: Attributes): MetaElement => ({
+  ...element,
+  name: lower(attributes.name),
+  property: lower(attributes.property),
+  httpEquiv: lower(attributes['http-equiv']),
+  charset: attributes.charset ?? null,
+  itemprop: lower(attributes.itemprop),
+  content: attributes.content ?? null,
+  media: attributes.media ?? null,
+});
+
+export const link = (element: Element, attributes: Attributes): LinkElement => ({
+  ...element,
+  rel: tokens(attributes.rel),
+  href: attributes.href ?? null,
+  hreflang: attributes.hreflang ?? null,
+  type: attributes.type ?? null,
+  media: attributes.media ?? null,
+  sizes: attributes.sizes ?? null,
+  as: attributes.as ?? null,
+  title: attributes.title ?? null,
+  integrity: attributes.integrity ?? null,
+  disabled: attributes.disabled !== undefined,
+});
+
+export const base = (element: Element, attributes: Attributes): BaseElement => ({
+  ...element,
+  href: attributes.href ?? null,
+  target: attributes.target ?? null,
+});
+
+/** `named` is settled by the collector, which knows the ids. */
+export const image = (element: Element, attributes: Attributes, kind: ImageElement['kind'], around: Surroundings): ImageElement => ({
+  ...element,
+  kind,
+  src: attributes.src ?? null,
+  srcset: attributes.srcset ?? null,
+  sizes: attributes.sizes ?? null,
+  alt: attributes.alt ?? null,
+  width: attributes.width ?? null,
+  height: attributes.height ?? null,
+  style: attributes.style ?? null,
+  loading: lower(attributes.loading),
+  fetchPriority: lower(attributes.fetchpriority),
+  named: hasOwnName(attributes),
+  hidden: isHidden(around) || isDecoration(attributes.role),
+  anchor: around.anchor,
+  inPicture: around.picture !== null,
+  data: dataOf(attributes),
+});
+
+/** `text`, `name` and `hasImage` are filled when it ends. */
+export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
+  ...element,
+  href: attributes.href ?? null,
+  rel: tokens(attributes.rel),
+  target: attributes.target ?? null,
+  text: '',
+  name: '',
+  lang: around.lang,
+  id: attributes.id ?? null,
+  role: lower(attributes.role),
+  onclick: attributes.onclick !== undefined,
+  hidden: isHidden(around),
+  inNav: around.inNav,
+  hasImage: false,
+});
+
+/** `text` and `length` are filled as its text comes. */
+export const script = (element: Element, attributes: Attributes): ScriptElement => ({
+  ...element,
+  src: attributes.src ?? null,
+  type: attributes.type ?? null,
+  async: attributes.async !== undefined,
+  defer: attributes.defer !== undefined,
+  noModule: attributes.nomodule !== undefined,
+  integrity: attributes.integrity ?? null,
+  nonce: attributes.nonce !== undefined,
+  text: '',
+  length: 0,
+});
+
+export const frame = (element: Element, attributes: Attributes, around: Surroundings): FrameElement => ({
+  ...element,
+  src: attributes.src ?? null,
+  title: attributes.title ?? null,
+  loading: lower(attributes.loading),
+  hidden: isHidden(around),
+  tabIndex: integerOf(attributes.tabindex),
+  named: hasOwnName(attributes),
+});
+
+export const form = (element: Element, attributes: Attributes): FormElement => ({
+  ...element,
+  action: attributes.action ?? null,
+  method: lower(attributes.method),
+});
+
+/** `named` is settled by the collector, which knows the labels. */
+export const control = (element: Element, attributes: Attributes, kind: ControlElement['kind'], around: Surroundings): ControlElement => {
+  const type = controlType(kind, attributes.type);
+  return {
+    ...element,
+    kind,
+    type,
+    named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)) || hasPlaceholder(type, attributes),
+    hidden: isHidden(around),
+  };
+};
+
+export const media = (element: Element, attributes: Attributes, kind: MediaElement['kind']): MediaElement => ({
+  ...element,
+  kind,
+  src: attributes.src ?? null,
+  poster: attributes.poster ?? null,
+  autoplay: attributes.autoplay !== undefined,
+  controls: attributes.controls !== undefined,
+  tracks: [],
+});
+
+export const source = (element: Element, attributes: Attributes): SourceElement => ({
+  ...element,
+  srcset: attributes.srcset ?? null,
+  sizes: attributes.sizes ?? null,
+  type: attributes.type ?? null,
+  media: attributes.media ?? null,
+});
+
+export const embed = (element: Element, attributes: Attributes, kind: EmbedElement['kind']): EmbedElement => ({
+  ...element,
+  kind,
+  type: lower(attributes.type),
+  src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
+});
+
+/** Level of `aria-level`, 2 when there is none, as ARIA has it; deeper than 6 counts as 6. */
+export const ariaLevel = (attributes: Attributes): number => {
+  const level = Number.parseInt(attributes['aria-level'] ?? '', 10);
+  return level >= 1 ? Math.min(level, 6) : 2;
+};
+
+/** Whether a script's type is that of JSON-LD, with or without parameters. */
+export const isJsonLd = (type: string | null): boolean => type?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json';
+
+/** Whether an element with this `style` is shown, as far as that says. */
+export const isRendered = (style: string | undefined): boolean => {
+  if (style === undefined || !/display|visibility/i.test(style)) return true;
+  const declarations = readInlineStyle(style);
+  return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
+};
+
+/** The first role of the list, in lower case; '' when there is none. */
+export const roleOf = (role: string | undefined): string => tokens(role)[0] ?? '';
+
+const isHidden = ({ hidden, rendered }: Surroundings): boolean => hidden || !rendered;
+
+const isDecoration = (role: string | undefined): boolean => role !== undefined && /^(?:none|presentation)$/.test(roleOf(role));
+
+const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
+
+/** HTML Accessibility API Mappings: the last resort of fields that take text. */
+const hasPlaceholder = (type: string, attributes: Attributes): boolean => TAKES_TEXT.has(type) && !isBlank(attributes.placeholder);
+
+const TAKES_TEXT: ReadonlySet<string> = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'textarea', 'url']);
+
+const hasValueName = (type: string, attributes: Attributes): boolean => {
+  // Submit and reset buttons that say nothing are labelled by the browser.
+  if (type === 'submit' || type === 'reset') return attributes.value === undefined || !isBlank(attributes.value);
+  if (type === 'button') return !isBlank(attributes.value);
+  return type === 'image' && !isBlank(attributes.alt);
+};
+
+const controlType = (kind: ControlElement['kind'], type: string | undefined): string => {
+  if (kind === 'input') return lower(type) || 'text';
+  if (kind === 'button') return lower(type) || 'submit';
+  return kind;
+};
+
+const dataOf = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('data-')));
+
+const integerOf = (value: string | undefined): number | null => {
+  const number = Number.parseInt(value ?? '', 10);
+  return Number.isNaN(number) ? null : number;
+};
+
+const lower = (value: string | undefined): string | null => (value === undefined ? null : value.trim().toLowerCase());

@@ -1,0 +1,161 @@
+import { isBlank } from '../text/white-space.ts';
+import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
+import * as elements from './elements.ts';
+import { type Label, MAX_NAME } from './names.ts';
+import { type Open, type Pass, whenClosed } from './pass.ts';
+import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
+
+type Keeper = (pass: Pass, element: Element, attributes: Attributes, open: Open) => void;
+
+const byName: Record<string, Keeper> = {
+  html({ document }, _element, attributes) {
+    document.html = { ...attributes };
+  },
+  body({ document }, _element, attributes, open) {
+    document.body = { ...attributes };
+    open.shown = attributes.hidden === undefined;
+  },
+  title({ document, run }, element, _attributes, open) {
+    const title = { ...element, text: '' };
+    document.titles.push(title);
+    whenClosed(open, (span) => {
+      title.text = run.read(span, TEXT, 0, MAX_NAME);
+    });
+  },
+  meta: ({ document }, element, attributes) => document.metas.push(elements.meta(element, attributes)),
+  link: ({ document }, element, attributes) => document.links.push(elements.link(element, attributes)),
+  base: ({ document }, element, attributes) => document.bases.push(elements.base(element, attributes)),
+  form: ({ document }, element, attributes) => document.forms.push(elements.form(element, attributes)),
+  noscript(_pass, _element, _attributes, open) {
+    open.noscript = true;
+  },
+  picture({ document }, element, _attributes, open) {
+    open.picture = { ...element, hasImage: false };
+    document.pictures.push(open.picture);
+  },
+  script({ document }, element, attributes, open) {
+    const script = elements.script(element, attributes);
+    (elements.isJsonLd(script.type) ? document.jsonLd : document.scripts).push(script);
+    open.sink = script;
+  },
+  style({ document }, element, _attributes, open) {
+    const style = { ...element, length: 0 };
+    document.styles.push(style);
+    open.sink = style;
+  },
+  iframe({ document, names }, element, attributes, open) {
+    const frame = elements.frame(element, attributes, open);
+    document.frames.push(frame);
+    names.refer(frame, attributes['aria-labelledby']);
+  },
+  a: keepAnchor,
+  img(pass, element, attributes, open) {
+    if (open.picture) open.picture.hasImage = true;
+    keepImage(pass, element, attributes, open, 'img');
+  },
+  area(pass, element, attributes, open) {
+    if (attributes.href !== undefined) keepImage(pass, element, attributes, open, 'area');
+  },
+  label(pass, _element, attributes, open) {
+    const label: Label = { start: open.start, end: 0, target: attributes.for ?? null, control: null };
+    open.label = label;
+    whenClosed(open, ({ end }) => {
+      label.end = end;
+    });
+    pass.names.label(label);
+  },
+  input(pass, element, attributes, open) {
+    const { type } = keepControl(pass, element, attributes, open, 'input');
+    if (type === 'image') keepImage(pass, element, attributes, open, 'input');
+  },
+  select: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'select'),
+  textarea: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'textarea'),
+  button(pass, element, attributes, open) {
+    const control = keepControl(pass, element, attributes, open, 'button');
+    whenClosed(open, (span) => {
+      if (pass.run.read(span, TEXT | ALT | LABEL, open.hidden ? 0 : HIDDEN, MAX_NAME) !== '') control.named = true;
+    });
+  },
+  video: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'video'),
+  audio: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'audio'),
+  source({ document }, element, attributes, { media, picture }) {
+    if (media) media.src ??= attributes.src ?? null;
+    else if (picture) document.sources.push(elements.source(element, attributes));
+  },
+  object: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'object')),
+  embed: ({ document }, element, attributes) => document.embeds.push(elements.embed(element, attributes, 'embed')),
+  table({ document }, element, attributes, open) {
+    open.table = { ...element, role: attributes.role ?? null, caption: false, headers: 0, cells: 0 };
+    document.tables.push(open.table);
+  },
+  caption(_pass, _element, _attributes, { table }) {
+    if (table) table.caption = true;
+  },
+  th(_pass, _element, _attributes, { table }) {
+    if (table) table.headers++;
+  },
+  td(_pass, _element, _attributes, { table }) {
+    if (table) table.cells++;
+  },
+  time({ document, run }, element, attributes, open) {
+    const time = { ...element, datetime: attributes.datetime ?? null, text: '' };
+    document.times.push(time);
+    whenClosed(open, (span) => {
+      time.text = run.read(span, TEXT, 0, MAX_NAME);
+    });
+  },
+  track(_pass, _element, attributes, { media }) {
+    // A track that does not say is one of subtitles.
+    media?.tracks.push((attributes.kind ?? 'subtitles').trim().toLowerCase());
+  },
+};
+
+/** What each HTML element leaves in the document, besides what any element may by its id or role. */
+export const keepers: ReadonlyMap<string, Keeper> = new Map(Object.entries(byName));
+
+/** Keeps an image of any kind, and its alternative text in what stands around it. */
+export const keepImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
+  const image = elements.image(element, attributes, kind, open);
+  pass.document.images.push(image);
+  pass.names.refer(image, attributes['aria-labelledby']);
+  const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
+  if (link) link.hasImage = true;
+  if (kind === 'img') {
+    const alternative = [attributes['aria-label'], attributes.alt, attributes.title].find((text) => !isBlank(text));
+    if (alternative !== undefined) pass.run.push(alternative, ALT | (image.hidden ? HIDDEN : 0));
+  }
+  return image;
+};
+
+function keepAnchor({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void {
+  const anchor: AnchorElement = elements.anchor(element, attributes, open);
+  open.anchor = document.anchors.push(anchor) - 1;
+  if (attributes.name && attributes.name !== attributes.id) document.ids.push(attributes.name);
+  names.refer(anchor, attributes['aria-labelledby']);
+  whenClosed(open, (span) => {
+    anchor.text = run.read(span, TEXT, 0, MAX_NAME);
+    const label = isBlank(attributes['aria-label']) ? undefined : attributes['aria-label'];
+    const content = label ?? run.read(span, TEXT | ALT | LABEL, open.hidden ? 0 : HIDDEN, MAX_NAME);
+    anchor.name = (content || (attributes.title ?? '')).trim();
+  });
+}
+
+const keepControl = (
+  { document, names }: Pass,
+  element: Element,
+  attributes: Attributes,
+  open: Open,
+  kind: ControlElement['kind'],
+): ControlElement => {
+  const control = elements.control(element, attributes, kind, open);
+  document.controls.push(control);
+  names.refer(control, attributes['aria-labelledby']);
+  if (attributes.id) names.defineControl(attributes.id, control);
+  if (open.label && control.type !== 'hidden') open.label.control ??= control;
+  return control;
+};
+
+const keepMedia = ({ document }: Pass, element: Element, attributes: Attributes, open: Open, kind: 'video' | 'audio'): void => {
+  open.media = elements.media(element, attributes, kind);
+  document.media.push(open.media);
+};

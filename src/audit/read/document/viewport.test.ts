@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page } from '../../samples.ts';
+import { readViewport, type Viewport, viewportElement } from './viewport.ts';
+
+const nothing: Viewport = { width: null, initialScale: null, maximumScale: null, userScalable: true };
+
+const rows: readonly (readonly [content: string, expected: Partial<Viewport>])[] = [
+  ['', {}],
+  ['width=device-width', { width: 'device' }],
+  ['width=device-width, initial-scale=1', { width: 'device', initialScale: 1 }],
+  ['WIDTH = Device-Width;initial-scale = 1.0', { width: 'device', initialScale: 1 }],
+  ['width=device-width initial-scale=1', { width: 'device', initialScale: 1 }],
+  ['width=1024px', { width: 1024 }],
+  ['width=0', {}],
+  ['width=devicewidth', {}],
+  ['width=320, width=640', { width: 640 }],
+  ['maximum-scale=1.5', { maximumScale: 1.5 }],
+  ['maximum-scale=yes', { maximumScale: 1 }],
+  ['maximum-scale=-1', {}],
+  ['user-scalable=no', { userScalable: false }],
+  ['user-scalable=0', { userScalable: false }],
+  ['user-scalable=0.5', { userScalable: false }],
+  ['user-scalable=1', {}],
+  ['user-scalable=yes', {}],
+  [`${'a'.repeat(100_000)}=1`, {}],
+];
+
+for (const [content, expected] of rows) {
+  test(`viewport “${content.slice(0, 60)}”`, () => assert.deepEqual(readViewport(content), { ...nothing, ...expected }));
+}
+
+test('the last viewport element counts, those without content or inside noscript do not', () => {
+  const viewport = (html: string) => viewportElement(page(html).page.document)?.content;
+  assert.equal(viewport('<meta name=viewport content=a><meta name=Viewport content=b><meta name=viewport>'), 'b');
+  assert.equal(viewport('<noscript><meta name=viewport content=a></noscript>'), undefined);
+});

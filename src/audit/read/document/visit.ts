@@ -1,0 +1,134 @@
+import { isBlank, tokensAsWritten } from '../text/white-space.ts';
+import type { Tag } from './collector.ts';
+import type { Document } from './document.ts';
+import type { Attributes, Element } from './document-elements.ts';
+import * as elements from './elements.ts';
+import { keepers, keepImage } from './keepers.ts';
+import { markElement } from './marked.ts';
+import { MAX_NAME } from './names.ts';
+import { type Open, type Pass, whenClosed } from './pass.ts';
+import { enterRegion } from './region.ts';
+import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
+import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
+
+/** Keeps what an element leaves in the document, and returns it as open inside `parent`. */
+export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
+  const { attributes } = tag;
+  const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
+  if (!inline) pass.run.gap();
+  const open: Open = {
+    start: pass.run.position(),
+    end: 0,
+    hidden: parent.hidden || attributes.hidden !== undefined || attributes['aria-hidden'] === 'true',
+    // A body that waits for a script to show it is shown in the end.
+    rendered: parent.rendered && (tag.name === 'body' || elements.isRendered(attributes.style)),
+    lang: attributes.lang === undefined ? parent.lang : attributes.lang.trim().toLowerCase(),
+    inNav: parent.inNav,
+    anchor: parent.anchor,
+    noscript: parent.noscript,
+    shown: parent.shown && attributes.hidden === undefined,
+    region: parent.region,
+    sectioned: parent.sectioned,
+    sink: parent.sink === 'nowhere' ? 'nowhere' : TEXT,
+    inline,
+    label: parent.label,
+    media: parent.media,
+    picture: parent.picture,
+    table: parent.table,
+    marked: parent.marked,
+    ids: parent.ids,
+    svg: parent.svg,
+    closed: null,
+  };
+  if (attributes.id) {
+    pass.document.ids.push(attributes.id);
+    pass.names.define(attributes.id, open, attributes['aria-label']);
+  }
+  if (tag.namespace === 'html') visitHtml(pass, tag, open);
+  else visitForeign(pass, tag, open);
+  return open;
+};
+
+const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
+  const { document, run } = pass;
+  const { name, attributes } = tag;
+  const element = elementOf(tag, open);
+  const role = elements.roleOf(attributes.role);
+  if (NOT_SHOWN.has(name)) open.shown = false;
+  if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
+  if (OBSOLETE.has(name)) document.obsolete.push({ ...element, name });
+
+  const landmark = landmarkOf(name, role);
+  if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden });
+  if (landmark === 'nav') open.inNav = true;
+  enterRegion(open, name, landmark, attributes);
+  noteReferences(document, attributes);
+
+  if (!isBlank(attributes['aria-label']) && name !== 'img') run.push(attributes['aria-label'] ?? '', LABEL | (open.hidden ? HIDDEN : 0));
+  else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
+    whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
+  // An element's own label stands for its content; it is no part of it.
+  open.start = run.position();
+  markElement(pass, tag, element, open);
+
+  const native = HEADINGS.indexOf(name) + 1;
+  if (native > 0 || role === 'heading') {
+    const level = native || elements.ariaLevel(attributes);
+    const heading = { ...element, level, native: native > 0, text: '', ownText: '', hidden: open.hidden };
+    document.headings.push(heading);
+    whenClosed(open, (span) => {
+      heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
+      heading.ownText = run.read(span, TEXT | TITLE, 0, MAX_NAME);
+    });
+  }
+  if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
+  keepers.get(name)?.(pass, element, attributes, open);
+};
+
+/** An element with nothing in it, such as an icon made by a font, is read out by its title. */
+const nameByTitle = (run: TextRun, { start, end }: Span, title = '', { hidden }: Open): void => {
+  if (start === end) run.push(title, LABEL | (hidden ? HIDDEN : 0));
+};
+
+const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
+  const { run } = pass;
+  const { name, attributes } = tag;
+  if (name === 'svg') {
+    const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
+    if (link) link.hasImage = true;
+    const labelled = !isBlank(attributes['aria-label']);
+    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (open.hidden ? HIDDEN : 0));
+    const isImage = elements.roleOf(attributes.role) === 'img';
+    open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null };
+  } else if (name === 'title' && tag.namespace === 'svg') {
+    const { svg } = open;
+    open.sink = svg?.labelled ? TITLE : TITLE | ALT;
+    open.shown = false;
+    whenClosed(open, (span) => {
+      if (svg?.image && run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
+    });
+  } else if (UNREAD.has(name)) {
+    open.sink = 'nowhere';
+  }
+};
+
+const noteReferences = ({ references }: Document, attributes: Attributes): void => {
+  for (const name in attributes) if (REFERRING.has(name)) references.push(...tokensAsWritten(attributes[name] ?? ''));
+};
+
+const elementOf = ({ line, source, place }: Tag, { noscript }: Open): Element => ({ line, source, place, noscript });
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Attributes that name elements by their ids. */
+const REFERRING: ReadonlySet<string> = new Set([
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+  'aria-errormessage',
+]);
+const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
+/** Of foreign content: described or styled, but not shown. */
+const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

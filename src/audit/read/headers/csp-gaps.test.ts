@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page } from '../../samples.ts';
+import { policiesOf } from './csp.ts';
+import { cspGaps, limitsScripts } from './csp-gaps.ts';
+
+const nothing = 'frame-ancestors a.example';
+const all = 'inline scripts, scripts from any site, eval, plug-ins from any site, unencrypted addresses';
+
+const table: [policies: string[], gaps: string][] = [
+  [["default-src 'none'"], ''],
+  [["default-src 'self' https://cdn.example data.example"], ''],
+  [["script-src 'self'; object-src 'none'"], ''],
+  // Styles and pictures are not counted.
+  [["default-src 'self'; style-src 'unsafe-inline' *; img-src * data: http:; media-src http:"], ''],
+  [["script-src 'self'"], 'plug-ins from any site'],
+  [["default-src 'self'; object-src *"], 'plug-ins from any site'],
+  [["default-src 'self' 'unsafe-inline'"], 'inline scripts'],
+  [["default-src 'self' 'unsafe-inline' 'nonce-abc'"], ''],
+  [["default-src 'self'; script-src 'unsafe-inline' 'sha256-abc='"], ''],
+  [["default-src 'self'; script-src 'unsafe-eval'"], 'eval'],
+  [["default-src 'self'; script-src data:"], 'scripts from any site'],
+  [['default-src https:'], 'scripts from any site, plug-ins from any site'],
+  [['default-src *'], 'scripts from any site, plug-ins from any site'],
+  [["object-src 'none'; script-src https://*.*"], 'scripts from any site'],
+  [["object-src 'none'; script-src https://*.example.com http.example"], ''],
+  [["object-src 'none'; script-src http://*"], 'scripts from any site, unencrypted addresses'],
+  [["default-src 'self'; frame-src http://example.com"], 'unencrypted addresses'],
+  [["default-src 'self'; report-uri http://example.com/?'unsafe-inline'"], ''],
+  // What is written for older browsers.
+  [["object-src 'none'; script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https: http:"], ''],
+  [["object-src 'none'; script-src 'strict-dynamic' https:"], 'scripts from any site'],
+  // A directive that stands twice.
+  [["default-src 'self'; script-src 'self'; script-src *"], ''],
+  // Each of several policies must let a thing pass.
+  [["default-src 'self' 'unsafe-inline'", "script-src 'self'"], ''],
+  [["default-src 'self'", nothing], ''],
+  [["script-src 'self' 'unsafe-eval' 'unsafe-inline'; object-src 'none'", "script-src * 'unsafe-inline'"], 'inline scripts'],
+  [['default-src https: http:', "object-src 'none'"], 'scripts from any site, unencrypted addresses'],
+  [[nothing], all],
+  [['upgrade-insecure-requests', 'img-src *'], all],
+];
+
+for (const [policies, gaps] of table) {
+  test(policies.join(' + '), () => {
+    const read = policiesOf(page('', { headers: { 'content-security-policy': policies } }).page);
+    assert.equal(cspGaps(read).join(', '), gaps);
+    assert.equal(limitsScripts(read), gaps !== all);
+  });
+}

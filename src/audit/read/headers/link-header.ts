@@ -1,0 +1,46 @@
+import { tokens } from '../text/white-space.ts';
+
+/** One link of a `Link` header. */
+export interface HeaderLink {
+  /** The address between the angle brackets, as written. */
+  target: string;
+  /** Tokens in lower case. */
+  rel: string[];
+  /** Names in lower case to their values; the first of two equal names counts. */
+  parameters: ReadonlyMap<string, string>;
+}
+
+/** Reads the values of `Link` headers as RFC 8288 (appendix B) has it; what is malformed ends its value. At most `MAX_LINKS`. */
+export const readLinkHeader = (values: readonly string[]): HeaderLink[] => values.flatMap(linksIn).slice(0, MAX_LINKS);
+
+const MAX_LINKS = 200;
+const MAX_VALUE = 16 * 1024;
+
+const linksIn = (header: string): HeaderLink[] => {
+  const value = header.slice(0, MAX_VALUE);
+  const links: HeaderLink[] = [];
+  let position = 0;
+  while (true) {
+    const target = at(TARGET, value, position);
+    if (target === null) return links;
+    const parameters = new Map<string, string>();
+    position = target.end;
+    for (let parameter = at(PARAMETER, value, position); parameter !== null; parameter = at(PARAMETER, value, position)) {
+      const [, name = '', quoted, plain] = parameter.match;
+      const key = name.toLowerCase();
+      if (key !== '' && !parameters.has(key)) parameters.set(key, quoted?.replaceAll(/\\(.)/g, '$1') ?? plain?.trim() ?? '');
+      position = parameter.end;
+    }
+    links.push({ target: target.match[1] ?? '', rel: tokens(parameters.get('rel')), parameters });
+  }
+};
+
+const TARGET = /[ \t,]*<([^>]*)>/y;
+/** `;`, a name, and perhaps a value, quoted or not; the comma that ends a link is not part of it. */
+const PARAMETER = /[ \t]*;[ \t]*([^\s=;,"]*)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"?|([^;,]*)))?/y;
+
+const at = (pattern: RegExp, text: string, position: number): { match: RegExpExecArray; end: number } | null => {
+  pattern.lastIndex = position;
+  const match = pattern.exec(text);
+  return match && { match, end: pattern.lastIndex };
+};

@@ -1,0 +1,120 @@
+import type { Collector } from '../document/collector.ts';
+import type { Document } from '../document/document.ts';
+import { endInBody, startInBody } from './body-rules.ts';
+import type { Construction, StartTag } from './construction.ts';
+import { NotModelled } from './open-elements.ts';
+import { kindOf, METADATA } from './tag-kinds.ts';
+
+/** The HTML standard's rules for all that comes before the content of the body. */
+export interface HeadRules {
+  doctype(source: string, mode: Document['mode']): void;
+  start(tag: StartTag): void;
+  end(name: string): void;
+  text(data: string): void;
+  /** The page ends: what it left out of root, head and body is made up. */
+  finish(): void;
+  /** The body has begun. */
+  isOver(): boolean;
+  /** A `</head>` or `<body>` comes: when the body has begun by then, something broke the head. */
+  meantToGoOn(): void;
+}
+
+type Phase = 'initial' | 'beforeHead' | 'inHead' | 'inNoscript' | 'afterHead' | 'inBody';
+
+export const createHeadRules = (construction: Construction, collector: Collector): HeadRules => {
+  const { elements } = construction;
+  let phase: Phase = 'initial';
+  let mode: Document['mode'] | null = null;
+  let suspect: Document['headBreaker'] = null;
+
+  const enter = (next: Phase): void => {
+    phase = next;
+    construction.place = next === 'inHead' || next === 'inNoscript' ? 'head' : 'body';
+  };
+  /** Begins the root, the head or the body, made up when there is no tag. */
+  const begin = (name: 'html' | 'head' | 'body', next: Phase, tag?: StartTag): void => {
+    if (name === 'html') construction.quirks = (mode ?? 'quirks') === 'quirks';
+    if (name === 'html' && mode === null) collector.doctype(null, 'quirks');
+    enter(next);
+    if (tag) construction.insert(kindOf(name), tag);
+    else construction.insertImplied(name);
+  };
+  const endHead = (): void => {
+    elements.pop();
+    enter('afterHead');
+  };
+
+  const leaveNoscript = (): void => {
+    elements.pop();
+    enter('inHead');
+  };
+
+  const rules: HeadRules = {
+    doctype(source, documentMode) {
+      if (phase !== 'initial' || mode !== null) return;
+      mode = documentMode;
+      collector.doctype(source, mode);
+    },
+    start(tag) {
+      const { name } = tag;
+      if (phase === 'initial') {
+        if (name === 'html') return begin('html', 'beforeHead', tag);
+        begin('html', 'beforeHead');
+      }
+      if (phase === 'beforeHead') {
+        if (name === 'head') return begin('head', 'inHead', tag);
+        begin('head', 'inHead');
+      }
+      if (name === 'html' || name === 'head' || name === 'frameset') throw new NotModelled(`another start of ${name}`);
+      const kind = construction.kind(name);
+      const isMetadata = (kind.flags & METADATA) !== 0 || name === 'template';
+      const noscript = phase === 'inNoscript';
+      if (noscript && name === 'noscript') throw new NotModelled('nested noscript');
+      if (noscript && !IN_NOSCRIPT.has(name)) leaveNoscript();
+      if (phase !== 'afterHead') {
+        if (isMetadata || name === 'noscript') construction.insert(kind, tag);
+        if (name === 'noscript') enter('inNoscript');
+        if (isMetadata || name === 'noscript') return;
+        if (name !== 'body') suspect = { name, ...construction.locate(tag), place: 'body', noscript };
+        endHead();
+      }
+      if (isMetadata) throw new NotModelled('a late head element');
+      begin('body', 'inBody', name === 'body' ? tag : undefined);
+      if (name !== 'body') startInBody(construction, tag);
+    },
+    end(name) {
+      if (phase === 'initial' || name === 'body' || name === 'html' || name === 'br') throw new NotModelled(`an early end of ${name}`);
+      if (phase === 'beforeHead' && name === 'head') throw new NotModelled('an early end of head');
+      if (phase === 'inHead' && name === 'head') endHead();
+      if (phase === 'inHead' && name === 'template') endInBody(construction, name);
+      if (phase === 'inNoscript' && name === 'noscript') leaveNoscript();
+    },
+    text(data) {
+      const start = data.search(/[^\t\n\f\r ]/);
+      if (phase === 'afterHead' && start !== -1) {
+        if (start > 0) collector.text(data.slice(0, start));
+        begin('body', 'inBody');
+        return collector.text(data.slice(start));
+      }
+      if (start !== -1) throw new NotModelled('text before the body');
+      if (phase !== 'initial' && phase !== 'beforeHead') collector.text(data);
+    },
+    finish() {
+      if (phase === 'inBody') return;
+      if (elements.inTemplate()) throw new NotModelled('a template that does not end');
+      if (phase === 'initial') begin('html', 'beforeHead');
+      if (phase === 'beforeHead') begin('head', 'inHead');
+      while (elements.size() > 1) elements.pop();
+      begin('body', 'inBody');
+    },
+    isOver: () => phase === 'inBody',
+    meantToGoOn() {
+      if (phase !== 'inBody' || suspect === null) return;
+      collector.headBroken(suspect);
+      suspect = null;
+    },
+  };
+  return rules;
+};
+
+const IN_NOSCRIPT: ReadonlySet<string> = new Set(['basefont', 'bgsound', 'link', 'meta', 'noframes', 'style']);

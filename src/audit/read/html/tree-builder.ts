@@ -1,0 +1,91 @@
+import { parse } from 'parse5';
+import type { Collector } from '../document/collector.ts';
+import { MAX_SOURCE } from '../document/document.ts';
+import { endInBody, startInBody } from './body-rules.ts';
+import { type Construction, createConstruction, type StartTag } from './construction.ts';
+import { endInForeign, isForeign, startInForeign } from './foreign-rules.ts';
+import { createHeadRules } from './head-rules.ts';
+import { NotModelled } from './open-elements.ts';
+import { endInSelect, startInSelect } from './select-rules.ts';
+import { endInTable, startInTable } from './table-rules.ts';
+import { RAW, TABLE_PART } from './tag-kinds.ts';
+
+/**
+ * Takes the tags and texts of a page as written and tells the collector the tree that the HTML standard makes of them.
+ * Any call throws `NotModelled` when the page needs rules that are left to the exact parser.
+ */
+export interface TreeBuilder {
+  /** The offsets are those of the whole declaration. */
+  doctype(start: number, end: number): void;
+  start(tag: StartTag): void;
+  end(name: string): void;
+  text(data: string): void;
+  finish(): void;
+  /** What comes next is, by the names of the standard's tokenizer: anything, text with character references, or text as it is. */
+  content(): 'data' | 'rcdata' | 'rawtext';
+}
+
+export const createTreeBuilder = (html: string, collector: Collector): TreeBuilder => {
+  const construction = createConstruction(html, collector);
+  const { elements } = construction;
+  const head = createHeadRules(construction, collector);
+  let skipsNewline = false;
+
+  return {
+    doctype(start, end) {
+      const declaration = html.slice(start, end);
+      if (declaration.lastIndexOf('<!') > 0) throw new NotModelled('a strange document type');
+      const mode = /^<!doctype[\t\n\f ]+html[\t\n\f ]*>$/i.test(declaration) ? 'no-quirks' : parse(declaration).mode;
+      head.doctype(declaration.slice(0, MAX_SOURCE), mode);
+    },
+    start(tag) {
+      if (tag.name === 'body') head.meantToGoOn();
+      const { mode } = elements.top();
+      if (isForeign(construction, true)) startInForeign(construction, tag);
+      else if (mode === 'page' && !head.isOver()) head.start(tag);
+      else if (mode === 'page') startInBody(construction, tag);
+      else if (mode === 'template') startInTemplate(construction, tag);
+      else if (mode === 'select') startInSelect(construction, tag);
+      else startInTable(construction, tag, mode);
+      skipsNewline = tag.name === 'pre' || tag.name === 'listing' || tag.name === 'textarea';
+    },
+    end(name) {
+      if (name === 'head') head.meantToGoOn();
+      const { mode, kind } = elements.top();
+      skipsNewline = false;
+      if (isForeign(construction, false)) endInForeign(construction, name);
+      else if ((kind.flags & RAW) !== 0) elements.pop();
+      else if (mode === 'page' && !head.isOver()) head.end(name);
+      else if (mode === 'page' || mode === 'template') endInBody(construction, name);
+      else if (mode === 'select') endInSelect(construction, name);
+      else endInTable(construction, name, mode);
+    },
+    text(data) {
+      // The first line break in these elements is for the eye of the author.
+      const text = skipsNewline && data.startsWith('\n') ? data.slice(1) : data;
+      skipsNewline = false;
+      const { mode, kind, namespace } = elements.top();
+      const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
+      if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
+      // A script inside a comment inside a script does not end with the first end tag.
+      if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
+      const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
+      if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');
+      if (!elements.inTemplate()) collector.text(text);
+    },
+    finish() {
+      if ((elements.top().kind.flags & RAW) !== 0) throw new NotModelled(`unclosed ${elements.top().kind.name}`);
+      head.finish();
+    },
+    content() {
+      const { kind, namespace } = elements.top();
+      if (namespace !== 'html' || (kind.flags & RAW) === 0) return 'data';
+      return kind.name === 'title' || kind.name === 'textarea' ? 'rcdata' : 'rawtext';
+    },
+  };
+};
+
+const startInTemplate = (construction: Construction, tag: StartTag): void => {
+  if ((construction.kind(tag.name).flags & TABLE_PART) !== 0) throw new NotModelled('parts of a table in a template');
+  startInBody(construction, tag);
+};

@@ -1,0 +1,10 @@
+import type { ImageElement } from '../document/document-elements.ts';
+import { readInlineStyle } from '../document/inline-style.ts';
+
+/** Whether an image is too small to be seen: one that counts visits, or keeps a place. */
+export const isPixel = ({ width, height, style }: Pick<ImageElement, 'width' | 'height' | 'style'>): boolean => {
+  const declared = readInlineStyle(style);
+  return isTiny(declared.get('width') ?? width) && isTiny(declared.get('height') ?? height);
+};
+
+const isTiny = (size: string | null): boolean => size !== null && /^\s*[0-3](?:px)?\s*$/.test(size);

@@ -1,0 +1,49 @@
+import type { Item } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { canonicalsOf } from '../address/canonicals.ts';
+import { baseOf, resolveUrl, slashless } from '../address/resolve-url.ts';
+import type { LinkElement } from '../document/document-elements.ts';
+import { headerValues } from '../headers/headers.ts';
+import { readLinkHeader } from '../headers/link-header.ts';
+
+/** A version of the page in another language or for another region, as one hreflang annotation names it. */
+export interface LanguageVersion {
+  /** As written. */
+  code: string;
+  /** As written, trimmed; '' when there is none. */
+  href: string;
+  /** Resolved; null when it is no address. */
+  url: URL | null;
+  from: 'head' | 'header';
+  item: Item;
+}
+
+/** All annotations of a page that search engines look at, the Link header's first. Those in the body do not count. */
+export const languageVersionsOf = ({ document, headers, url }: Pick<Page, 'document' | 'headers' | 'url'>): LanguageVersion[] => {
+  const inHeader = readLinkHeader(headerValues(headers, 'link')).flatMap(({ rel, target, parameters }) => {
+    const code = parameters.get('hreflang');
+    if (code === undefined || !rel.includes('alternate')) return [];
+    const item = { url: target, note: `Link header, hreflang “${code}”` };
+    return [versionOf(code, target, new URL(url), 'header', item)];
+  });
+  const base = baseOf(document, url);
+  const inHead = document.links
+    .filter((link) => isVersionLink(link) && link.place === 'head' && !link.noscript)
+    .map(({ hreflang, href, line, source }) => versionOf(hreflang ?? '', href ?? '', base, 'head', { line, snippet: source }));
+  return [...inHeader, ...inHead];
+};
+
+/** Whether a link names another version, and not a feed in some language. */
+export const isVersionLink = ({ rel, hreflang, type }: LinkElement): boolean =>
+  hreflang !== null && rel.includes('alternate') && !/(?:rss|atom|feed|oembed|json)/i.test(type ?? '');
+
+/** The versions that are the page itself: at its own address or its canonical one. A slash at the end makes no difference. */
+export const ownVersionsOf = (page: Page, versions: readonly LanguageVersion[]): LanguageVersion[] => {
+  const own = new Set([new URL(page.url), ...canonicalsOf(page).flatMap(({ url }) => url ?? [])].map(slashless));
+  return versions.filter(({ url }) => url !== null && own.has(slashless(url)));
+};
+
+const versionOf = (code: string, href: string, base: URL, from: LanguageVersion['from'], item: Item): LanguageVersion => {
+  const trimmed = href.trim();
+  return { code, href: trimmed, url: trimmed === '' ? null : resolveUrl(trimmed, base), from, item };
+};

@@ -1,0 +1,40 @@
+import type { Item } from '../../check.ts';
+import type { Page, RobotsFile } from '../../evidence.ts';
+import { headerValues } from '../headers/headers.ts';
+import { readLinkHeader } from '../headers/link-header.ts';
+import { directiveItem, pageDirectives } from './page-directives.ts';
+
+/** Something that an owner states on the use of a page by AI systems, and where. */
+export interface AiPolicy {
+  text: string;
+  item: Item;
+}
+
+/**
+ * What a page, its headers and robots.txt state: `noai` and `noimageai` among the robots rules, `Content-Usage` (IETF draft aipref-attach),
+ * `tdm-reservation` (TDM Reservation Protocol), a licence in the form of
+ * Really Simple Licensing; in robots.txt also `Content-Signal`.
+ */
+export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rules }: Pick<RobotsFile, 'url' | 'rules'>): AiPolicy[] => [
+  ...pageDirectives(page)
+    .filter(({ directive }) => directive === 'noai' || directive === 'noimageai')
+    .map((directive) => ({ text: directive.directive, item: directiveItem(directive) })),
+  ...['content-usage', 'tdm-reservation'].flatMap((name) => headerValues(page.headers, name).flatMap((value) => stated(name, value, {}))),
+  ...page.document.metas
+    .filter(({ name, noscript }) => name === 'tdm-reservation' && !noscript)
+    .flatMap(({ content, line, source }) => stated('tdm-reservation', content ?? '', { line, snippet: source })),
+  ...page.document.links
+    .filter(({ rel, type, noscript }) => rel.includes('license') && isRsl(type) && !noscript)
+    .flatMap(({ href, line, source }) => stated('licence', href ?? '', { line, snippet: source })),
+  ...readLinkHeader(headerValues(page.headers, 'link'))
+    .filter(({ rel, parameters }) => rel.includes('license') && isRsl(parameters.get('type') ?? null))
+    .flatMap(({ target }) => stated('licence', target, { note: 'Link header' })),
+  ...rules.policies.flatMap(({ name, value, line }) => stated(name === 'license' ? 'licence' : name, value, { url, line })),
+];
+
+const stated = (name: string, value: string, item: Item): AiPolicy[] => {
+  const text = `${name}: ${value.trim()}`;
+  return value.trim() === '' ? [] : [{ text, item: { note: text, ...item } }];
+};
+
+const isRsl = (type: string | null): boolean => type !== null && /^\s*application\/rsl\+xml\s*(?:;|$)/i.test(type);

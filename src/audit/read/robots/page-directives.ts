@@ -1,0 +1,22 @@
+import type { Item } from '../../check.ts';
+import type { Page } from '../../evidence.ts';
+import { oncePer } from '../address/once-per.ts';
+import { type RobotsDirective, robotsDirectives } from './robots-directives.ts';
+
+/** All that a page asks of crawlers. */
+export const pageDirectives: (page: Pick<Page, 'document' | 'headers'>) => readonly RobotsDirective[] = oncePer(robotsDirectives);
+
+/** Of these, what Google's search heeds: it adds up the rules for all and its own, and the strictest wins. */
+export const googleDirectives = (page: Pick<Page, 'document' | 'headers'>): RobotsDirective[] =>
+  pageDirectives(page).filter(concernsGoogle);
+
+export const concernsGoogle = ({ agent }: Pick<RobotsDirective, 'agent'>): boolean => agent === '*' || agent === 'googlebot';
+
+export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'>): boolean =>
+  directive === 'noindex' || directive === 'none';
+
+/** Where a directive was found, and how it reads. */
+export const directiveItem = ({ agent, directive, value, from, line }: RobotsDirective): Item => ({
+  ...(from === 'meta' ? { line } : {}),
+  note: `${from === 'meta' ? 'meta element' : 'X-Robots-Tag'}${agent === '*' ? '' : ` for ${agent}`}: ${directive}${value === null ? '' : `: ${value}`}`,
+});

@@ -1,0 +1,95 @@
+import type { Document } from '../document/document.ts';
+import { type Headers, headerValues } from '../headers/headers.ts';
+
+/** One thing that a page asks of crawlers. */
+export interface RobotsDirective {
+  /** The crawler's name in lower case; `*` for all. */
+  agent: string;
+  /** In lower case, such as `noindex` or `max-snippet`; as it stands when it is unknown. */
+  directive: string;
+  /** What follows the colon, such as the -1 of `max-snippet:-1`; null when there is none. */
+  value: string | null;
+  from: 'meta' | 'header';
+  /** Of the meta element; 0 for a header. */
+  line: number;
+}
+
+/**
+ * All that a page asks of crawlers, by `<meta name=robots>` or one of a crawler's name, and by `X-Robots-Tag`; at most `MAX_DIRECTIVES`.
+ * What stands in `<noscript>` does not count: search engines render pages with scripts.
+ */
+export const robotsDirectives = ({ document, headers }: { document: Pick<Document, 'metas'>; headers: Headers }): RobotsDirective[] => {
+  const metas = document.metas.filter(({ name, content, noscript }) => name !== null && content !== null && !noscript && AGENTS.has(name));
+  const inPage = metas.slice(0, MAX_DIRECTIVES).flatMap(({ name, content, line }) =>
+    readRobotsMeta(content ?? '').map((directive) => ({
+      agent: name === 'robots' ? '*' : (name ?? ''),
+      ...directive,
+      from: 'meta' as const,
+      line,
+    })),
+  );
+  const inHeaders = headerValues(headers, 'x-robots-tag')
+    .flatMap(readRobotsTag)
+    .map((directive) => ({ ...directive, from: 'header' as const, line: 0 }));
+  return [...inPage, ...inHeaders].slice(0, MAX_DIRECTIVES);
+};
+
+type Directive = Pick<RobotsDirective, 'directive' | 'value'>;
+
+/** Reads the content of a robots meta element. */
+export const readRobotsMeta = (content: string): Directive[] => partsOf(content).map(directiveOf);
+
+/** Reads an `X-Robots-Tag`, in which a crawler's name and a colon say for whom is what follows. */
+export const readRobotsTag = (value: string): (Directive & { agent: string })[] => {
+  let agent = '*';
+  return partsOf(value).map((part) => {
+    const [, name, rest = ''] = /^([a-z_*][a-z0-9_*-]*)\s*:(.*)$/is.exec(part) ?? [];
+    if (name === undefined || VALUED.has(name.toLowerCase())) return { agent, ...directiveOf(part) };
+    agent = name.toLowerCase();
+    return { agent, ...directiveOf(rest.trim()) };
+  });
+};
+
+const MAX_DIRECTIVES = 200;
+const MAX_CONTENT = 5_000;
+
+/** Directives with a value after a colon. */
+const VALUED: ReadonlySet<string> = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
+
+/** Crawlers that document a meta element of their own. */
+const AGENTS: ReadonlySet<string> = new Set([
+  'robots',
+  'googlebot',
+  'googlebot-news',
+  'bingbot',
+  'msnbot',
+  'slurp',
+  'duckduckbot',
+  'applebot',
+  'yandex',
+  'yandexbot',
+  'baiduspider',
+  'naverbot',
+  'yeti',
+  'seznambot',
+  'petalbot',
+]);
+
+/** The parts between commas, but for those inside a date: that is, before a part that begins with a digit. */
+const partsOf = (content: string): string[] => {
+  const parts: string[] = [];
+  for (const piece of content.slice(0, MAX_CONTENT).split(',')) {
+    const part = piece.trim();
+    const previous = parts.at(-1);
+    if (previous !== undefined && /^\d/.test(part) && /unavailable_after\s*:/i.test(previous))
+      parts[parts.length - 1] = `${previous}, ${part}`;
+    else if (part !== '') parts.push(part);
+  }
+  return parts;
+};
+
+const directiveOf = (part: string): Directive => {
+  const colon = part.indexOf(':');
+  if (colon === -1) return { directive: part.toLowerCase(), value: null };
+  return { directive: part.slice(0, colon).trim().toLowerCase(), value: part.slice(colon + 1).trim() };
+};

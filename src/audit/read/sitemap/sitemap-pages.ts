@@ -1,0 +1,99 @@
+import { oneLine } from '../../plain-text.ts';
+import { comparable } from '../address/resolve-url.ts';
+import { readSitemap, type Sitemap } from './sitemap.ts';
+
+/** The pages of one sitemap that may be asked for, and what was left out of it. */
+export interface SitemapPages {
+  kind: Sitemap['kind'];
+  /** Sitemaps that an index names, at most `MAX_CHILDREN`, and how many it names in all. */
+  children: string[];
+  childrenTotal: number;
+  /** Pages that it names, all counted. */
+  total: number;
+  /** The first ones that fit, each once, without fragment. */
+  pages: string[];
+  leftOut: LeftOut;
+}
+
+export interface SitemapPagesOptions {
+  url: string;
+  truncated: boolean;
+  /** Hosts (with port) that a page may be on. */
+  hosts: readonly string[];
+  /** Pages at most. */
+  most: number;
+}
+
+/** Why an address of a sitemap is no page to ask for. */
+export type Reason =
+  | 'not_http'
+  | 'invalid_url'
+  | 'other_host'
+  | 'duplicate'
+  | 'over_limit'
+  | 'sitemap_other_host'
+  | 'sitemap_over_limit'
+  | 'sitemap_unreadable';
+
+export type LeftOut = Partial<Record<Reason, LeftOutEntry>>;
+
+interface LeftOutEntry {
+  count: number;
+  /** The first few, as written. */
+  examples: string[];
+}
+
+const MAX_EXAMPLES = 5;
+/** Characters of an example. */
+const MAX_EXAMPLE = 300;
+
+/** Reads the pages that a sitemap names, with bounds. Never fails. */
+export const readSitemapPages = (bytes: Uint8Array, { url, truncated, hosts, most }: SitemapPagesOptions): SitemapPages => {
+  const pages = new Map<string, string>();
+  const leftOut: LeftOut = {};
+  let total = 0;
+  const onPage = (text: string, address: URL | null): void => {
+    total++;
+    const reason = address === null ? 'invalid_url' : unfit(text, address, hosts);
+    if (address === null || reason !== null) return leaveOut(leftOut, reason ?? 'invalid_url', text);
+    const key = comparable(address);
+    if (pages.has(key)) return leaveOut(leftOut, 'duplicate', text);
+    if (pages.size === most) return leaveOut(leftOut, 'over_limit', text);
+    address.hash = '';
+    pages.set(key, address.href);
+  };
+  const sitemap = readSitemap(bytes, { url, pages: [], truncated, onPage });
+  return {
+    kind: sitemap.kind,
+    children: sitemap.children,
+    childrenTotal: sitemap.kind === 'index' ? sitemap.total : 0,
+    total,
+    pages: [...pages.values()],
+    leftOut,
+  };
+};
+
+/** Counts an address that is left out, and keeps the first few as examples. */
+export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, count = 1): void => {
+  leftOut[reason] ??= { count: 0, examples: [] };
+  const entry = leftOut[reason];
+  entry.count += count;
+  if (entry.examples.length < MAX_EXAMPLES) entry.examples.push(oneLine(address.slice(0, MAX_EXAMPLE)));
+};
+
+/** Adds what was left out elsewhere. */
+export const leaveOutAll = (leftOut: LeftOut, more: LeftOut): void => {
+  for (const [reason, { count, examples }] of Object.entries(more) as [Reason, LeftOutEntry][]) {
+    leftOut[reason] ??= { count: 0, examples: [] };
+    const entry = leftOut[reason];
+    entry.count += count;
+    entry.examples = [...entry.examples, ...examples].slice(0, MAX_EXAMPLES);
+  }
+};
+
+const unfit = (text: string, address: URL, hosts: readonly string[]): Reason | null => {
+  if (!/^https?:$/.test(address.protocol)) return 'not_http';
+  // A sitemap holds whole addresses; what it says about other hosts is for the owners of those to say.
+  if (!/^https?:\/\//i.test(text) || address.username !== '' || address.password !== '') return 'invalid_url';
+  return hosts.includes(address.host) ? null : 'other_host';
+};

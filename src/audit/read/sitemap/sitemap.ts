@@ -1,0 +1,153 @@
+import { isUtf8 } from 'node:buffer';
+import { constants, gunzipSync } from 'node:zlib';
+import { comparable } from '../address/resolve-url.ts';
+import { encodingOf } from '../charset.ts';
+import { createLastmodReader } from './sitemap-lastmod.ts';
+import { readSitemapText } from './sitemap-text.ts';
+import { readSitemapXml } from './sitemap-xml.ts';
+
+/** A sitemap or sitemap index, read with bounds. */
+export interface Sitemap {
+  kind: 'urlset' | 'index' | 'text' | 'feed' | 'not-a-sitemap';
+  /** How many addresses it names, all counted. */
+  total: number;
+  /** Whether it names the audited page (as asked for or as answered), compared after URL normalisation. */
+  listsPage: boolean;
+  /** Sitemaps that an index names, at most `MAX_CHILDREN`. */
+  children: string[];
+  /** Addresses on other hosts than the sitemap's own, and those hosts; at most `MAX_HOSTS`. */
+  elsewhere: { total: number; hosts: string[] };
+  lastmods: Lastmods;
+  /** What is wrong with it, in plain words; at most `MAX_FAULTS`. */
+  faults: { line: number; text: string }[];
+}
+
+/** When the pages changed, as a sitemap says it. */
+export interface Lastmods {
+  total: number;
+  /** All are written the same. */
+  same: boolean;
+  /** Milliseconds since 1970; null when none is a date. */
+  latest: number | null;
+  /** What is written where no W3C date is; at most `MAX_FAULTS`. */
+  malformed: { line: number; text: string }[];
+  malformedTotal: number;
+}
+
+/** What the readers of each format write to. */
+export interface SitemapPass {
+  sitemap: Sitemap;
+  /** An address that it names, as written. */
+  address(text: string, line: number): void;
+  lastmod(text: string, line: number): void;
+  fault(line: number, text: string): void;
+}
+
+export interface SitemapOptions {
+  /** Where the sitemap was found; what it names is resolved against this. */
+  url: string;
+  /** Addresses of the audited page. */
+  pages: readonly string[];
+  /** The bytes are only the beginning, so an end in the middle is no fault of the sitemap. */
+  truncated?: boolean;
+  /** Given each address of a page, as written and as parsed; null when it is none, or too long. */
+  onPage?(text: string, address: URL | null): void;
+}
+
+export const MAX_CHILDREN = 100;
+export const MAX_FAULTS = 20;
+export const MAX_HOSTS = 10;
+/** The protocol allows a sitemap this many addresses. */
+export const MAX_ADDRESSES = 50_000;
+/** Bytes unpacked at most, which is what the protocol allows a sitemap. */
+const MAX_UNPACKED = 50 * 1024 * 1024;
+/** Characters read at most; the rest is left. */
+const MAX_READ = 10 * 1024 * 1024;
+const MAX_ADDRESS = 2048;
+
+/** Reads a sitemap in any form that search engines take: XML, an index, plain text, a feed; packed with gzip or not. Never fails. */
+export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap => {
+  const pass = passOf(options);
+  const unpacked = unpack(bytes);
+  if (unpacked === null) {
+    pass.fault(0, 'it cannot be unpacked, or unpacks to more than 50 MiB');
+    return pass.sitemap;
+  }
+  const text = textOf(unpacked, pass, options.truncated ?? false);
+  const isWhole = !options.truncated && text.length <= MAX_READ;
+  const start = text.slice(0, MAX_READ).trimStart();
+  if (/^<(?:!doctype html|html)/i.test(start)) pass.fault(1, 'it is an HTML page');
+  else if (start.startsWith('<')) readSitemapXml(text.slice(0, MAX_READ), isWhole, pass);
+  else readSitemapText(text.slice(0, MAX_READ), pass);
+
+  const { sitemap } = pass;
+  if (sitemap.kind === 'not-a-sitemap' && sitemap.faults.length === 0) pass.fault(0, 'it holds nothing');
+  if (sitemap.total > MAX_ADDRESSES) pass.fault(0, `it names ${sitemap.total} addresses; 50000 are allowed`);
+  return sitemap;
+};
+
+const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
+  const sitemap: Sitemap = {
+    kind: 'not-a-sitemap',
+    total: 0,
+    listsPage: false,
+    children: [],
+    elsewhere: { total: 0, hosts: [] },
+    lastmods: { total: 0, same: true, latest: null, malformed: [], malformedTotal: 0 },
+    faults: [],
+  };
+  const { host } = new URL(url);
+  const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
+  const fault = (line: number, text: string): void => {
+    if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, text });
+  };
+  return {
+    sitemap,
+    fault,
+    address(text, line) {
+      sitemap.total++;
+      const address = text.length <= MAX_ADDRESS ? URL.parse(text, url) : null;
+      if (text === '') fault(line, 'an address is empty');
+      else if (text.length > MAX_ADDRESS) fault(line, 'an address is longer than 2048 characters');
+      else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'an address is not absolute');
+      if (sitemap.kind !== 'index') onPage?.(text, address);
+      // Nothing else has a host, and no crawler goes there.
+      if (address === null || !/^https?:$/.test(address.protocol)) return;
+      if (sitemap.kind === 'index' && sitemap.children.length < MAX_CHILDREN) sitemap.children.push(address.href);
+      if (address.host !== host) noteElsewhere(sitemap, address.host);
+      sitemap.listsPage ||= wanted.has(comparable(address));
+    },
+    lastmod: createLastmodReader(sitemap.lastmods),
+  };
+};
+
+const noteElsewhere = ({ elsewhere }: Sitemap, host: string): void => {
+  elsewhere.total++;
+  if (elsewhere.hosts.length < MAX_HOSTS && !elsewhere.hosts.includes(host)) elsewhere.hosts.push(host);
+};
+
+/** Some servers send `.gz` files as they are; what begins as gzip does is unpacked. Null when that is too much, or broken. */
+const unpack = (bytes: Uint8Array): Uint8Array | null => {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    // A file that was cut gives what can be had of it.
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return null;
+  }
+};
+
+/** Text by byte order mark or XML declaration, otherwise UTF-8, which the protocol asks for. */
+const textOf = (bytes: Uint8Array, { fault }: SitemapPass, truncated: boolean): string => {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const label = /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)/.exec(start)?.[1];
+  const encoding = bomEncoding(start) ?? (label === undefined ? null : encodingOf(label)) ?? 'utf-8';
+  if (encoding !== 'utf-8') fault(1, `it is encoded in ${encoding}; UTF-8 is asked for`);
+  else if (!truncated && !isUtf8(bytes)) fault(1, 'it is not valid UTF-8');
+  return encoding === 'replacement' || encoding === 'x-user-defined' ? '' : new TextDecoder(encoding).decode(bytes);
+};
+
+const bomEncoding = (start: string): string | null => {
+  if (start.startsWith('\xFE\xFF')) return 'utf-16be';
+  return start.startsWith('\xFF\xFE') ? 'utf-16le' : null;
+};

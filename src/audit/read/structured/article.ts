@@ -1,0 +1,19 @@
+import type { Page } from '../../evidence.ts';
+import { graphOf } from './graph.ts';
+import { type IsoDate, readIsoDate } from './iso-date.ts';
+import { type GraphNode, textsOf } from './node.ts';
+import { isA, isOnItsOwn } from './result-rules.ts';
+
+/** The articles of any kind that the page says it is. Those that it only lists are left out. */
+export const articlesOf = (page: Pick<Page, 'document' | 'url'>): GraphNode[] =>
+  graphOf(page).nodes.filter((node) => isA(node, 'Article') && isOnItsOwn(node));
+
+/** When an article came out and was changed, by its data; null where that does not say so in a form that can be read. */
+export const datesOf = (article: GraphNode): { published: IsoDate | null; modified: IsoDate | null } => ({
+  published: dateOf(article, 'datePublished'),
+  modified: dateOf(article, 'dateModified'),
+});
+
+export const isDated = ({ properties }: GraphNode): boolean => properties.has('datePublished') || properties.has('dateModified');
+
+const dateOf = (article: GraphNode, property: string): IsoDate | null => readIsoDate(textsOf(article, property)[0] ?? '');

@@ -1,0 +1,55 @@
+import { PostgresDialect, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { Store } from '../store.ts';
+import { StorageUnusable } from '../unusable.ts';
+import { openPool } from './pool.ts';
+
+/** Connections of one process, beside the one that hears of new jobs. */
+const CONNECTIONS = 10;
+
+/** The oldest server that is known to do. */
+const MIN_VERSION = 15;
+const VERSION_PARTS = 10_000;
+
+/** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, whose message is one line, when it is none for Sonde. */
+export const openPostgres = async (url: string, connections = CONNECTIONS): Promise<Database> => {
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
+  try {
+    await judgeServer(db);
+    await bringUpToDate(url);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw explain(error);
+  }
+};
+
+/** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
+const bringUpToDate = async (url: string): Promise<void> => {
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { isPatient: true }) }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const judgeServer = async (db: Database): Promise<void> => {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`.execute(db);
+  for (const { version, encoding } of rows) {
+    const major = Math.floor(version / VERSION_PARTS);
+    if (major < MIN_VERSION) throw new StorageUnusable(`DATABASE_URL: this is PostgreSQL ${major}; Sonde needs ${MIN_VERSION} or later.`);
+    if (encoding !== 'UTF8')
+      throw new StorageUnusable(
+        `DATABASE_URL: the database is encoded in ${encoding}. Make one with: create database … encoding 'UTF8' template template0.`,
+      );
+  }
+};
+
+/** What the operator can mend, by PostgreSQL's codes: who may, what is there, what is allowed. Nothing here repeats the URL, which holds a password. */
+const explain = (error: unknown): unknown => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return /^(?:28|3D|42501)/.test(String(code)) ? new StorageUnusable(`DATABASE_URL: ${message}.`) : error;
+};

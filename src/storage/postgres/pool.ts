@@ -1,0 +1,87 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { StorageUnavailable } from '../unavailable.ts';
+import { leavesConnection, translate } from './trouble.ts';
+
+/** Milliseconds: to get a connection; for one statement, by the server and, when that is silent, by us; to wait for a lock; between two statements of a transaction. */
+const CONNECT = 5_000;
+const STATEMENT = 20_000;
+const SILENCE = 25_000;
+const LOCK = 10_000;
+const PAUSE = 20_000;
+/** Milliseconds after which a connection that nobody needs is closed. */
+const IDLE = 30_000;
+
+/**
+ * Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. Where they are
+ * patient, a statement may take as long as it takes.
+ */
+export const openPool = (url: string, most: number, { isPatient = false } = {}): PostgresPool => {
+  const pool = new pg.Pool({
+    ...connectionOf(url),
+    max: most,
+    connectionTimeoutMillis: CONNECT,
+    idleTimeoutMillis: IDLE,
+    ...(isPatient ? {} : { statement_timeout: STATEMENT, query_timeout: SILENCE, lock_timeout: LOCK }),
+    idle_in_transaction_session_timeout: PAUSE,
+    // An idle connection keeps no process alive.
+    allowExitOnIdle: true,
+  });
+  // A connection that is lost while nobody uses it is replaced when one is needed.
+  pool.on('error', () => {});
+  return {
+    options: pool.options,
+    connect: async () => {
+      try {
+        return guard(await pool.connect());
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+};
+
+/** How any connection of ours is made. */
+export const connectionOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'sonde',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+});
+
+const guard = (client: pg.PoolClient): PostgresPoolClient => {
+  let isBroken = false;
+  const onError = () => {
+    isBroken = true;
+  };
+  client.on('error', onError);
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    // Behind a statement that never ended, the next one would wait as long.
+    if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
+    try {
+      return await client.query(sql, parameters.map(storable));
+    } catch (error) {
+      if (!leavesConnection(error)) isBroken = true;
+      throw translate(error);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy = false) => {
+      client.off('error', onError);
+      client.release(destroy || isBroken);
+    },
+  };
+};
+
+/** PostgreSQL's text has no place for NUL, which no text of ours holds; so it is found nowhere. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+
+/** `bigint`, and `numeric` as sums of it are: our ids, times and counts are far below 2 to the 53rd. */
+const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>
+  numbers.has(type) ? Number : pg.types.getTypeParser(type, format as 'text');

@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { LOG } from '../move/half-moved.ts';
+import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
+import { textsOf } from './texts.ts';
+
+/** What can be told of a database without changing it. */
+export interface Inspection extends SchemaLook {
+  /** What SQLite finds broken, in its words; empty when nothing is. */
+  faults: string[];
+  /** A move into it is not done. */
+  isHalfMoved: boolean;
+  /** Rows of the tables that people ask about; none where the tables are not there. */
+  counts: Partial<Record<Counted, number>>;
+}
+
+const counted = ['account', 'project', 'report', 'run'] as const;
+export type Counted = (typeof counted)[number];
+
+/** Faults of one kind that are told. */
+const MAX_FAULTS = 3;
+
+/**
+ * Looks into a database of Sonde: whether it is whole, which schema it has, what is in it. `still` is a file that nobody has open, such as a
+ * backup, which is then not touched at all. Throws what SQLite says when it is no database, and an error of its own when it is not Sonde's.
+ */
+export const inspectSqlite = (file: string, { still, quick = false }: { still: boolean; quick?: boolean }): Inspection => {
+  const database = still ? new DatabaseSync(stillUrl(file), { readOnly: true }) : new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = new Set(textsOf(database, "select name from sqlite_schema where type = 'table'"));
+    if (!tables.has('migration')) throw new Error('It is no database of Sonde');
+    return {
+      faults: faultsOf(database, quick),
+      isHalfMoved: tables.has(LOG),
+      ...lookAtMigrations(textsOf(database, 'select name from migration')),
+      counts: Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)])),
+    };
+  } finally {
+    database.close();
+  }
+};
+
+/** SQLite then needs no files beside it, and makes none. */
+const stillUrl = (file: string): URL => {
+  const url = pathToFileURL(file);
+  url.search = 'immutable=1';
+  return url;
+};
+
+const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
+  const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`).filter((line) => line !== 'ok');
+  const orphans = database.prepare('pragma foreign_key_check').all().slice(0, MAX_FAULTS);
+  return [...found, ...orphans.map(({ table, parent }) => `a row of ${table} belongs to none of ${parent}`)];
+};
+
+const countOf = (database: DatabaseSync, table: Counted): number =>
+  Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0]);

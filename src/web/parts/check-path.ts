@@ -1,4 +1,0 @@
-import type { Frame } from './layout.ts';
-
-/** Where the page of a check is. */
-export const checkPath = ({ basePath }: Pick<Frame, 'basePath'>, id: string): string => `${basePath}/checks/${id}`;

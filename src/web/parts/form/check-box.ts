@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { MAX_URL } from '../../../reports/target.ts';
+import type { Frame, Html } from '../frame/layout.ts';
+import { field } from './field.ts';
+
+export interface CheckBox {
+  /** Whether the account has no report yet. */
+  first: boolean;
+  /** As typed. */
+  url?: string;
+  problem?: string | null;
+  focus?: boolean;
+}
+
+/** Takes the address of a page to check. */
+export const checkBox = ({ basePath }: Pick<Frame, 'basePath'>, { first, url = '', problem = null, focus = false }: CheckBox): Html => {
+  const action = `${basePath}/reports/new`;
+  return html`<form class="ask" method="post" action="${action}">
+${field({
+  id: 'url',
+  name: 'url',
+  label: 'Address of the page',
+  value: url,
+  problem,
+  autocomplete: 'url',
+  maxLength: MAX_URL,
+  required: true,
+  inputMode: 'url',
+  focus,
+})}
+<button>Check it</button>
+</form>
+${first ? html`<form class="after" method="post" action="${action}">No page at hand? <button class="as-link" name="url" value="https://example.com/">Try example.com</button></form>` : ''}`;
+};

@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import type { Html } from '../frame/layout.ts';
+
+export interface Field {
+  /** Of the element; unique on its page. */
+  id: string;
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  value?: string;
+  /** What to know before filling it in. */
+  hint?: string;
+  /** What is wrong with what was typed; the field then has the focus. */
+  problem?: string | null;
+  autocomplete: string;
+  maxLength: number;
+  minLength?: number;
+  required?: boolean;
+  inputMode?: 'url';
+  focus?: boolean;
+  /** Id of a `datalist` with values to choose from. */
+  list?: string;
+}
+
+/** One line of a form: label, hint, what is wrong, and the field, tied together for screen readers. */
+export const field = ({
+  id,
+  name,
+  label,
+  type = 'text',
+  value,
+  hint,
+  problem,
+  autocomplete,
+  maxLength,
+  minLength,
+  required = false,
+  inputMode,
+  focus = false,
+  list,
+}: Field): Html => {
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
+  return html`<div class="field"><label for="${id}">${label}${required ? '' : html` <span class="note">optional</span>`}</label>
+${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+};
+
+/** An e-mail address, with which one signs in. */
+export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'focus' | 'hint'>): Html =>
+  field({
+    ...fields,
+    name: 'email',
+    label: 'E-mail address',
+    type: 'email',
+    autocomplete: 'username',
+    maxLength: 254,
+    required: true,
+  });
+
+/** A password that somebody chooses now. */
+export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label?: string; name?: string }): Html =>
+  field({
+    ...fields,
+    name: fields.name ?? 'password',
+    label: fields.label ?? 'Password',
+    type: 'password',
+    hint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
+    autocomplete: 'new-password',
+    maxLength: 128,
+    minLength: 8,
+    required: true,
+  });
+
+/** The password that an account has. */
+export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & { label?: string }): Html =>
+  field({
+    ...fields,
+    name: 'password',
+    label: fields.label ?? 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    maxLength: 128,
+    required: true,
+  });

@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { icon, style } from '../../assets/assets.ts';
+import { accentPath } from '../../brand/accent-sheet.ts';
+import type { ShownBrand } from '../../brand/shown-brand.ts';
+import { filled } from '../../words/filled.ts';
+import { type Words, wordsOf } from '../../words/words.ts';
+import { colophon, masthead } from './masthead.ts';
+import { scripts } from './scripts.ts';
+
+/** What every page needs to know of the service. */
+export interface Frame {
+  /** The path of BASE_URL, in front of every address; '' at the root. */
+  basePath: string;
+  version: string;
+  /** Who looks at it and where they are, on pages for people who are signed in. */
+  viewer?: { operator: boolean; path: string };
+  /** Id of the report that its owner looks at: its findings can be accepted there. */
+  ownReport?: number;
+  /** Of whoever shares what the page shows. */
+  brand?: ShownBrand;
+  /** What it says; English when left out. */
+  words?: Words;
+}
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+interface Content {
+  title: string;
+  /** What the page says in one sentence, for previews of its address. Without one, previews say nothing. */
+  description?: string;
+  /** A colour, as `#rrggbb`, for what has the class `branded`. */
+  accent?: string | null;
+  main: Html;
+  /** Whether it waits for an audit, and has the progress of that. */
+  isWaiting?: boolean;
+}
+
+/** A whole page. */
+export const layout = (frame: Frame, { title, description, accent = frame.brand?.accent, main, isWaiting = false }: Content): Html => {
+  const { basePath, version, brand } = frame;
+  const words = wordsOf(frame);
+  const said = words.frame;
+  return html`<!doctype html>
+<html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${description === undefined ? '' : preview(title, description)}${sheet(`${basePath}${style.path}`)}${accent ? sheet(`${basePath}${accentPath(accent)}`) : ''}<link rel="icon" href="${iconOf(frame)}">
+${scripts(frame, isWaiting)}</head>
+<body>
+<a class="skip" href="#main">${said.skip}</a>
+${masthead(frame)}
+<main id="main">${main}</main>
+<footer>
+${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${said.madeWith(version)} `}${filled(said.scoreNote, { list: html`<a href="${basePath}/checks">${said.list}</a>` })}</p>
+</footer>
+</body>
+</html>
+`;
+};
+
+const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
+`;
+
+/** Without one, browsers ask for one that is not there. */
+const NO_ICON = 'data:,';
+
+const iconOf = ({ basePath, brand }: Frame): string => (brand?.hidesSonde ? (brand.logo?.path ?? NO_ICON) : basePath + icon.path);
+
+const preview = (title: string, description: string): Html => html`<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+`;

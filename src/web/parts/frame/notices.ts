@@ -1,0 +1,37 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { FailureCode } from '../../../audit/failure.ts';
+import type { Step } from '../../../audit/gather/gather.ts';
+import type { Words } from '../../words/words.ts';
+import { progressBox } from '../report/progress.ts';
+import { readerWords } from '../report/report-words.ts';
+import type { Html } from './layout.ts';
+
+export interface Notices {
+  /** The signed-in owner looks at what others see; their own page of it is at this path. */
+  banner: { path: string } | null;
+  privacy: 'public' | 'private' | 'password';
+  /** Of the report now; a later run may be under way or have failed. */
+  state: 'completed' | 'queued' | 'processing' | 'failed';
+  error: FailureCode | null;
+  facts: Pick<Facts, 'truncated'>;
+  /** Of a later run, where the page waits for it. */
+  progress?: { events: string; step: Step | null } | null;
+}
+
+/** What a reader should know before reading: whose report it is, what it lacks, and that a later audit is under way or has failed. */
+export const notices = ({ banner, privacy, state, error, facts, progress }: Notices, words: Words): Html =>
+  html`${[
+    banner
+      ? html`<p class="banner">This is your report. It can be read by ${readers[privacy]}. <a href="${banner.path}">Share it, audit it again or delete it</a></p>`
+      : '',
+    state === 'queued' || state === 'processing'
+      ? html`<div class="banner"><p>${words.report.notices.underWay}</p>${progress ? progressBox({ state, step: progress.step }, progress.events) : ''}</div>`
+      : '',
+    state === 'failed' && error ? notice(words.report.notices.failed(words.language.failures[error].sentence)) : '',
+    facts.truncated ? notice(words.report.notices.cut) : '',
+  ]}`;
+
+const notice = (text: string): Html => html`<p class="banner">${text}</p>`;
+
+const readers = { public: readerWords[0], private: readerWords[1], password: readerWords[2] } as const;

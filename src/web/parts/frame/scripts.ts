@@ -1,0 +1,18 @@
+import { html } from 'hono/html';
+import { pageScript, progressScript } from '../../assets/assets.ts';
+import type { Frame, Html } from './layout.ts';
+
+/** Seconds after which a page that waits for an audit looks again, where nothing runs. */
+const LOOK_AGAIN = 3;
+
+/** What makes a page handier where scripts run: for people who are signed in, and on pages that wait for an audit. Readers of a report load none. */
+export const scripts = ({ basePath, viewer }: Frame, isWaiting: boolean): Html => {
+  const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
+`;
+  return html`${
+    isWaiting
+      ? html`<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN}"></noscript>
+${script(progressScript.path)}`
+      : ''
+  }${viewer ? script(pageScript.path) : ''}`;
+};

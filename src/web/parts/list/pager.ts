@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import { amount } from '../amount.ts';
+import type { Html } from '../frame/layout.ts';
+import type { ListAddress } from './list-address.ts';
+
+export interface Pager {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+/** Where one is in a list, and the ways on and back. */
+export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): Html => {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = (page - 1) * perPage + 1;
+  const link = (number: number, rel: string, text: string): Html =>
+    html`<a class="button slight" rel="${rel}" href="${addressOf({ page: number === 1 ? null : String(number) })}">${text}</a>`;
+  return html`<nav class="pager" aria-label="Pages"><p class="note">${from > total ? `There are ${amount(total)}` : `${amount(from)} to ${amount(Math.min(total, page * perPage))} of ${amount(total)}`}</p>
+${page > 1 ? link(Math.min(page - 1, last), 'prev', 'Back') : ''}${page < last ? link(page + 1, 'next', 'Next') : ''}</nav>`;
+};

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import type { ReportQuery } from '../../../reports/list.ts';
+import type { Select } from '../form/select.ts';
+import type { Html } from '../frame/layout.ts';
+import { ratingWords } from '../report/rating.ts';
+import { privacyWords, stateWords } from '../report/report-words.ts';
+import type { ListAddress } from './list-address.ts';
+import { listForm, perPageSelect, sortSelect } from './list-form.ts';
+
+export type ReportFilters = Omit<ReportQuery, 'accountId' | 'page'>;
+
+/** All that a list of reports can be narrowed and ordered by. */
+export const reportFilters = (filters: ReportFilters, path: string): Html =>
+  listForm({
+    path,
+    label: 'Search your reports',
+    search: filters.search ?? '',
+    selects: [
+      choice('search_by', 'Search in', { url: 'Address of the page', project: 'Name of the project' }, filters.searchBy),
+      choice('result', 'Result', { '': 'Any', ...ratingWords }, filters.result),
+      choice('state', 'State', { '': 'Any', ...stateWords }, filters.state),
+      choice('privacy', 'Readers', { '': 'Any', ...privacyWords }, filters.privacy),
+      choice('sort_by', 'Order by', orders, filters.sortBy),
+      sortSelect(filters.sort),
+      perPageSelect(filters.perPage),
+    ],
+    kept: filters.project === undefined ? {} : { project: filters.project },
+  });
+
+/** What a list is narrowed to, each with the way to take that away again; nothing where it is whole. */
+export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
+  const { search, searchBy, result, state, privacy, project } = filters;
+  const found = [
+    search === undefined ? null : { name: 'search', words: `${searchBy === 'url' ? 'Address' : 'Project'} has “${search}”` },
+    project === undefined ? null : { name: 'project', words: `Project ${project}` },
+    result === undefined ? null : { name: 'result', words: ratingWords[result] },
+    state === undefined ? null : { name: 'state', words: stateWords[state] },
+    privacy === undefined ? null : { name: 'privacy', words: privacyWords[privacy] },
+  ].filter((one) => one !== null);
+  if (found.length === 0) return html``;
+  return html`<ul class="chips" aria-label="Narrowed to">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: take away</span></a></li>`)}</ul>`;
+};
+
+const orders = { id: 'When asked for', generated_at: 'When audited', url: 'Address', result: 'Result' };
+
+const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
+  // Objects tell numbers first, so the choice of all is put in front by hand.
+  const { '': any, ...rest } = words;
+  const options = Object.entries(rest);
+  return { name, label, options: any === undefined ? options : [['', any], ...options], value: String(value ?? '') };
+};

@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import type { Item } from '../../../audit/check.ts';
+import type { WordedFinding } from '../../../audit/present.ts';
+import type { Words } from '../../words/words.ts';
+import { foreign, foreignLink } from '../foreign.ts';
+import type { Html } from '../frame/layout.ts';
+
+/** Enough to know what is meant; the rest is one tap away. */
+const SHOWN = 4;
+
+/** Where a finding was made: the first places, then the others folded away, then how many more there are. */
+export const evidence = ({ items, itemsTotal }: Pick<WordedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
+  const { marks, report } = words;
+  const { more, unlisted: cutOff } = report.finding;
+  // To fold away a single line would save nothing.
+  const shown = items.length <= SHOWN + 1 ? items.length : SHOWN;
+  const folded = items.slice(shown);
+  const unlisted = itemsTotal - items.length;
+  const cut = unlisted === 0 ? '' : html`<p class="note">${cutOff(marks.amount(unlisted))}</p>`;
+  return html`${list(items.slice(0, shown), words)}
+${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks.amount(folded.length))}</summary>${list(folded, words)}${cut}</details>`}`;
+};
+
+const list = (items: readonly Item[], words: Words): Html => html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
+
+const place = ({ line, snippet, url, note }: Item, { report }: Words): Html =>
+  html`<li>${[
+    line === undefined ? '' : html`<span class="line">${report.finding.line(line)}</span> `,
+    snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,
+    url === undefined ? '' : html`${foreignLink(url)} `,
+    note === undefined ? '' : foreign(note),
+  ]}</li>`;

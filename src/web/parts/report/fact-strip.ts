@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Presentation } from '../../../audit/present.ts';
+import type { Words } from '../../words/words.ts';
+import { foundText } from '../foreign.ts';
+import type { Html } from '../frame/layout.ts';
+
+/** The page in six numbers. */
+export const factStrip = (facts: Facts, presentation: Presentation, { marks, report: { facts: words } }: Words): Html => {
+  const { http_status, timing, bytes, encoded_bytes, page, truncated } = facts;
+  return html`<dl class="strip">
+${fact(words.indexable, ...indexable(presentation, facts, words))}
+${fact(words.status, http_status)}
+${fact(words.firstByte, timing ? marks.milliseconds(timing.first_byte) : words.notMeasured)}
+${fact(words.size, marks.kilobytes(bytes), truncated ? words.cut : encoded_bytes < bytes ? words.asSent(marks.kilobytes(encoded_bytes)) : '')}
+${fact(words.words, marks.amount(page.words))}
+${fact(words.links, marks.amount(page.a_href), words.linkKinds(marks.amount(page.links.internal), marks.amount(page.links.external)))}
+</dl>`;
+};
+
+const fact = (name: string, value: string | number, note: string | Html = ''): Html =>
+  html`<div><dt>${name}</dt><dd><b>${value}</b>${note === '' ? '' : html` <span class="note">${note}</span>`}</dd></div>`;
+
+/** Whether the page may appear in search results, and why not: what fails as a blocker of indexing keeps it out. */
+const indexable = (
+  { categories }: Presentation,
+  { robots }: Facts,
+  words: Words['report']['facts'],
+): [answer: string, why: string | Html] => {
+  const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
+  const failed = blockers.find(({ outcome }) => outcome === 'fail');
+  if (failed) return [words.no, foundText(failed)];
+  if (robots?.effect === 'disallow-all') return [words.notNow, words.noRobots];
+  if (robots === null || blockers.some(({ outcome }) => outcome === 'unknown')) return [words.notKnown, words.someUnchecked];
+  return [words.yes, words.nothingForbids];
+};

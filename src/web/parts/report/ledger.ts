@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import type { Presentation, PresentedCategory } from '../../../audit/present.ts';
+import { filled } from '../../words/filled.ts';
+import type { Words } from '../../words/words.ts';
+import { minus } from '../amount.ts';
+import type { Html } from '../frame/layout.ts';
+
+/** The exact ledger behind a score: the last column adds up to it. */
+export const ledger = ({ score, categories, gates }: Presentation, words: Words): Html => {
+  const said = words.report.ledger;
+  // Together the caps are more than 100.
+  const below = categories.reduce((sum, { lost }) => sum + lost, 0) - 100;
+  return html`<table class="ledger">
+<caption>${said.caption}</caption>
+<thead><tr><th scope="col">${said.what}</th><th scope="col">${said.taken}</th><th scope="col">${said.counts}</th></tr></thead>
+<tbody>${line(said.start, '100')}</tbody>
+${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, words))}
+${below <= 0 ? '' : html`<tbody>${line(said.floor, `+${below}`)}</tbody>`}
+${gates.length === 0 ? '' : html`<tbody>${gates.map(({ gate, check, title, lost }) => line(filled(said.held(gate), { check: html`<a href="#check-${check}">${title}</a>` }), minus(lost)))}</tbody>`}
+<tfoot>${line(said.score, String(score))}</tfoot>
+</table>`;
+};
+
+const line = (name: string | Html, counts: string): Html =>
+  html`<tr class="sum"><th scope="row">${name}</th><td></td><td>${counts}</td></tr>`;
+
+const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, words: Words): Html => {
+  const taking = findings.filter((finding) => finding.lost > 0);
+  const asked = taking.reduce((sum, finding) => sum + finding.lost, 0);
+  return html`<tbody>
+${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped(cap)}</span>` : ''}`, minus(lost))}
+${taking.map((finding) => html`<tr><td><a href="#check-${finding.check}">${finding.title}</a></td><td>${minus(finding.lost)}</td><td></td></tr>`)}
+</tbody>
+`;
+};

@@ -1,0 +1,31 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import type { Presentation, WordedFinding } from '../../../audit/present.ts';
+import { wordsOf } from '../../words/words.ts';
+import { foreign } from '../foreign.ts';
+import type { Frame, Html } from '../frame/layout.ts';
+import { checkPath } from './check-path.ts';
+
+/** What this report is silent about, and why: checks that lacked their evidence, and what no audit looks at. */
+export const notChecked = ({ categories }: Presentation, { truncated }: Pick<Facts, 'truncated'>, frame: Frame): Html => {
+  const words = wordsOf(frame).report.notChecked;
+  const unknown = categories.flatMap(({ findings }) => findings).filter(({ outcome }) => outcome === 'unknown');
+  const byReason = [...Map.groupBy(unknown, ({ values }) => String(values.reason))];
+  return html`${
+    byReason.length === 0
+      ? html`<p>${words.none}</p>`
+      : html`<p>${words.these}</p>
+<dl class="pairs missing">${byReason.map(([reason, findings]) => missing(reason, findings, frame))}</dl>`
+  }
+<p>${words.never}</p>
+<ul>
+<li>${words.scripts}</li>
+<li>${words.others}</li>
+${truncated ? html`<li>${words.rest}</li>` : ''}
+</ul>`;
+};
+
+const missing = (reason: string, findings: readonly WordedFinding[], frame: Frame): Html =>
+  html`<dt>${foreign(reason)}</dt><dd>${findings.map(
+    ({ check, title }, index) => html`${index === 0 ? '' : ', '}<a href="${checkPath(frame, check)}">${title}</a>`,
+  )}</dd>`;

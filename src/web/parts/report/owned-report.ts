@@ -1,0 +1,20 @@
+import type { KeptRun } from '../../../reports/history.ts';
+import type { Report } from '../../../reports/report.ts';
+import type { Schedule } from '../../../schedules/schedule.ts';
+
+/** A report with what only its owner sees beside it. */
+export interface OwnedReport {
+  report: Report;
+  /** The newest first, with the one that is shown. */
+  runs: { rows: readonly KeptRun[]; total: number };
+  /** Undefined while it is audited only when asked. */
+  schedule: Schedule | undefined;
+  /** The whole address of its share page. */
+  link: string;
+  /** What is wrong with a change of its readers that was asked for. */
+  problem: string | null;
+  /** The readers that were asked for then. */
+  asked: Report['privacy'];
+  /** What was just done. */
+  done: string | null;
+}

@@ -1,0 +1,13 @@
+import { html } from 'hono/html';
+import type { Rating } from '../../../audit/score.ts';
+import { english } from '../../words/english.ts';
+import type { Html } from '../frame/layout.ts';
+import { glyph, type Shape } from '../glyph.ts';
+
+/** A rating by shape, word and colour. */
+export const ratingMark = (rating: Rating, { marks } = english): Html =>
+  html`<span class="rating ${rating}">${glyph(shapes[rating])} ${marks.ratings[rating]}</span>`;
+
+export const ratingWords = english.marks.ratings;
+
+const shapes: Record<Rating, Shape> = { good: 'check', decent: 'warning', bad: 'cross' };

@@ -1,0 +1,24 @@
+import { html } from 'hono/html';
+import type { KeptRun } from '../../../reports/history.ts';
+import { select } from '../form/select.ts';
+import type { Html } from '../frame/layout.ts';
+import { ratingWords } from './rating.ts';
+
+export interface RunChoice {
+  /** The newest first. */
+  runs: readonly KeptRun[];
+  from: number;
+  to: number;
+  action: string;
+}
+
+/** The choice of two audits to compare. */
+export const runChoice = ({ runs, from, to, action }: RunChoice): Html => {
+  const options = runs.map((run) => [String(run.id), words(run)] as const);
+  return html`<section aria-labelledby="others"><h2 id="others">Compare others</h2>
+<form class="filters two" method="get" action="${action}">${select({ name: 'from', label: 'Before', options, value: String(from) })}${select({ name: 'to', label: 'After', options, value: String(to) })}
+<button>Compare</button></form></section>`;
+};
+
+const words = ({ generatedAt, result, score }: KeptRun): string =>
+  `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${ratingWords[result].toLowerCase()}`;

@@ -1,0 +1,28 @@
+import { html } from 'hono/html';
+import type { Check, Outcome, Verdict } from '../../../audit/check.ts';
+import { points } from '../../../audit/score.ts';
+import { fill } from '../../../audit/wording.ts';
+import { count } from '../amount.ts';
+import type { Html } from '../frame/layout.ts';
+import { outcomeMark } from './outcome.ts';
+import { ownWords } from './own-words.ts';
+
+/** One thing a check can say: how it counts, what it costs, and the sentence, with names where a page's own values will stand. */
+export const verdictRow = (check: Check, verdict: Verdict): Html =>
+  html`<li><span class="marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
+<p>${sentence(fill(verdict.text, check.limits))}</p></li>`;
+
+const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);
+
+const cost = (check: Check, { outcome, severity = check.severity }: Verdict): string => {
+  const worth = points[severity];
+  if (worth === 0 || outcome === 'pass' || outcome === 'not_applicable') return 'costs nothing';
+  if (outcome === 'share') return `costs ${Math.ceil(worth / 3)} to ${count(worth, 'point')}, by the share that is bad; fails from half on`;
+  return `costs ${count(outcome === 'fail' ? worth : Math.ceil(worth / 2), 'point')}`;
+};
+
+const sentence = (text: string): Html =>
+  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? ownWords(part) : html`<var>${spaced(part)}</var>`))}`;
+
+/** `lastDays` as people read it: `last days`. */
+export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import type { SystemLook } from '../../../system/look.ts';
+import { amount, count } from '../amount.ts';
+import { minute } from '../date.ts';
+import type { Html } from '../frame/layout.ts';
+import { jobWords, mebibytes, span } from './system-words.ts';
+
+/** What waits and is under way, by kind. */
+export const queueTable = (queue: SystemLook['queue']): Html => {
+  if (queue.length === 0) return html`<p class="empty">Nothing waits, and nothing is under way.</p>`;
+  return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
+<thead><tr><th scope="col">Jobs</th><th scope="col">Waiting</th><th scope="col">Under way</th><th scope="col">Longest due</th></tr></thead>
+<tbody>${queue.map(({ kind, waiting, underWay, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td>${amount(waiting)}</td><td>${amount(underWay)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
+};
+
+/** What became of the audits lately. */
+export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
+  if (day.length === 0) return html`<p>This process has finished no audit in the last day.</p>`;
+  const inHour = new Map(hour);
+  return html`<div class="sideways"><table><caption>Audits that this process finished since it was started</caption>
+<thead><tr><th scope="col">Outcome</th><th scope="col">Last hour</th><th scope="col">Last day</th></tr></thead>
+<tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code></th><td>${amount(inHour.get(outcome) ?? 0)}</td><td>${amount(number)}</td></tr>`)}</tbody></table></div>`;
+};
+
+/** Who does the work. */
+export const readerWords = ({ work: { works, concurrency, judges }, readers }: SystemLook): Html => {
+  const pools = Object.values(readers);
+  const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
+  if (!works) return html`<p>This process only answers; <code>sonde work</code> does the audits elsewhere.</p>`;
+  return html`<p>Up to ${amount(concurrency)} audits are done at once. Processes that read pages: ${amount(all('children'))} of at most ${amount(judges)} run now, ${amount(all('busy'))} at work, and ${count(all('waiting'), 'page')} waiting for one.</p>`;
+};
+
+/** Where the data is, how large it is, and what copies of it are known. */
+export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeUpdate }: SystemLook['storage']): Html => {
+  const rows: readonly [name: string, value: string | Html][] = [
+    ['Storage', html`${kind}, <code>${place}</code>`],
+    ['Size', mebibytes(bytes)],
+    ['Tables', html`as of <code>${schema}</code>`],
+    ['Room left', free === null ? 'on the machine of PostgreSQL' : mebibytes(free)],
+    ['Last backup', kind === 'PostgreSQL' ? html`by your own <code>pg_dump</code>` : lastBackup(backup)],
+    ['Copy before an update', beforeUpdate === null ? 'none' : html`<code>backups/${beforeUpdate}</code>`],
+  ];
+  return html`<div class="sideways"><table><caption class="hidden">The data</caption><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div>
+${kind === 'SQLite' ? html`<p class="note">To make a backup now, while the service runs: <code>sonde backup &lt;file&gt;</code></p>` : ''}`;
+};
+
+const lastBackup = (backup: SystemLook['storage']['backup']): Html =>
+  backup === null ? html`none that was noted` : html`${minute(new Date(backup.at))}, <code>${backup.file}</code>`;
