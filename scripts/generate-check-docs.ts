@@ -1,7 +1,7 @@
 import { categories, categoryIds } from '../src/audit/categories.ts';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
-import { points } from '../src/audit/score.ts';
+import { gates, points } from '../src/audit/score.ts';
 import { fill, wordFix } from '../src/audit/wording.ts';
 
 /** docs/checks.md: the whole catalogue, in the order of the report. */
@@ -13,7 +13,9 @@ export const checkDocs = (): string =>
     `${checks.length} checks. A failed check costs its points, a warning half of them, rounded up; a check over many things costs by the share that is bad, at least a third.`,
     `Points: ${Object.entries(points)
       .map(([severity, worth]) => `${severity} ${worth}`)
-      .join(', ')}. A failed blocker holds the score at 49, a failed high at 79. \`not applicable\` and \`unknown\` cost nothing.`,
+      .join(
+        ', ',
+      )}. A failed blocker holds the score at ${gates.blocker}, a failed high at ${gates.high}. \`not applicable\` and \`unknown\` cost nothing.`,
     ...categoryIds.flatMap((id) => [
       '',
       `## ${categories[id].title}`,

@@ -93,7 +93,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
 };
 
-/** Revokes the keys whose display prefix this is. Returns how many that were; more than one is refused unless `id` tells which. */
+/** Revokes the key with this display prefix; where several have it, none. */
 export const revokeKey = async (db: Database, prefix: string, now = Date.now()): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
   const found = await db.selectFrom('api_key').select('id').where('prefix', '=', prefix).where('revoked_at', 'is', null).execute();
   const [only] = found;

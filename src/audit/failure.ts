@@ -1,6 +1,6 @@
 import type { FailureCode as FetchFailureCode } from '../http/failure.ts';
 
-/** Why a page could not be audited. `detail` is what a person reads: what happened, why that may be, what to do next. */
+/** Why a page could not be audited. */
 export type FailureCode = FetchFailureCode | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
 
 export interface Failure {

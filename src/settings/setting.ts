@@ -6,7 +6,7 @@ export interface Setting<Value> {
   default: string;
   rule: string;
   secret: boolean;
-  /** Turns the text into a value; undefined when the rule does not allow it. */
+  /** Turns the text into a value; throws `INVALID` when the rule does not allow it. */
   read(text: string): Value;
 }
 

@@ -165,7 +165,7 @@ export interface ReportTable {
   indexed: Generated<number>;
 }
 
-/** One completed audit of a report. Written once. */
+/** One completed audit of a report. Its score follows what is accepted; the rest is written once. */
 export interface RunTable {
   id: Generated<number>;
   report_id: number;

@@ -36,8 +36,8 @@ export const lookAtMove = async (from: Place, to: Place): Promise<Counted[]> => 
 };
 
 /**
- * Copies a whole database into another place, or goes on where a move that was broken off had got to, then reads both and compares them. What
- * `judge` is given is all equal, or it must throw: the target becomes ready only after it.
+ * Copies a whole database into another place, or goes on where a move that was broken off had got to, then reads both and compares them.
+ * The target becomes ready only when all is equal, or `MoveRefused` is thrown.
  */
 export const move = async (
   from: Place,

@@ -2,7 +2,8 @@ import type { Samples } from '../../check.ts';
 import { page } from '../../samples.ts';
 import type check from './video-basics.ts';
 
-const videoObject = '<script type="application/ld+json">{"@type":"Article","video":{"@type":"VideoObject","name":"Sowing"}}</script>';
+const videoObject =
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","video":{"@type":"VideoObject","name":"Sowing"}}</script>';
 
 export default {
   described: [
@@ -19,7 +20,9 @@ export default {
   withoutImage: [
     page('<video src=sowing.mp4 controls></video>'),
     page('<video src=sowing.mp4 controls poster=sowing.jpg></video><video src=pots.mp4 controls poster=""></video>'),
-    page('<video src=sowing.mp4 controls></video><script type="application/ld+json">{"@type":"Article","about":"a VideoObject"}</script>'),
+    page(
+      '<video src=sowing.mp4 controls></video><script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","about":"a VideoObject"}</script>',
+    ),
   ],
   undescribed: [page('<video src=sowing.mp4 controls poster=sowing.jpg></video>')],
   none: [

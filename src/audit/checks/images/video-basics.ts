@@ -2,6 +2,8 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import { isWeb } from '../../read/links/page-link.ts';
+import { graphOf } from '../../read/structured/graph.ts';
+import { isA } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'video-basics',
@@ -43,6 +45,4 @@ const isFile = (src: string | null, base: URL): boolean => {
   return address !== null && isWeb(address);
 };
 
-const describesVideo = ({ document: { jsonLd, marked } }: Page): boolean =>
-  jsonLd.some(({ text }) => /"(?:https?:\/\/schema\.org\/|schema:)?VideoObject"/.test(text)) ||
-  marked.some(({ attributes: { itemtype = '', typeof: type = '' } }) => /(?:^|[\s/:])VideoObject(?:\s|$)/.test(`${itemtype} ${type}`));
+const describesVideo = (page: Page): boolean => graphOf(page).nodes.some((node) => isA(node, 'VideoObject'));

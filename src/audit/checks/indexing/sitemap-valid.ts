@@ -1,5 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
+import { isGuarded } from '../../read/headers/guarded.ts';
 import { breakOf, isSitemap } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
@@ -32,7 +33,7 @@ export default defineCheck({
       if (count > most) return give.tooLong({ url: file.url, count });
     }
     // Whether there is one at all, `sitemap-found` says by the first.
-    const missing = files.slice(1).find((file) => !isSitemap(file) && !GUARDS.has(file.status));
+    const missing = files.slice(1).find((file) => !isSitemap(file) && !mayPass(file.status));
     if (missing) return give.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
 
     const faulty = sound.filter(({ content }) => content.faults.length > 0);
@@ -43,8 +44,8 @@ export default defineCheck({
   },
 });
 
-/** Answers that may be meant for this visit only. */
-const GUARDS: ReadonlySet<number> = new Set([401, 403, 429, 500, 502, 503, 504]);
+/** Beside what is meant for this visit only: what a login keeps, and faults that servers get over. */
+const mayPass = (status: number): boolean => isGuarded(status) || status === 401 || status >= 500;
 
 const itemsOf = ({ url, content }: SitemapFile) =>
   content.faults.map(({ line, text }) => ({ url, note: text, ...(line === 0 ? {} : { line }) }));
