@@ -29,6 +29,8 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
   });
   // A connection that is lost while nobody uses it is replaced when one is needed.
   pool.on('error', () => {});
+  // A server may say that it is ready and that it goes in one breath: then nobody who asked for the connection has got to listen.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     options: pool.options,
     connect: async () => {

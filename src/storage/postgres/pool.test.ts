@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { test } from 'node:test';
+import { StorageUnavailable } from '../unavailable.ts';
+import { openPool } from './pool.ts';
+
+/** A message of the protocol: its type, its length, what it says. */
+const message = (type: string, said: string | Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(said));
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(said)]);
+};
+
+const welcome = message('R', Buffer.alloc(4));
+const ready = message('Z', 'I');
+const goodbye = message('E', 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
+
+test('a server that goes in the moment it is ready costs a query, not the process', async (t) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(Buffer.concat([welcome, ready, goodbye])));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const pool = openPool(`postgres://sonde@127.0.0.1:${(server.address() as AddressInfo).port}/sonde?sslmode=disable`, 1);
+  await assert.rejects(async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('select 1', []);
+    } finally {
+      client.release();
+    }
+  }, StorageUnavailable);
+  await pool.end();
+});
