@@ -60,6 +60,7 @@ const noNames = async (): Promise<never> => {
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
 };
 const app = await createApp(config, openLog(config), { http: { lookup: noNames } });
+app.begin();
 const db = await openSqlite(data);
 const queue = tableQueue(db, laneSettings(config, httpSettings(config, new Set())));
 const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });

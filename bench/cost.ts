@@ -48,6 +48,7 @@ interface Storage {
 const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> => {
   const config = readConfig({ ...env, ALLOW_TARGETS: `127.0.0.1:${port}`, LOG_LEVEL: 'silent' });
   const app = await createApp(config, openLog(config));
+  app.begin();
   const db = await openDatabase(config);
   const queue = tableQueue(db, laneSettings(config, httpSettings(config, new Set())));
   const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });

@@ -22,6 +22,7 @@ const BASE = 'http://sonde.bench';
 export const openService = async (folder: string, key: string): Promise<Service> => {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', RATE_LIMIT: '100000', RATE_BURST: '100000' });
   const app = await createApp(config, openLog(config));
+  app.begin();
   const call = async (method: string, path: string): Promise<Reply> => {
     const url = `${BASE}${path.startsWith('/r/') || path === '/readyz' ? '' : '/api/v1'}${path}`;
     const began = performance.now();

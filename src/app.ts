@@ -13,7 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRequests } from './observe.ts';
 import type { ProblemCode } from './problem.ts';
-import { addressName } from './throttle.ts';
+import { addressName, makeThrottle } from './throttle.ts';
 import { createWeb } from './web/web.ts';
 
 export interface App {
@@ -23,6 +23,8 @@ export interface App {
   refuse(code: ProblemCode, address: string | undefined): Response;
   /** The port that the service turned out to listen on: its own address is never audited. */
   listensOn(port: number): void;
+  /** Lets audits and deliveries begin, where this process does them: once its ports are open. */
+  begin(): void;
   /** What Prometheus is told on a port of its own; undefined when nobody may ask. */
   metrics: Metrics | undefined;
   /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
@@ -37,14 +39,25 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     await background.close(0);
     throw error;
   });
-  const onBug = (error: unknown, request: string): void => log.error({ err: error, request }, 'a request broke');
+  const onBug = (error: unknown, request: string): void => {
+    if (!background.isTrouble(error)) log.error({ err: error, request }, 'a request broke');
+  };
   const admission = makeAdmission(config, queue);
   const closed = new AbortController();
   const api = createApi({ db, queue, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
-  const web = createWeb(
-    { db, queue, watch, guard: http, config, secret, announce: webhooks.announce, system: background.system, closing: closed.signal },
+  const web = createWeb({
+    onForeignForm: tellForeignForms(log),
     onBug,
-  );
+    db,
+    queue,
+    watch,
+    guard: http,
+    config,
+    secret,
+    announce: webhooks.announce,
+    system: background.system,
+    closing: closed.signal,
+  });
   let closing = false;
 
   const app = new Hono<ObservedEnv>();
@@ -68,11 +81,29 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     wayIn,
     metrics,
     listensOn: background.listensOn,
+    begin: background.begin,
     async close(grace, answered) {
       closing = true;
       closed.abort();
       await background.close(grace, answered);
     },
+  };
+};
+
+/** Milliseconds in which a form that was turned away is told of once, and characters of what it said. */
+const TELL_EVERY = 60_000;
+const MAX_ORIGIN = 200;
+
+/** Behind a proxy that the service does not know of, its own forms look like those of another site. */
+const tellForeignForms = (log: Logger): ((origin: string, expected: string) => void) => {
+  const told = makeThrottle(1, TELL_EVERY);
+  return (origin, expected) => {
+    if (told.count('told') > 0) return;
+    const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
+    log.warn(
+      fields,
+      'a form was refused, as if another site had sent it: if that origin is the address of this service, set BASE_URL to it',
+    );
   };
 };
 

@@ -5,26 +5,30 @@ import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
 import type { HttpSettings } from './http/settings.ts';
 import { runImport } from './imports/run.ts';
+import { checkKey } from './key-check.ts';
 import { type Logger, logJobs } from './log.ts';
 import { type Metrics, metricsFor } from './metrics/metrics.ts';
 import { measuringSteps } from './metrics/stages.ts';
 import { httpSettings, laneSettings, webhookSettings } from './outgoing.ts';
 import { type Bell, makeBell } from './queue/bell.ts';
+import { performByKind } from './queue/perform-by-kind.ts';
 import type { Job, Queue } from './queue/queue.ts';
 import { tableQueue } from './queue/table-queue.ts';
-import { defaultWorkerSettings, startWorker } from './queue/worker.ts';
+import { defaultWorkerSettings, startWorker, type Worker } from './queue/worker.ts';
 import { runClear } from './reports/clear.ts';
 import { runRescore } from './reports/rescore.ts';
-import { runReport } from './reports/run.ts';
+import { type Runner, runReport } from './reports/run.ts';
 import { makeWatch, type Watch } from './reports/watch.ts';
 import { runProject } from './schedules/run-project.ts';
 import { secretKey } from './secret-key.ts';
 import type { Database } from './storage/database.ts';
 import { openDatabase } from './storage/open.ts';
 import { StorageUnavailable } from './storage/unavailable.ts';
+import { makeWriteProbe } from './storage/write-probe.ts';
+import { makeStorageTrouble } from './storage-trouble.ts';
 import type { SystemParts } from './system/look.ts';
 import { makeRecentAudits } from './system/recent-audits.ts';
-import { deliveryLanes } from './webhooks/job.ts';
+import { deliveryKinds, deliveryLanes } from './webhooks/job.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
 /** What goes on without anybody asking, over one database: the queues, and those who work them. */
@@ -42,8 +46,12 @@ export interface Background {
   secret: string;
   /** A port that the service listens on: its own address is never audited. */
   listensOn(port: number): void;
-  /** Whether the storage can be used right now. */
+  /** Lets the work begin, where this process does any: once all that it needs is there. */
+  begin(): void;
+  /** Whether the storage can be read and written right now. */
   isUsable(): Promise<boolean>;
+  /** Is told of an error that answered a request; false when it is none of a storage that cannot be used. */
+  isTrouble(error: unknown): boolean;
   /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
@@ -56,14 +64,23 @@ export interface Inner {
   surroundings?: number;
 }
 
-/** Opens the storage and starts the workers, none where `work` is off. */
+/** Of the jobs that are no deliveries. */
+const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
+
+/** Opens the storage and makes ready what goes on over it. */
 export const startBackground = async (config: Config, log: Logger, inner: Inner = {}): Promise<Background> => {
   const secret = secretKey(config);
   const db = await openDatabase(config);
+  await checkKey(db, secret, log).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   const bell = await openBell(config, log);
   const judges = startJudges({ ...defaultJudgeSettings, size: config.judges, ...inner.judges });
-  const metrics = metricsFor(config, { db, dataDir: config.dataDir, readers: judges.load });
+  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: judges.load });
   const recent = makeRecentAudits();
+  const probe = makeWriteProbe(config.dataDir);
+  const trouble = makeStorageTrouble(log);
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
@@ -95,6 +112,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       recent.count(outcome);
     },
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
+    onBrokenCheck: tellOnce(log),
   };
   const importer = {
     db,
@@ -103,22 +121,15 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     judges,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'an import broke'),
   };
-  const kinds: Record<string, (job: Job) => Promise<void>> & { run: (job: Job) => Promise<void> } = {
+  const perform = performByKind(db, queue, {
     run: (job) => runReport(runner, job),
     import: (job) => runImport(importer, job),
     clear: (job) => runClear(runner, job),
     rescore: (job) => runRescore(runner, job),
     schedule: (job) => runProject(runner, job),
-  };
-  const worker = config.work
-    ? startWorker(
-        queue,
-        logJobs(log, (job) => (kinds[job.kind] ?? kinds.run)(job)),
-        { ...defaultWorkerSettings, concurrency: config.concurrency },
-        (error) => log.error({ err: error }, 'a job broke'),
-      )
-    : undefined;
-  const endChores = config.work ? startChores({ config, db, queue, webhooks, log }) : undefined;
+  } satisfies Record<(typeof workKinds)[number], (job: Job) => Promise<void>>);
+  let worker: Worker | undefined;
+  let endChores: (() => Promise<void>) | undefined;
 
   return {
     db,
@@ -130,9 +141,28 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     system: { db, config, recent, readers: judges.load },
     secret,
     listensOn: (port) => void ownPorts.add(port),
-    isUsable: () => isUsable(db),
+    begin() {
+      if (!config.work) return;
+      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency };
+      worker = startWorker(queue, logJobs(log, perform), settings, (error) =>
+        log.error({ err: error }, 'jobs were not claimed or not held'),
+      );
+      webhooks.begin();
+      endChores = startChores({ config, db, queue, webhooks, log });
+    },
+    async isUsable() {
+      const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);
+      if (error !== null) trouble(error);
+      return error === null;
+    },
+    isTrouble(error) {
+      if (!(error instanceof StorageUnavailable)) return false;
+      trouble(error);
+      return true;
+    },
     async close(grace, answered) {
-      await Promise.all([answered, endChores?.(), worker?.stop(grace), webhooks.stop(grace)]);
+      const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, endChores?.()]);
+      if (worker) log.info({ jobs, deliveries }, 'what was not finished is handed back');
       metrics?.close();
       await judges.close();
       await bell.close();
@@ -148,11 +178,23 @@ const openBell = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logge
   return openPostgresBell(databaseUrl, (error) => log.warn({ err: error }, 'new jobs are found late: the database does not tell of them'));
 };
 
-const isUsable = (db: Database): Promise<boolean> =>
+const readError = (db: Database): Promise<unknown> =>
   db
     .selectFrom('account')
     .select('id')
     .limit(1)
     .execute()
-    .then(() => true)
-    .catch((error: unknown) => !(error instanceof StorageUnavailable));
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+/** A check that is broken may be so on every page: the log is told once. */
+const tellOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
+  const told = new Set<string>();
+  return ({ check, stack }, report) => {
+    if (told.has(check)) return;
+    told.add(check);
+    log.error({ check, report, stack }, 'a check broke: it is unknown on this page, and may be on others');
+  };
+};

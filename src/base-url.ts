@@ -1,15 +1,19 @@
 import type { Config } from './config.ts';
 
-/** Where this request reached the service, without a trailing slash: BASE_URL when set, else by the Host header. For links in answers. */
+/** Where this request reached the service, without a trailing slash: BASE_URL when set, else by the Host header, or what a trusted proxy says of it. For links in answers. */
 export const requestBase = (request: Request, { baseUrl, trustProxy }: Pick<Config, 'baseUrl' | 'trustProxy'>): string => {
   if (baseUrl !== null) return baseUrl;
   const url = new URL(request.url);
   if (!trustProxy) return url.origin;
-  const forwarded = (name: string): string | undefined => request.headers.get(name)?.split(',')[0]?.trim();
+  // Each proxy may append what it saw; the last value is from our own, those before may be the client's.
+  const forwarded = (name: string): string => request.headers.get(name)?.split(',').at(-1)?.trim() ?? '';
   const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
-  const host = URL.parse(`${protocol}//${forwarded('x-forwarded-host') ?? url.host}`)?.host ?? url.host;
-  return `${protocol}//${host}`;
+  const host = forwarded('x-forwarded-host');
+  return (HOST.test(host) ? URL.parse(`${protocol}//${host}`)?.origin : undefined) ?? `${protocol}//${url.host}`;
 };
+
+/** A name or an address, perhaps with a port, and nothing else of a URL. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** The path of BASE_URL, which requests may or may not have in front: `/y` or ''. */
 export const basePath = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>

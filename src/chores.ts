@@ -1,4 +1,6 @@
+import { pruneKeys } from './accounts/prune-keys.ts';
 import type { Config } from './config.ts';
+import { pruneImports } from './imports/prune.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { keepDays } from './reports/retention.ts';
@@ -10,7 +12,7 @@ import type { Webhooks } from './webhooks/start.ts';
 
 /** Milliseconds between looks at what is due. */
 const LOOK_EVERY = 10_000;
-/** Milliseconds between looks at whether old audits are to be deleted. */
+/** Milliseconds between looks at whether old audits, imports and keys are to be deleted. */
 const SWEEP_EVERY = 10 * 60_000;
 
 interface ChoreParts {
@@ -33,6 +35,16 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
       async (stopping) => {
         const dropped = await keepDays(db, config.keepDays, Date.now(), stopping);
         if (dropped > 0) log.info({ dropped }, 'old audits are deleted');
+        return false;
+      },
+      onError,
+    ),
+    startTicker(
+      SWEEP_EVERY,
+      async (stopping) => {
+        const imports = await pruneImports(db, Date.now(), stopping);
+        const keys = await pruneKeys(db, Date.now(), stopping);
+        if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys are deleted');
         return false;
       },
       onError,

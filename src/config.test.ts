@@ -13,6 +13,7 @@ const good: readonly [variable: string, text: string, name: keyof typeof setting
   ['BASE_URL', 'https://seo.example.net/y/', 'baseUrl', 'https://seo.example.net/y'],
   ['CREATE_WAIT', '0.5', 'createWait', 500],
   ['TRUST_PROXY', 'On', 'trustProxy', true],
+  ['DATA_DIR', '/process/sonde', 'dataDir', '/process/sonde'],
   ['TARGET_PORTS', '80, 443', 'targetPorts', [80, 443]],
 ];
 
@@ -37,6 +38,8 @@ const bad: readonly [variable: string, text: string][] = [
   ['CONTACT_URL', 'me@example.com'],
   ['HOST_CONNECTIONS', '0'],
   ['HOST_GAP', '60001'],
+  ['DATA_DIR', '/proc/x'],
+  ['DATA_DIR', '/srv/../sys'],
 ];
 
 test('bad values are one line that says what is allowed, and never the value of a secret', () => {

@@ -7,7 +7,7 @@ export const problems = {
   key_malformed: {
     status: 401,
     title: 'Malformed API key',
-    detail: 'The text after "Bearer" is not an API key. Check that it was copied whole.',
+    detail: 'The header must be "Authorization: Bearer <key>" with the whole API key. Check that nothing is missing.',
   },
   key_unknown: { status: 401, title: 'Unknown API key', detail: 'No account has this API key. Check it, or make a new one.' },
   key_expired: { status: 401, title: 'Expired API key', detail: 'This API key has expired. Make a new one.' },
@@ -103,11 +103,14 @@ export type ProblemCode = keyof typeof problems;
 /** What is wrong with one field, for programs (`code`, `allowed`) and people (`detail`). */
 export interface FieldError {
   field: string;
-  in: 'query' | 'body' | 'path';
+  in: 'query' | 'body' | 'path' | 'header';
   code: string;
   detail: string;
   allowed?: readonly string[];
 }
+
+/** Of every 422 the fields are told, and this one is about a header. */
+const keyError = (code: string, detail: string): FieldError => ({ field: 'Idempotency-Key', in: 'header', code, detail });
 
 /** Something a user must hear. `api` renders it as problem+json, `web` as a page, the command line as one line. */
 export class Problem extends Error {
@@ -126,7 +129,7 @@ export class Problem extends Error {
     super(problems[code].detail.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
     this.name = 'Problem';
     this.code = code;
-    this.errors = errors;
+    this.errors = errors ?? (code === 'idempotency_key_reused' ? [keyError(code, this.message)] : undefined);
     this.headers = headers;
   }
 

@@ -26,15 +26,33 @@ test('one is made at the first start, for its owner only, and found at the next'
   assert.notEqual(secretKey({ ...none, dataDir: join(dataDir, 'other') }), made);
 });
 
-test('the setting comes before the file it names, and that before the one in the data folder', (t) => {
+test('the setting and the file it names come before the one in the data folder, and not together', (t) => {
   const dataDir = makeFolder(t);
   const file = join(dataDir, 'given');
   writeFileSync(file, `${'f'.repeat(32)}\n`);
   assert.equal(secretKey({ ...none, dataDir, secretKeyFile: file }), 'f'.repeat(32));
-  assert.equal(secretKey({ ...none, dataDir, secretKey: 's'.repeat(32), secretKeyFile: file }), 's'.repeat(32));
+  writeFileSync(join(dataDir, 'secret.key'), 'd'.repeat(32));
+  assert.equal(secretKey({ ...none, dataDir, secretKey: 's'.repeat(32) }), 's'.repeat(32));
+  assert.throws(
+    () => secretKey({ ...none, dataDir, secretKey: 's'.repeat(32), secretKeyFile: file }),
+    new ConfigError('SECRET_KEY and SECRET_KEY_FILE are both set. Set one of them.'),
+  );
   writeFileSync(file, 'short');
   for (const secretKeyFile of [file, join(dataDir, 'missing')])
     assert.throws(() => secretKey({ ...none, dataDir, secretKeyFile }), ConfigError);
+});
+
+test('one in the data folder that is empty or too short is told of by its own name', (t) => {
+  const dataDir = makeFolder(t);
+  const file = join(dataDir, 'secret.key');
+  for (const text of ['', 'short\n']) {
+    writeFileSync(file, text);
+    assert.throws(
+      () => secretKey({ ...none, dataDir }),
+      ({ message }: Error) => message.startsWith(`${file} must hold at least 32 characters: put your copy back`),
+    );
+    assert.equal(readFileSync(file, 'utf8'), text);
+  }
 });
 
 test('none is made where several machines would each make their own', (t) => {

@@ -1,29 +1,57 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import type { Database } from './storage/database.ts';
+import { lock } from './storage/locks.ts';
 import { syncFolder } from './storage/sync.ts';
 
 const FILE = 'secret.key';
 const LENGTH = 32;
 
-/** The secret that signs cookies: the setting, or the file it names, or one made into the data folder at the first start, for its owner only. */
+/** The secret that signs cookies and seals other secrets: the setting, or the file it names, or one made into the data folder at the first start, for its owner only. */
 export const secretKey = ({
   secretKey: given,
   secretKeyFile,
   dataDir,
   databaseUrl,
 }: Pick<Config, 'secretKey' | 'secretKeyFile' | 'dataDir' | 'databaseUrl'>): string => {
+  if (given !== null && secretKeyFile !== null) throw new ConfigError('SECRET_KEY and SECRET_KEY_FILE are both set. Set one of them.');
   if (given !== null) return given;
-  if (secretKeyFile !== null) return readSecret(secretKeyFile);
+  if (secretKeyFile !== null) return readSecret(secretKeyFile, 'SECRET_KEY_FILE: ');
   // Of several machines each would make its own.
   if (databaseUrl !== null)
     throw new ConfigError('DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for all that use the database.');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, FILE);
   if (!existsSync(file)) makeSecret(file);
-  return readSecret(file);
+  return readSecret(file, '', ': put your copy back, or delete the file if it is empty and was never used');
 };
+
+/** What tells a secret from others without giving it away: HMAC-SHA-256, hexadecimal. */
+export const fingerprintOf = (secret: string): string => createHmac('sha256', secret).update('which secret of Sonde this is').digest('hex');
+
+/** Whether a database was used with this secret before. One that was used with none yet is from now on. */
+export const isKnownKey = async (db: Database, secret: string): Promise<boolean> => {
+  const own = fingerprintOf(secret);
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, 'accounts');
+    const noted = await trx.selectFrom('key_fingerprint').select('fingerprint').executeTakeFirst();
+    if (!noted) await trx.insertInto('key_fingerprint').values({ fingerprint: own }).execute();
+    return !noted || noted.fingerprint === own;
+  });
+};
+
+/** Makes this secret the one that a database is used with. */
+export const adoptKey = (db: Database, secret: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'accounts');
+    await trx.deleteFrom('key_fingerprint').execute();
+    await trx
+      .insertInto('key_fingerprint')
+      .values({ fingerprint: fingerprintOf(secret) })
+      .execute();
+  });
 
 /** Makes a file that is whole and on the disk, or not there at all; of several that make it at once, one does. */
 const makeSecret = (file: string): void => {
@@ -47,13 +75,13 @@ const name = (partial: string, file: string): void => {
   }
 };
 
-const readSecret = (file: string): string => {
+const readSecret = (file: string, setting: string, advice = ''): string => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch {
-    throw new ConfigError(`SECRET_KEY_FILE: ${file} cannot be read.`);
+    throw new ConfigError(`${setting}${file} cannot be read.`);
   }
-  if (text.length < LENGTH) throw new ConfigError(`SECRET_KEY_FILE: ${file} must hold at least ${LENGTH} characters.`);
+  if (text.length < LENGTH) throw new ConfigError(`${setting}${file} must hold at least ${LENGTH} characters${advice}.`);
   return text;
 };

@@ -1,3 +1,5 @@
+import { makeBoundedMap } from './bounded-map.ts';
+
 /** Counts tries by name in a sliding window. Counting is one synchronous step, so that tries at the same moment cannot slip by. */
 export interface Throttle {
   /** Counts a try. Seconds to wait when it is one too many; 0 when it may go on. `now` is of a clock that nobody sets. */
@@ -10,7 +12,7 @@ export interface Throttle {
 const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {
-  const tries = new Map<string, number[]>();
+  const tries = makeBoundedMap<string, readonly number[]>(MAX_NAMES);
   const recent = (name: string, now: number): number[] => (tries.get(name) ?? []).filter((time) => time > now - window);
   const reset = ([oldest]: readonly number[], now: number): number =>
     oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000);
@@ -18,12 +20,7 @@ export const makeThrottle = (most: number, window: number): Throttle => {
     count(name, now = performance.now()) {
       const times = recent(name, now);
       if (times.length >= most) return reset(times, now);
-      tries.delete(name);
-      tries.set(name, [...times, now]);
-      if (tries.size > MAX_NAMES) {
-        const [first] = tries.keys();
-        if (first !== undefined) tries.delete(first);
-      }
+      tries.keep(name, [...times, now]);
       return 0;
     },
     look(name, now = performance.now()) {

@@ -52,6 +52,7 @@ export const startService = async (
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t) : {};
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ...unhurried, ...stored, ...env });
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http } });
+  app.begin();
   const db = await openDatabase(config);
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {

@@ -2,7 +2,7 @@
 export type Yaml = string | Yaml[] | { [key: string]: Yaml };
 
 /**
- * Reads block mappings and sequences, plain and double-quoted scalars, flow sequences of those and `{}`, all as text, and throws at everything
+ * Reads block mappings and sequences, plain and double-quoted scalars, flow sequences of those and of flat mappings, and `{}`, all as text, and throws at everything
  * else: tabs, odd indents, keys that come twice, anchors, tags, block scalars. What passes here reads the same everywhere.
  */
 export const parseYaml = (text: string): Yaml => {
@@ -55,9 +55,14 @@ const mapping = (lines: readonly Line[], indent: number): [Record<string, Yaml>,
   return [map, rest];
 };
 
+const flowItem = (item: unknown): Yaml =>
+  typeof item === 'object' && item !== null
+    ? Object.fromEntries(Object.entries(item).map(([key, value]) => [key, String(value)]))
+    : String(item);
+
 const scalar = (text: string, number: number): Yaml => {
   if (text === '{}') return {};
-  if (text.startsWith('[')) return (JSON.parse(text) as unknown[]).map(String);
+  if (text.startsWith('[')) return (JSON.parse(text) as unknown[]).map(flowItem);
   if (text.startsWith('"')) return String(JSON.parse(text));
   if (/^[&*!|>%@`'{}\][,#-]|: | #|:$/.test(text)) throw new Error(`Line ${number}: ${text} must be quoted`);
   return text;

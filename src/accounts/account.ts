@@ -78,14 +78,24 @@ export const findKeyOnlyOperator = async (db: Database): Promise<string | null> 
   return (await query.executeTakeFirst())?.email ?? null;
 };
 
-/** Part of the transaction that removes an account: its keys, sessions, invitations and branding end, its address is free, and it is found no more. */
+/**
+ * Part of the transaction that removes an account: its keys, sessions, invitations and branding end, its address is free, and it is found
+ * no more. First the account, so that no session begins once they have ended.
+ */
 export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
-  for (const table of ['api_key', 'session', 'invitation', 'brand'] as const)
-    await trx.deleteFrom(table).where('account_id', '=', id).execute();
   await trx
     .updateTable('account')
     // Nobody signs in with that: it is no address.
     .set({ email: `removed:${id}`, name: '', password_hash: null, operator: 0, removed_at: now })
     .where('id', '=', id)
     .execute();
+  for (const table of ['api_key', 'session', 'invitation', 'brand'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', id).execute();
+};
+
+/** Part of a transaction in which no other account comes or goes: makes the oldest account the operator and returns it; undefined when there is none. */
+export const appointOperator = async (trx: InTransaction): Promise<Account | undefined> => {
+  const oldest = trx.selectFrom('account').select('id').where('removed_at', 'is', null).orderBy('id').limit(1);
+  const row = await trx.updateTable('account').set({ operator: 1 }).where('id', '=', oldest).returning('id').executeTakeFirst();
+  return row && findAccount(trx, row);
 };

@@ -43,6 +43,14 @@ test('what cannot be kept is refused, with the field', () => {
   for (const [field, text] of rows) assert.throws(() => readBrandFields({ ...blank, [field]: text }), refused(field), `${field} ${text}`);
 });
 
+test('all that is wrong is told at once', () => {
+  const typed = { ...blank, name: 'x'.repeat(61), accent: 'blue', link: 'nowhere' };
+  assert.throws(
+    () => readBrandFields(typed),
+    (error) => error instanceof BrandRefused && Object.keys(error.problems).join() === 'name,accent,link',
+  );
+});
+
 test('logos are whole pictures that are small enough', () => {
   for (const [name, bytes] of Object.entries(pictures)) assert.equal(readLogo(bytes).width, 20, name);
   assert.equal(readLogo(pngOf({ width: 2000, height: 2000 })).height, 2000);
@@ -65,4 +73,4 @@ test('logos are whole pictures that are small enough', () => {
 const refused =
   (field: BrandField) =>
   (error: unknown): boolean =>
-    error instanceof BrandRefused && error.field === field;
+    error instanceof BrandRefused && Object.keys(error.problems).join() === field;

@@ -19,20 +19,22 @@ export const changeName = async (db: Database, { id, email }: { id: number; emai
     .execute();
 };
 
-/** Throws `AccountRefused`, also when another account has it. */
+/** Who was named by the old address is named by the new one. Throws `AccountRefused`, also when another account has it. */
 export const changeEmail = async (db: Database, id: number, text: string): Promise<void> => {
   const email = readEmail(text);
   await inAccounts(db, async (trx) => {
     await refuseTaken(trx, email, id);
+    await trx.updateTable('account').set({ name: email }).where('id', '=', id).whereRef('name', '=', 'email').execute();
     await trx.updateTable('account').set({ email }).where('id', '=', id).execute();
   });
 };
 
-/** Ends every session of the account. Throws `AccountRefused`. */
-export const changePassword = async (db: Database, id: number, password: string): Promise<void> => {
+/** Ends every session of the account, and returns what is kept of the password, for the next one to begin by. Throws `AccountRefused`. */
+export const changePassword = async (db: Database, id: number, password: string): Promise<string> => {
   const password_hash = await hashPassword(readPassword(password));
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
     await trx.deleteFrom('session').where('account_id', '=', id).execute();
   });
+  return password_hash;
 };

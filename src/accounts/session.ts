@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { holding } from '../storage/locks.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -23,8 +24,14 @@ export interface Session {
   lastSeenAt: number;
 }
 
+/** Who may begin a session: an account and, where it showed its password, what is kept of that. */
+export interface SignedIn {
+  accountId: number;
+  passwordHash?: string;
+}
+
 /** The account with this e-mail address and password; undefined when there is none. As slow for an unknown address as for a known one: throttle before calling. */
-export const checkSignIn = async (db: Database, email: string, password: string): Promise<number | undefined> => {
+export const checkSignIn = async (db: Database, email: string, password: string): Promise<SignedIn | undefined> => {
   const row = await db
     .selectFrom('account')
     .select(['id', 'password_hash'])
@@ -34,18 +41,25 @@ export const checkSignIn = async (db: Database, email: string, password: string)
     await hashPassword(password);
     return undefined;
   }
-  return (await verifyPassword(password, row.password_hash)) ? row.id : undefined;
+  return (await verifyPassword(password, row.password_hash)) ? { accountId: row.id, passwordHash: row.password_hash } : undefined;
 };
 
-/** Begins a session and returns its token, which only the browser keeps. */
+/**
+ * Begins a session and returns its token, which only the browser keeps. Undefined when the account is gone, or its password was changed
+ * since it was shown, which ended all sessions.
+ */
 export const startSession = async (
   db: Database,
-  { accountId, address, agent }: Pick<Session, 'accountId' | 'address' | 'agent'>,
+  { accountId, passwordHash, address, agent }: SignedIn & Pick<Session, 'address' | 'agent'>,
   now = Date.now(),
-): Promise<string> => {
+): Promise<string | undefined> => {
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, address, agent };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    // Whoever changes the account meanwhile waits, and ends this session too.
+    const account = trx.selectFrom('account').select('id').where('id', '=', accountId).where('removed_at', 'is', null);
+    const same = passwordHash === undefined ? account : account.where('password_hash', '=', passwordHash);
+    if (!(await same.$call(holding(trx)).executeTakeFirst())) return undefined;
     await trx
       .deleteFrom('session')
       .where(({ eb, or }) => or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - SESSION_REST)]))
@@ -57,8 +71,8 @@ export const startSession = async (
       .insertInto('session')
       .values({ ...values, created_at: now, expires_at: now + SESSION_LIFE, last_seen_at: now })
       .execute();
+    return token;
   });
-  return token;
 };
 
 /** The session of this token, which it notes as used; undefined when it is none, or over. */

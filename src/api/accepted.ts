@@ -6,6 +6,7 @@ import { type Accepted, listAccepted } from '../reports/accepted.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
+import { wholeList } from './list-answer.ts';
 import { readParameters } from './parameters.ts';
 import { findProjectOf } from './projects.ts';
 import type { Call, Resource } from './resource.ts';
@@ -34,13 +35,8 @@ const listAll = async (call: Call): Promise<Response> => {
   const { id, name } = await findProjectOf(call);
   const all = await listAccepted(call.service.db, id);
   const tag = entityTag('accepted', id, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
-  return unlessKnown(call.request, tag, () => {
-    const path = call.address.origin + call.address.pathname;
-    const total = all.length;
-    const meta = { current_page: 1, from: total > 0 ? 1 : null, last_page: 1, path, per_page: checks.length, to: total || null, total };
-    const links = { first: path, last: path, prev: null, next: null };
-    return json({ data: all.map((one) => acceptedJson(one, name)), links, meta: { ...meta, next_cursor: null } });
-  });
+  const data = all.map((one) => acceptedJson(one, name));
+  return unlessKnown(call.request, tag, () => json(wholeList(call.address, data, checks.length)));
 };
 
 const create = async (call: Call): Promise<Response> => {

@@ -2,6 +2,7 @@ import type { Key } from '../accounts/key.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
+import { FULL_RETRY_AFTER } from '../queue/is-full.ts';
 import type { Queue } from '../queue/queue.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { makeDoor } from './door.ts';
@@ -36,9 +37,8 @@ const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
-/** Seconds after which a full queue, or a long line before it, is worth another try. */
-const QUEUE_RETRY_AFTER = '10';
-const LINE_RETRY_AFTER = '2';
+/** Seconds after which a long line before the queue is worth another try. */
+const LINE_RETRY_AFTER = 2;
 /** Milliseconds for which the queue is not counted again when there was this much room in it. */
 const COUNT_EVERY = 250;
 const SOME_ROOM = 500;
@@ -54,7 +54,7 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
   const door = makeDoor(DOOR);
   let room = 0;
   let countedAt = 0;
-  const queueFull = (retryAfter: string): Problem => new Problem('queue_full', { headers: { 'retry-after': retryAfter } });
+  const queueFull = (retryAfter: number): Problem => new Problem('queue_full', { headers: { 'retry-after': String(retryAfter) } });
   return {
     nameOf(request, incoming) {
       return addressName(clientAddress(request, incoming, config));
@@ -92,7 +92,7 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
       }
       room = config.queueLimit - (await queue.count(config.queueLimit));
       countedAt = now;
-      if (room <= 0) throw queueFull(QUEUE_RETRY_AFTER);
+      if (room <= 0) throw queueFull(FULL_RETRY_AFTER);
     },
     async addWork(accountId, add) {
       const passed = await door.pass(accountId, add);

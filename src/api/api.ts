@@ -19,6 +19,7 @@ import { holdAnswer } from './held-answers.ts';
 import { historyResources } from './history.ts';
 import { importResources } from './imports.ts';
 import { mountOpenApi } from './openapi/endpoint.ts';
+import { readPairs } from './parameters.ts';
 import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
 import type { Quota } from './rate-limit.ts';
@@ -83,6 +84,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       if (isWork) await service.admission.judgeQueue();
       const handler = handlerFor(methods, request.method);
       requireScope(key, request.method);
+      judgeQuery(url);
       const base = requestBase(request, service.config);
       const address = `${base}${url.pathname}${url.search}`;
       const call: Call = {
@@ -90,6 +92,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         get address() {
           return new URL(address);
         },
+        onBug: (error) => onBug(error, context.env.requestId),
       };
       const quota = context.get('quota');
       if (!holds || !isRead(request.method) || !quota || changeMark(service.db) === null) return handler(call);
@@ -107,7 +110,8 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   api.onError((error, context) => {
     const problem = problemOf(error);
-    if (problem.code === 'internal') onBug(error, context.env.requestId);
+    // Also where the storage cannot be used: what it said is for the log.
+    if (problem !== error) onBug(error, context.env.requestId);
     return problemJson(problem, { path: context.req.path, requestId: context.env.requestId });
   });
   return api;
@@ -117,6 +121,11 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 const judgeLength = (request: Request, { pathname, search }: URL): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
   if (!isRead(request.method) && Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large');
+};
+
+/** Also where nothing in the query is looked at. */
+const judgeQuery = ({ search }: URL): void => {
+  if (search.includes('%')) readPairs(search.slice(1), () => new Problem('malformed_query'));
 };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -10,7 +10,7 @@ export const readBody = async (request: Request): Promise<readonly (readonly [st
   const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return [];
   if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw new Problem('encoded_body');
-  const contentType = cleanContentType(request.headers.get('content-type') ?? FORM);
+  const contentType = cleanContentType(request.headers.get('content-type') || FORM);
   switch (contentType.split(';', 1)[0]?.trim().toLowerCase()) {
     case FORM:
       return readPairs(text(bytes), () => malformed('The body is not valid percent-encoded UTF-8.'));

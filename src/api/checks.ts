@@ -7,14 +7,12 @@ import { fill, wordFix } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
+import { wholeList } from './list-answer.ts';
 import type { Call, Resource } from './resource.ts';
 
 const listAll = ({ request, address }: Call): Promise<Response> => {
-  const path = address.origin + address.pathname;
-  const total = checks.length;
-  const links = { first: path, last: path, prev: null, next: null };
-  const meta = { current_page: 1, from: 1, last_page: 1, path, per_page: total, to: total, total, next_cursor: null, ruleset };
-  return unlessKnown(request, entityTag('checks', path), () => json({ data: checks.map(checkJson), links, meta }));
+  const tag = entityTag('checks', address.origin + address.pathname);
+  return unlessKnown(request, tag, () => json(wholeList(address, checks.map(checkJson), checks.length, { ruleset })));
 };
 
 const read = ({ request, params }: Call): Promise<Response> => {

@@ -7,10 +7,10 @@ import { json } from './envelope.ts';
 import { choice, validate } from './fields.ts';
 import { answerList } from './list-answer.ts';
 import { pagingFields, readPaging } from './paging.ts';
-import { readParameters } from './parameters.ts';
+import { readId, readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 import { deliveryJson } from './webhook-json.ts';
-import { findWebhookOf, readId } from './webhooks.ts';
+import { findWebhookOf } from './webhooks.ts';
 
 export const deliveryListFields = z.object({
   state: choice('state', ['pending', 'delivered', 'failed', 'cancelled']).optional().describe('Only deliveries in this state.'),

@@ -76,3 +76,28 @@ test('whoever has stood in line too long is turned away, and work that fails let
   assert.deepEqual(await fresh, { result: 'fresh' });
   assert.deepEqual(begun, ['a', 'fresh']);
 });
+
+test('whoever has stood in line too long is turned away also while nobody comes or goes, and leaves room', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { clock, door, begun, ask, endOne } = start({ width: 1, line: 2, patience: 100 });
+  const pass = (milliseconds: number): void => {
+    clock.now += milliseconds;
+    t.mock.timers.tick(milliseconds);
+  };
+  ask(1, 'stuck');
+  const first = ask(1, 'first');
+  pass(60);
+  const second = ask(2, 'second');
+  assert.equal(door.hasRoom(3), false);
+  pass(40);
+  assert.equal(await first, undefined);
+  assert.equal(door.hasRoom(3), true);
+  pass(59);
+  const fresh = ask(3, 'fresh');
+  pass(1);
+  assert.equal(await second, undefined);
+  await endOne();
+  assert.deepEqual(begun, ['stuck', 'fresh']);
+  await endOne();
+  assert.deepEqual(await fresh, { result: 'fresh' });
+});

@@ -26,20 +26,41 @@ export const makeDoor = ({ width, line, patience }: DoorSettings, now: () => num
   const lines = new Map<number, Waiting[]>();
   let waiting = 0;
   let inside = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   const hasRoom = (account: number): boolean => (lines.get(account)?.length ?? 0) < line - waiting;
+
+  /** They stand first, as all have the same patience. */
+  const turnAwayLate = (account: number, own: Waiting[]): void => {
+    const inTime = own.findIndex(({ until }) => until > now());
+    const late = own.splice(0, inTime < 0 ? own.length : inTime);
+    waiting -= late.length;
+    if (own.length === 0) lines.delete(account);
+    for (const { turnAway } of late) turnAway();
+  };
+
+  /** With all inside stuck nobody comes or goes, and the line must get shorter all the same. */
+  const watchTime = (): void => {
+    if (timer || waiting === 0) return;
+    const first = Math.min(...lines.values().map(([one]) => one?.until ?? Number.POSITIVE_INFINITY));
+    const lookAgain = (): void => {
+      timer = undefined;
+      for (const [account, own] of lines) turnAwayLate(account, own);
+      watchTime();
+    };
+    timer = setTimeout(lookAgain, Math.max(1, Math.ceil(first - now()))).unref();
+  };
 
   /** The first of whose turn it is, past those that have waited too long; they do not cost it the turn. */
   const next = (): Waiting | undefined => {
     for (const [account, own] of lines) {
-      const inTime = own.findIndex(({ until }) => until >= now());
-      const turnedAway = own.splice(0, inTime < 0 ? own.length : inTime);
+      turnAwayLate(account, own);
       const one = own.shift();
-      waiting -= turnedAway.length + (one ? 1 : 0);
+      if (!one) continue;
+      waiting -= 1;
       lines.delete(account);
       if (own.length > 0) lines.set(account, own);
-      for (const { turnAway } of turnedAway) turnAway();
-      if (one) return one;
+      return one;
     }
     return undefined;
   };
@@ -60,6 +81,7 @@ export const makeDoor = ({ width, line, patience }: DoorSettings, now: () => num
       own.push({ comeIn: () => resolve(true), turnAway: () => resolve(false), until: now() + patience });
       waiting += 1;
       letIn();
+      watchTime();
     });
 
   return {

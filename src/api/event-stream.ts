@@ -1,4 +1,5 @@
 import { followReport, type Happening } from '../reports/follow.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
 import type { Service } from './service.ts';
 
 /** Milliseconds between comment lines, which keep proxies from taking a quiet stream for a dead one. */
@@ -19,12 +20,14 @@ export interface EventStream {
   word(happening: Happening): string;
   /** Whether the place in line is told too. */
   places?: boolean;
+  /** Told of an error that ended the stream and is nobody's fault but ours. */
+  onBug(error: unknown): void;
 }
 
 /** What happens to a report as server-sent events. Ends after `done`, when nobody may or wants to listen any more, and when the service closes. */
 export const eventStream = (
   { db, watch, closing }: Pick<Service, 'db' | 'watch' | 'closing'>,
-  { report, request, mayGoOn, release, word, places = false }: EventStream,
+  { report, request, mayGoOn, release, word, places = false, onBug }: EventStream,
 ): ReadableStream<Uint8Array> => {
   const gone = new AbortController();
   const end = AbortSignal.any([gone.signal, request.signal, closing]);
@@ -42,8 +45,9 @@ export const eventStream = (
       void (async () => {
         try {
           for await (const happening of followReport(db, watch, report, isWanted, places)) write(word(happening));
-        } catch {
-          // The storage is gone; the client asks again.
+        } catch (error) {
+          // When the storage is gone, the client asks again.
+          if (!(error instanceof StorageUnavailable)) onBug(error);
         } finally {
           clearInterval(beat);
           release();

@@ -8,7 +8,7 @@ import type { Call, Resource } from './resource.ts';
 
 /** `state`, `step` and `done` of a report as server-sent events. Ends after `done`, and when the key is revoked or the service closes. */
 const follow = async (call: Call): Promise<Response> => {
-  const { service, key, request, base } = call;
+  const { service, key, request, base, onBug } = call;
   const report = await findReportOf(call);
   const { id } = report;
   // 204 tells an EventSource that has heard `done` not to come back.
@@ -20,6 +20,7 @@ const follow = async (call: Call): Promise<Response> => {
     mayGoOn: () => isKeyAlive(service.db, key.id),
     release: service.admission.openStream(key.accountId),
     word: (happening) => wordEvent(happening, id, base),
+    onBug,
   });
   return new Response(stream, { headers });
 };

@@ -1,9 +1,9 @@
 import { wordFailure } from '../audit/failure.ts';
 import { code, markdown } from '../audit/markdown.ts';
 import { present } from '../audit/present.ts';
-import { listReports } from '../reports/list.ts';
+import type { Position } from '../reports/position.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
-import { positionOfReport, type ReportWalk, walkReports } from '../reports/walk.ts';
+import { type ReportWalk, walkReports } from '../reports/walk.ts';
 import type { Database } from '../storage/database.ts';
 import { unlessKnown } from './conditional.ts';
 import { csvLine } from './csv.ts';
@@ -22,9 +22,12 @@ const CHUNK = 500;
 export const csvFields = listFields.omit({ per_page: true, page: true, cursor: true });
 
 /** The list as a file, with its own filters and order. */
-const reportsAsCsv = async ({ service, key, request, base }: Call): Promise<Response> => {
+const reportsAsCsv = ({ service, key, request, base }: Call): Promise<Response> => csvAnswer(service.db, key.accountId, request, base);
+
+/** The reports of an account as a file, with the filters and the order that an address names. Throws a `Problem` when it names others. */
+export const csvAnswer = async (db: Database, accountId: number, request: Request, base: string): Promise<Response> => {
   const fields = validate(csvFields, await readParameters(request, Object.keys(csvFields.shape), { body: false }), 'query');
-  const lines = csvLines(service.db, { ...reportQuery(fields, key.accountId), perPage: CHUNK }, base);
+  const lines = csvLines(db, { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
   const headers = {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="reports.csv"',
@@ -63,14 +66,13 @@ const columns = [
 
 async function* csvLines(db: Database, query: ReportWalk, base: string): AsyncGenerator<string> {
   yield csvLine([...columns, 'error']);
-  for (let rows = (await listReports(db, { ...query, page: 1 })).rows; rows.length > 0; rows = await rowsAfter(db, query, rows))
-    yield rows.map((report) => reportLine(report, base)).join('');
+  let after: Position | null = null;
+  do {
+    const { rows, next } = await walkReports(db, query, after);
+    if (rows.length > 0) yield rows.map((report) => reportLine(report, base)).join('');
+    after = next;
+  } while (after);
 }
-
-const rowsAfter = async (db: Database, query: ReportWalk, rows: readonly Report[]): Promise<Report[]> => {
-  const last = rows.at(-1);
-  return last ? (await walkReports(db, query, positionOfReport(last, query.sortBy))).rows : [];
-};
 
 const reportLine = (report: Report, base: string): string => {
   const summary = reportSummary(report, base);

@@ -58,12 +58,13 @@ export const validate = <Schema extends z.ZodObject>(
 
 const fieldError = (issue: z.core.$ZodIssue, sources: Parameters['sources'], fallback: 'query' | 'body'): FieldError => {
   const field = String(issue.path[0]);
-  const error: FieldError = { field, in: sources[field] ?? fallback, code: codeOf(issue), detail: issue.message };
+  const error: FieldError = { field, in: sources[field] ?? fallback, code: codeOf(issue, field in sources), detail: issue.message };
   return issue.code === 'invalid_value' ? { ...error, allowed: issue.values.map(String) } : error;
 };
 
-const codeOf = (issue: z.core.$ZodIssue): string => {
+const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
   if (issue.code === 'invalid_value') return 'not_allowed';
   if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  return issue.code === 'invalid_type' ? 'type' : 'invalid';
+  if (issue.code === 'invalid_type') return isGiven ? 'type' : 'required';
+  return 'invalid';
 };

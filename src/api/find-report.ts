@@ -1,11 +1,13 @@
 import { Problem } from '../problem.ts';
 import { findReport, findVersion, type Report } from '../reports/report.ts';
 import { entityTag } from './conditional.ts';
+import { readId } from './parameters.ts';
 import type { Call } from './resource.ts';
 
 /** The report that a path names. Throws the same 404 for unknown, malformed and other accounts' ids. */
 export const findReportOf = async ({ service, key, params }: Call): Promise<Report> => {
-  const report = await findReport(service.db, key.accountId, readId(params.id));
+  const id = readId(params.id);
+  const report = id === undefined ? undefined : await findReport(service.db, key.accountId, id);
   if (!report) throw new Problem('report_not_found');
   return report;
 };
@@ -13,16 +15,10 @@ export const findReportOf = async ({ service, key, params }: Call): Promise<Repo
 /** Its id and version alone, which is quick. Throws the same. */
 export const findVersionOf = async ({ service, key, params }: Call): Promise<{ id: number; version: number }> => {
   const id = readId(params.id);
-  const version = await findVersion(service.db, key.accountId, id);
-  if (version === undefined) throw new Problem('report_not_found');
+  const version = id === undefined ? undefined : await findVersion(service.db, key.accountId, id);
+  if (id === undefined || version === undefined) throw new Problem('report_not_found');
   return { id, version };
 };
 
 /** The entity tag of a report as it is now, with links that begin so. */
 export const reportTag = ({ id, version }: Pick<Report, 'id' | 'version'>, base: string): string => entityTag('report', id, version, base);
-
-/** Ids that cannot be are unknown ones. */
-const readId = (text: string | undefined): number => {
-  if (!text || !/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new Problem('report_not_found');
-  return Number(text);
-};

@@ -12,7 +12,7 @@ import { numberChoice, validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerList } from './list-answer.ts';
 import { pagingFields, readPaging } from './paging.ts';
-import { readParameters } from './parameters.ts';
+import { readId, readParameters } from './parameters.ts';
 import { targetField } from './report-fields.ts';
 import type { Call, Resource } from './resource.ts';
 
@@ -44,14 +44,15 @@ const create = async (call: Call): Promise<Response> => {
   const { service, key, request, base } = call;
   const schema = importFields(service.guard);
   const fields = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
-  const { id, replayed } = await requestImport(service.db, service.queue, {
+  const asked = {
     accountId: key.accountId,
     sitemap: fields.sitemap.submitted,
     target: fields.sitemap.target,
     privacy: fields.privacy as Privacy,
     limit: service.config.importLimit,
     idempotencyKey: readIdempotencyKey(request),
-  });
+  };
+  const { id, replayed } = await service.admission.addWork(key.accountId, () => requestImport(service.db, service.queue, asked));
   const made = await find(call, id);
   const unfinished = made.state === 'queued' || made.state === 'processing';
   const headers = {
@@ -70,7 +71,7 @@ const read = async (call: Call): Promise<Response> => {
 const cancel = async (call: Call): Promise<Response> => {
   const { service, key, params } = call;
   const id = readId(params.id);
-  if (!(await cancelImport(service.db, service.queue, key.accountId, id))) throw new Problem('import_not_found');
+  if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id))) throw new Problem('import_not_found');
   return json({ data: importJson(await find(call, id)) });
 };
 
@@ -80,16 +81,10 @@ export const importResources: readonly Resource[] = [
   { path: '/imports/:id', methods: { GET: read, DELETE: cancel }, holds: true },
 ];
 
-const find = async ({ service, key }: Call, id: number): Promise<Import> => {
-  const found = await findImport(service.db, key.accountId, id);
+const find = async ({ service, key }: Call, id: number | undefined): Promise<Import> => {
+  const found = id === undefined ? undefined : await findImport(service.db, key.accountId, id);
   if (!found) throw new Problem('import_not_found');
   return found;
-};
-
-/** Ids that cannot be are unknown ones. */
-const readId = (text = ''): number => {
-  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw new Problem('import_not_found');
-  return Number(text);
 };
 
 const versionOf = ({ id, version, progress }: Import): number[] => [id, version, ...Object.values(progress)];

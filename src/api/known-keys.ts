@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Key } from '../accounts/key.ts';
+import { makeBoundedMap } from '../bounded-map.ts';
 
 /** Which key is behind what requests show, as it was lately: enough to refuse by, without asking the database. It lets nobody in. */
 export interface KnownKeys {
@@ -13,16 +14,11 @@ export type KnownKey = Pick<Key, 'id' | 'accountId'>;
 const MAX_KEYS = 10_000;
 
 export const makeKnownKeys = (): KnownKeys => {
-  const keys = new Map<string, KnownKey>();
+  const keys = makeBoundedMap<string, KnownKey>(MAX_KEYS);
   return {
     find: (request) => keys.get(nameOf(request)),
     keep(request, { id, accountId }) {
-      const name = nameOf(request);
-      keys.delete(name);
-      keys.set(name, { id, accountId });
-      if (keys.size <= MAX_KEYS) return;
-      const [first] = keys.keys();
-      if (first !== undefined) keys.delete(first);
+      keys.keep(nameOf(request), { id, accountId });
     },
   };
 };

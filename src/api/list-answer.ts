@@ -22,6 +22,14 @@ export const answerList = async <Row>(request: Request, address: URL, paging: Pa
   });
 };
 
+/** A list that is always whole, and so has one page. `more` goes into its `meta`. */
+export const wholeList = (address: URL, data: readonly object[], perPage: number, more: object = {}) => {
+  const path = pathOf(address);
+  const total = data.length;
+  const meta = { current_page: 1, from: total > 0 ? 1 : null, last_page: 1, path, per_page: perPage, to: total || null, total };
+  return { data, links: { first: path, last: path, prev: null, next: null }, meta: { ...meta, next_cursor: null, ...more } };
+};
+
 const paged = async <Row>(paging: Paging, source: ListSource<Row>, address: URL) => {
   const { page, perPage } = paging;
   const { rows, total } = await source.page({ perPage, page });

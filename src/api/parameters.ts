@@ -39,6 +39,10 @@ export const readPairs = (text: string, refusal: () => Problem): [string, unknow
       }
     });
 
+/** The id that a path names; undefined for what cannot be one, and so is nobody's. */
+export const readId = (text = ''): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
+
 const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const collect = (found: Parameters, pairs: readonly (readonly [string, unknown])[], fields: readonly string[], source: Source): void => {

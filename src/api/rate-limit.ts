@@ -1,3 +1,5 @@
+import { makeBoundedMap } from '../bounded-map.ts';
+
 /** A rate with bursts, for each id. */
 export interface RateLimit {
   /** Takes one. `wait` is the seconds until there is one to take, 0 when there was. */
@@ -21,7 +23,7 @@ const MAX_IDS = 10_000;
 /** `rate` a second, and `burst` at once. By the generic cell rate algorithm (ITU-T I.371): one number each, the time at which nothing would count any more. */
 export const makeRateLimit = (rate: number, burst: number): RateLimit => {
   const cost = 1000 / rate;
-  const emptyAt = new Map<number, number>();
+  const emptyAt = makeBoundedMap<number, number>(MAX_IDS);
   const window = Math.ceil(burst / rate);
   return {
     take(id, now = performance.now()) {
@@ -30,12 +32,7 @@ export const makeRateLimit = (rate: number, burst: number): RateLimit => {
       // A hair of rounding is nobody's fault.
       const taken = over < 1e-6;
       const after = taken ? before + cost : before;
-      emptyAt.delete(id);
-      emptyAt.set(id, after);
-      if (emptyAt.size > MAX_IDS) {
-        const [first] = emptyAt.keys();
-        if (first !== undefined) emptyAt.delete(first);
-      }
+      emptyAt.keep(id, after);
       const remaining = Math.max(0, Math.floor(burst - (after - now) / cost + 1e-6));
       return {
         wait: taken ? 0 : Math.ceil(over / 1000),

@@ -73,7 +73,7 @@ const refusals = {
   unsupported_scheme: '{field} must begin with http:// or https://.',
   credentials_not_allowed: '{field} must not have a user name or password in it.',
   port_not_allowed: '{field} must be on one of the ports {ports}.',
-  forbidden_target: '{field} must be a public address: private, local and reserved ones are not audited from here.',
+  forbidden_target: '{field} must be a public address: private, local and reserved ones are not asked from here.',
 } as const satisfies Record<TargetRefusal, string>;
 
 /** An address to fetch, which comes out both as submitted and as parsed. */

@@ -72,20 +72,23 @@ const read = async (call: Call): Promise<Response> => {
 };
 
 const update = async (call: Call): Promise<Response> => {
-  const { service, key, request } = call;
+  const { began, service, key, request } = call;
   const before = await findReportOf(call);
   const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
   // One that is under way is joined, and adds nothing.
-  if (fields.results && !isUnfinished(before)) await service.admission.judgeQueue();
+  const addsWork = fields.results && !isUnfinished(before);
+  if (addsWork) await service.admission.judgeQueue();
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
     rerun: fields.results,
     judgeVersion: (version: number) => judgeMatch(request, reportTag({ id: before.id, version }, call.base)),
   };
-  await changeReport(service.db, service.queue, before, change);
+  const act = () => changeReport(service.db, service.queue, before, change);
+  await (addsWork ? service.admission.addWork(key.accountId, act) : act());
   const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, patience, service.closing);
+  const left = patience - (performance.now() - began);
+  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing);
   if (!report) throw new Problem('report_not_found');
   if (fields.results) return answer(call, report, 200, headers);
   return json({ data: await detail(call, report) }, { headers: { etag: reportTag(report, call.base) } });

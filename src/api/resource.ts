@@ -14,6 +14,8 @@ export interface Call {
   base: string;
   /** The address of this request under that base. */
   address: URL;
+  /** Told of a bug that shows only when the answer has begun. */
+  onBug(error: unknown): void;
 }
 
 export type Handler = (call: Call) => Promise<Response> | Response;

@@ -9,7 +9,7 @@ import { deleted, json } from './envelope.ts';
 import { validate } from './fields.ts';
 import { answerList } from './list-answer.ts';
 import { pagingFields, readPaging } from './paging.ts';
-import { readParameters } from './parameters.ts';
+import { readId, readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 import { createFields, updateFields } from './webhook-fields.ts';
 import { webhookJson } from './webhook-json.ts';
@@ -82,10 +82,6 @@ export const findWebhookOf = async ({ service, key, params }: Call): Promise<Web
   if (!webhook) throw new Problem('webhook_not_found');
   return webhook;
 };
-
-/** Ids that cannot be are unknown ones. */
-export const readId = (text = ''): number | undefined =>
-  /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
 const shownOnce = (
   { webhook, secret }: { webhook: Webhook; secret: string },

@@ -17,7 +17,18 @@ import { type Scored, scoreFindings } from './score.ts';
 export interface Judgement extends Scored {
   ruleset: string;
   facts: Facts;
+  /** Checks with a bug that this page brought to light, some of them; for the log, and not kept. */
+  broken: BrokenCheck[];
 }
+
+export interface BrokenCheck {
+  check: string;
+  stack: string;
+}
+
+/** Broken checks that are told of, and characters of each one's stack. */
+const MAX_BROKEN = 10;
+const MAX_STACK = 2_000;
 
 /** Sitemaps of a robots.txt that are worth knowing. */
 const MAX_NAMED = 10;
@@ -45,9 +56,12 @@ export const judgeTasks = {
   rights,
   judge(packed: PackedEvidence): Judgement {
     const gathered = unpackAll(packed);
-    const findings = checks.map((check) => judge(check, gathered));
-    return fit({ ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) });
+    const broken: BrokenCheck[] = [];
+    const findings = checks.map((check) => judge(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
+    return { ...fit({ ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) }), broken: broken.slice(0, MAX_BROKEN) };
   },
 };
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);
 
 export type JudgeTasks = typeof judgeTasks;

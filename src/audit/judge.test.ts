@@ -49,14 +49,16 @@ test('a share warns below one half and fails from there', () => {
   assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
 });
 
-test('a check that breaks is unknown, and says no more', () => {
+test('a check that breaks is unknown and says no more, but for whoever hears of bugs', () => {
   const broken = {
     ...checkThat({}),
     judge() {
       throw new Error('secret');
     },
   } as unknown as Check;
-  const { outcome, values } = judge(broken, evidence);
+  const bugs: unknown[] = [];
+  const { outcome, values } = judge(broken, evidence, (error) => bugs.push(error));
+  assert.deepEqual(bugs.map(String), ['Error: secret']);
   assert.equal(outcome, 'unknown');
   assert.deepEqual(values, { reason: 'the check itself broke on this page' });
 });

@@ -8,8 +8,8 @@ export const MAX_ITEMS = 20;
 /** Characters kept of any value or item text: they come from the audited page. */
 export const MAX_VALUE = 300;
 
-/** Asks one check. Never throws: evidence that is missing, or a check that breaks, makes the finding `unknown`. */
-export const judge = (check: Check, gathered: Gathered): Finding => {
+/** Asks one check. Never throws: evidence that is missing, or a check that breaks, makes the finding `unknown`; of the latter `onBug` is told. */
+export const judge = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
   for (const need of check.needs) {
     const evidence = gathered[need];
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
@@ -18,7 +18,8 @@ export const judge = (check: Check, gathered: Gathered): Finding => {
     return unknown(check, 'the page answers with an error, so what stands in it is not what readers and search engines are meant to find');
   try {
     return check.judge(gathered as Evidence, giveOf(check), check.limits);
-  } catch {
+  } catch (error) {
+    onBug(error);
     return unknown(check, 'the check itself broke on this page');
   }
 };

@@ -36,11 +36,12 @@ export const resetPasswordCommand = ({ email, passwordFile }: { email: string; p
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
   withDatabase(async (db) => {
     if (!yes) throw new CommandError(`This removes ${email} with all reports, projects and keys. Add --yes to do it.`);
-    if ((await removeAccount(db, tableQueue(db, noLanes), email)) === undefined)
-      throw new CommandError(`There is no account for ${email}.`);
+    const removed = await removeAccount(db, tableQueue(db, noLanes), email);
+    if (!removed) throw new CommandError(`There is no account for ${email}.`);
     process.stdout.write(
       `Removed the account ${email} with all it had. The service clears its rows away in the background, or at its next start.\n`,
     );
+    if (removed.operator) process.stdout.write(`It was the operator; ${removed.operator.email}, the oldest account left, now is.\n`);
   });
 
 /** The job that is left here waits for no host. */

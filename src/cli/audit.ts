@@ -9,6 +9,7 @@ import { CommandError, exitCodes } from './exit.ts';
 import { type Audited, isJudged, type Judged } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
 import { inOrder } from './in-order.ts';
+import { plain } from './plain.ts';
 import { startProgress } from './progress.ts';
 
 export interface AuditOptions {
@@ -36,7 +37,7 @@ export const auditCommand = async (given: readonly string[], { format: name, min
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      if (!isJudged(audited)) process.stderr.write(`${audited.url}: ${wordFailure(audited.failure)}\n`);
+      process.stderr.write(isJudged(audited) ? bugsOf(audited) : `${audited.url}: ${wordFailure(audited.failure)}\n`);
       print(format.each?.(audited));
       progress.done();
     }
@@ -57,6 +58,10 @@ const failed =
     if (error instanceof FetchFailure || error instanceof AuditFailure) return { url, failure: error.code };
     throw error;
   };
+
+/** Checks that broke on a page: there they are unknown, and somebody should mend them. */
+const bugsOf = ({ url, judgement: { broken } }: Judged): string =>
+  broken.map(({ check, stack }) => `${url}: the check ${check} broke, which is a bug of Sonde: ${plain(stack)}\n`).join('');
 
 const print = (text: string | null | undefined): void => {
   if (typeof text === 'string') process.stdout.write(`${text}\n`);

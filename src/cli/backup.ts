@@ -5,6 +5,7 @@ import { noteBackup } from '../storage/backup-note.ts';
 import { copySqlite } from '../storage/sqlite/copy.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
+import { judgeTarget } from './backup-target.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText } from './inspection-text.ts';
 
@@ -13,6 +14,7 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
   const config = readConfig(process.env);
   const from = sourceOf(config);
   const file = resolve(to);
+  if (force || !existsSync(file)) judgeTarget(file, from);
   const counts = force ? copy(from, file) : reserved(file, () => copy(from, file));
   await noteBackup(config.dataDir, { file, at: Date.now() });
   process.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
@@ -51,6 +53,9 @@ const copy = (from: string, file: string): Inspection['counts'] => {
     copySqlite(from, file, (partial) => {
       const inspection = inspectSqlite(partial, { still: true });
       if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
+      if (inspection.isEmpty) throw new Error('the database is empty');
+      if (inspection.isHalfMoved)
+        throw new Error('the database is the target of a move that is not done; the same sonde move, run again, goes on with it');
       counts = inspection.counts;
     });
     return counts;

@@ -29,12 +29,19 @@ export const explain = (error: unknown): { line: string; code: number } => {
 };
 
 const systemError = (error: unknown): { line: string; code: number } | undefined => {
-  const { code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, path, port, address, hostname } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
   switch (code) {
     case 'EADDRINUSE':
       return { line: `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 0) + 1}.`, code: exitCodes.config };
     case 'EADDRNOTAVAIL':
       return { line: `${address} is no address of this machine. Set HOST to one that is, or to 0.0.0.0.`, code: exitCodes.config };
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      if (hostname === undefined) return undefined;
+      return {
+        line: `No address is known for ${hostname}. Set HOST to an address of this machine, or to 0.0.0.0.`,
+        code: exitCodes.config,
+      };
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -23,7 +23,9 @@ export const serveMetrics = async (
   });
   server.unref();
   const port = await listen(server, metricsPort, metricsHost).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new ConfigError(`METRICS_PORT: port ${metricsPort} is taken.`) : error;
+    if (error.code === 'EADDRINUSE') throw new ConfigError(`METRICS_PORT: port ${metricsPort} is taken.`);
+    if (error.code === 'EACCES') throw new ConfigError(`METRICS_PORT: port ${metricsPort} needs more rights than this user has.`);
+    throw new ConfigError(`METRICS_HOST: ${metricsHost} cannot be listened on (${error.code}). Set it to an address of this machine.`);
   });
   listensOn(port);
   log.info({ host: metricsHost, port }, 'metrics are served');

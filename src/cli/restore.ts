@@ -29,6 +29,9 @@ const judge = (file: string): Inspection => {
     throw new CommandError(`${file} is a database in use, not a backup: part of it is in ${file}-wal. sonde backup makes one.`);
   const inspection = look(file);
   if (inspection.faults.length > 0) throw new CommandError(`${file} is damaged: ${inspection.faults.join('; ')}.`, exitCodes.gate);
+  if (inspection.isEmpty) throw new CommandError(`${file} is no backup of Sonde: it is empty.`, exitCodes.gate);
+  if (inspection.isHalfMoved)
+    throw new CommandError(`${file} is the target of a move that is not done: part of the data is missing.`, exitCodes.gate);
   if (inspection.unknown.length > 0)
     throw new CommandError(`${file} was ${schemaText(inspection)}. Restore it with that version or a later one.`, exitCodes.gate);
   return inspection;
@@ -48,7 +51,10 @@ const replace = ({ dataDir }: Config, file: string): string | null => {
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`A service or another command uses the database in ${dataDir}. Stop it first.`, exitCodes.unavailable);
-    throw error;
+    // The backup has been read: what the system refuses now is the folder.
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new CommandError(`Nothing was restored: ${dataDir} cannot be written by this user, or is full (${code}).`, exitCodes.config);
   }
 };
 

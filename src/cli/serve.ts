@@ -25,6 +25,7 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const port = await listen(server, config.port, config.host).catch(giveUp);
   app.listensOn(port);
   await serveMetrics(config, app, log).catch(giveUp);
+  app.begin();
   const address = config.baseUrl ?? addressOf(config.host, port);
   // A link must lead somewhere, and nobody can open "every address".
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts';
 
-/** Milliseconds between SIGTERM and the end. */
+/** Milliseconds after SIGTERM in which what is under way may finish. Handing back the rest and closing take up to three seconds more. */
 export const GRACE = 12_000;
 
 /** Ends the process in order at SIGTERM or SIGINT, once `stop` is done; asked twice, it goes at once, and what it had is taken up by others or the next start. */

@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../storage/database.ts';
-import { openDatabase } from '../storage/open.ts';
+import { openForCommand } from '../storage/open.ts';
 
-/** Opens the database of the settings for one command and closes it after. A running service may go on using it. */
+/** Opens the database of the settings for one command and closes it after. A running service may go on using it; tables of an earlier version are not changed. */
 export const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
-  const db = await openDatabase(readConfig(process.env));
+  const db = await openForCommand(readConfig(process.env));
   try {
     return await work(db);
   } finally {

@@ -33,6 +33,7 @@ export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<vo
   };
   if (port !== undefined) background.listensOn(await listen(server, port, config.host).catch(giveUp));
   await serveMetrics(config, background, log).catch(giveUp);
+  background.begin();
   process.stdout.write(`Working, ${config.concurrency} audits at once\n`);
   untilSignal(log, async () => {
     stopping = true;

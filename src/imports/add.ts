@@ -1,7 +1,8 @@
 import type { Job, NewJob, Queue } from '../queue/queue.ts';
-import { addReport, batchOf } from '../reports/request.ts';
+import { addReport } from '../reports/request.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { importJob } from './job.ts';
 
 /** Reports of an import that wait for their first audit, and milliseconds before a look at whether there are fewer. */
 const WINDOW = 200;
@@ -35,9 +36,6 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, now
     await trx.deleteFrom('import_page').where('import_id', '=', id).where('position', '=', next.position).execute();
     return true;
   });
-
-/** The job that brings an import on; it has no lane when it fetches nothing any more. */
-export const importJob = (accountId: number, id: number) => ({ kind: 'import', payload: { import: id }, owner: accountId, ...batchOf(id) });
 
 const finish = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {
   if ((await queue.finish(trx, job)) && next) await queue.add(trx, next);

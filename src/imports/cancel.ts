@@ -1,8 +1,8 @@
 import type { Queue } from '../queue/queue.ts';
 import { recount } from '../reports/counts.ts';
+import { ofImport } from '../reports/job.ts';
 import { removedProjects } from '../reports/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
-import { batchOf } from '../reports/request.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { dropPages } from './keep.ts';
@@ -15,7 +15,7 @@ export const cancelImport = (db: Database, queue: Queue, accountId: number, id: 
     if (row.state === 'failed' || row.state === 'cancelled') return true;
     const cancelled = (await dropPages(trx, id)) + (await removeWaiting(trx, accountId, id));
     if (row.state === 'added' && cancelled === 0) return true;
-    await queue.drop(trx, batchOf(id).batch);
+    await queue.drop(trx, ofImport(id).batch);
     await trx
       .updateTable('import')
       .set({ state: 'cancelled', cancelled, version: row.version + 1, updated_at: now })

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { importJob } from './add.ts';
+import { importJob } from './job.ts';
 
 export interface ImportRequest {
   accountId: number;

@@ -26,7 +26,7 @@ export const runImport = async (importer: Importer, job: Job): Promise<void> => 
   const { db, queue, onBug } = importer;
   const id = Number(job.payload.import);
   try {
-    const sitemap = await begin(db, id);
+    const sitemap = await begin(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
       await keepPages(db, id, await gather(importer, sitemap));
@@ -46,14 +46,16 @@ const gather = (importer: Importer, { target, page_limit }: { target: string; pa
   gatherPages(new URL(target), page_limit, importer);
 
 /** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */
-const begin = (db: Database, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
-  db
-    .updateTable('import')
-    .set(({ eb }) => ({ state: 'reading' as const, version: eb('version', '+', 1), updated_at: Date.now() }))
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'reading'])
-    .returning(['target', 'page_limit'])
-    .executeTakeFirst();
+const begin = (db: Database, accountId: number | null, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
+  inAccount(db, accountId, (trx) =>
+    trx
+      .updateTable('import')
+      .set(({ eb }) => ({ state: 'reading' as const, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'reading'])
+      .returning(['target', 'page_limit'])
+      .executeTakeFirst(),
+  );
 
 const codeOf = (error: unknown): ImportFailureCode | undefined =>
   error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure ? error.code : undefined;

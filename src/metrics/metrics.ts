@@ -22,6 +22,8 @@ export interface Metrics {
 export interface MetricsParts {
   db: Database;
   dataDir: string;
+  /** Of jobs, all that there are. */
+  kinds: readonly string[];
   /** Child processes that read pages, by pool. */
   readers(): Readonly<Record<string, Readers>>;
 }
@@ -50,7 +52,7 @@ export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
 /** Begins to measure. See `docs/decisions/metrics.md`. */
-const startMetrics = ({ db, dataDir, readers }: MetricsParts): Metrics => {
+const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics => {
   const registry = makeRegistry();
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
   const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
@@ -60,7 +62,7 @@ const startMetrics = ({ db, dataDir, readers }: MetricsParts): Metrics => {
   const stop = measureEventLoop(registry);
   registry.look(() => readerFamilies(readers()));
   registry.look(processFamilies);
-  registry.look(kept(() => queueFamilies(db, Date.now())));
+  registry.look(kept(() => queueFamilies(db, Date.now(), kinds)));
   registry.look(kept(() => databaseFamilies(db, dataDir)));
 
   return {

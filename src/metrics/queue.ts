@@ -34,9 +34,10 @@ export const lookAtQueue = async (db: Database, now: number): Promise<QueueLook[
   }));
 };
 
-/** How many jobs there are of each kind, and how long the first of those that wait has been due. */
-export const queueFamilies = async (db: Database, now: number): Promise<Family[]> => {
-  const looks = await lookAtQueue(db, now);
+/** How many jobs there are of each kind, and how long the first of those that wait has been due. Of `kinds` that there are none of it says so. */
+export const queueFamilies = async (db: Database, now: number, kinds: readonly string[]): Promise<Family[]> => {
+  const found = new Map((await lookAtQueue(db, now)).map((look) => [look.kind, look]));
+  const looks = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, underWay: 0, oldest: 0 });
   return [
     {
       name: 'sonde_queue_jobs',

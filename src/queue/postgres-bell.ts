@@ -10,6 +10,11 @@ const pools = ['audits', 'deliveries'] as const satisfies readonly WorkerPool[];
 const GATHER = 10;
 /** Milliseconds before a lost connection is made anew. Meanwhile workers find what came by polling. */
 const RECONNECT = 1_000;
+/** Milliseconds to get a connection, and after which a server that says nothing is lost; as for all other connections. */
+const CONNECT = 5_000;
+const SILENCE = 25_000;
+/** Milliseconds to send what was rung last and to take leave: a server that says nothing keeps nobody from going. */
+const FAREWELL = 1_000;
 
 /**
  * A bell that is heard in all processes that use one PostgreSQL database, over one connection. It is rung after a commit and not in it: one that
@@ -19,17 +24,19 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
   const here = makeBell();
   const rung = new Set<WorkerPool>();
   let client: pg.Client | undefined;
+  let tell: ((pool: WorkerPool) => Promise<void>) | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const made = new pg.Client(connectionOf(url));
+    const made = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT, query_timeout: SILENCE });
+    client = made;
     let isLost = false;
     const lose = (error?: unknown): void => {
       if (isLost) return;
       isLost = true;
-      if (client === made) client = undefined;
+      tell = undefined;
       made.end().catch(() => {});
       if (isClosed) return;
       if (error) onTrouble(error);
@@ -44,7 +51,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     try {
       await made.connect();
       await made.query(`listen ${CHANNEL}`);
-      client = made;
+      tell = (pool) => made.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
       // What was rung until now went unheard.
       for (const pool of pools) here.ring(pool);
     } catch (error) {
@@ -52,17 +59,19 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     }
   };
 
-  // One after the other: a connection takes one query at a time.
+  // What is rung while this waits for the server is sent together when it is done.
   let sending = Promise.resolve();
-  const send = (): Promise<void> => {
-    clearTimeout(gathering);
+  const gather = (): void => {
+    gathering ??= setTimeout(() => {
+      sending = send();
+    }, GATHER);
+  };
+  const send = async (): Promise<void> => {
+    const told = [...rung];
+    rung.clear();
+    for (const pool of told) await tell?.(pool);
     gathering = undefined;
-    sending = sending.then(async () => {
-      const told = [...rung];
-      rung.clear();
-      for (const pool of told) await client?.query('select pg_notify($1, $2)', [CHANNEL, pool]).catch(() => {});
-    });
-    return sending;
+    if (rung.size > 0 && !isClosed) gather();
   };
 
   const connected = connect();
@@ -70,15 +79,24 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     ring(pool) {
       here.ring(pool);
       rung.add(pool);
-      gathering ??= setTimeout(() => void send(), GATHER);
+      gather();
     },
     onRing: here.onRing,
     async close() {
-      await connected;
-      await send();
+      const { promise: isOver, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, FAREWELL);
+      const sendLast = async (): Promise<void> => {
+        await connected;
+        clearTimeout(gathering);
+        await sending;
+        await send();
+      };
+      await Promise.race([sendLast(), isOver]);
       isClosed = true;
       clearTimeout(reconnecting);
-      await client?.end().catch(() => {});
+      clearTimeout(gathering);
+      await Promise.race([client?.end().catch(() => {}), isOver]);
+      clearTimeout(timer);
     },
   };
 };

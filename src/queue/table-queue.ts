@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database, Stage, Tables, WorkerPool } from '../storage/database.ts';
+import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob } from './add.ts';
@@ -104,12 +105,18 @@ export const tableQueue = (
     },
 
     async drop(trx, batch, most) {
-      let some = trx.selectFrom('job').where('batch', '=', batch).where('token', 'is', null);
+      let some = trx.selectFrom('job').select(['id', 'lane']).where('batch', '=', batch).where('token', 'is', null);
       if (most !== undefined) some = some.limit(most);
-      const rows = await trx.selectFrom(some.select('lane').as('some')).select('lane').distinct().orderBy('lane').execute();
-      const lanes = rows.flatMap(({ lane }) => lane ?? []);
+      const jobs = await some.execute();
+      const lanes = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
       for (const lane of lanes) await lock(trx, 'lane', lane);
-      const { numDeletedRows } = await trx.deleteFrom('job').where('id', 'in', some.select('id')).executeTakeFirst();
+      // No others: what somebody hands back meanwhile may stand in a lane that is not locked.
+      const ids = jobs.map(({ id }) => id);
+      const { numDeletedRows } = await trx
+        .deleteFrom('job')
+        .where(isAmong(trx, 'id', ids))
+        .where('token', 'is', null)
+        .executeTakeFirst();
       for (const lane of lanes) await moveUp(trx, lane, width, now());
       afterCommit(trx, () => bell.ring(pool));
       return Number(numDeletedRows);

@@ -12,8 +12,8 @@ export interface WorkerSettings {
 export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll: 1_000, heartbeat: 5_000 };
 
 export interface Worker {
-  /** Takes nothing new, waits up to `grace` milliseconds for what is under way, and hands the rest back. */
-  stop(grace: number): Promise<void>;
+  /** Takes nothing new, waits up to `grace` milliseconds for what is under way, and hands the rest back; returns how many jobs those were. */
+  stop(grace: number): Promise<number>;
 }
 
 /** Works a queue. `perform` finishes or retries the job itself; what it throws is told to `onError`, and the job comes again when its lease ends. */
@@ -78,7 +78,9 @@ export const startWorker = (
       clearTimeout(timer);
       clearInterval(beating);
       // What cannot be handed back comes again when its lease ends.
-      await Promise.all([...underWay.keys()].map((job) => queue.release(job).catch(onError)));
+      const rest = [...underWay.keys()];
+      await Promise.all(rest.map((job) => queue.release(job).catch(onError)));
+      return rest.length;
     },
   };
 };

@@ -4,8 +4,8 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
+import { runJob } from './job.ts';
 import { findStored, type Report } from './report.ts';
-import { runJob } from './request.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;

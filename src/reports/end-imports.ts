@@ -1,7 +1,7 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import { ofImport } from './job.ts';
 import { projectName } from './project-name.ts';
-import { batchOf } from './request.ts';
 
 /** Part of the transaction that removes a project: the imports that still make reports for it are cancelled, or they would bring it back. */
 export const endImports = async (trx: InTransaction, queue: Queue, accountId: number, project: string, now: number): Promise<void> => {
@@ -15,7 +15,7 @@ export const endImports = async (trx: InTransaction, queue: Queue, accountId: nu
     const { host, hostname } = new URL(target);
     if ((projectName(host) ?? hostname) !== project) continue;
     const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
-    await queue.drop(trx, batchOf(id).batch);
+    await queue.drop(trx, ofImport(id).batch);
     const cancelled = dropped.reduce((sum, { pages }) => sum + pages, 0);
     await trx
       .updateTable('import')

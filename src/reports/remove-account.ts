@@ -1,14 +1,20 @@
-import { findAccount, retireAccount } from '../accounts/account.ts';
+import { type Account, appointOperator, findAccount, retireAccount } from '../accounts/account.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts, lock } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
 
+/** An account that was removed and, where it was the operator, who is that now. */
+interface RemovedAccount {
+  id: number;
+  operator: Account | undefined;
+}
+
 /**
- * Deletes an account with all it has, and returns its id; undefined when there is none. From then on nothing of it exists for anybody; a job
- * clears the rows away.
+ * Deletes an account with all it has; undefined when there is none. From then on nothing of it exists for anybody; a job clears the rows
+ * away. If it was the operator, the oldest of the others becomes one.
  */
-export const removeAccount = (db: Database, queue: Queue, email: string, now = Date.now()): Promise<number | undefined> =>
+export const removeAccount = (db: Database, queue: Queue, email: string, now = Date.now()): Promise<RemovedAccount | undefined> =>
   inAccounts(db, async (trx) => {
     const account = await findAccount(trx, { email });
     if (!account) return undefined;
@@ -29,5 +35,5 @@ export const removeAccount = (db: Database, queue: Queue, email: string, now = D
       .where('state', 'in', ['queued', 'reading', 'adding'])
       .execute();
     await queue.add(trx, clearJob({ account: id }));
-    return id;
+    return { id, operator: account.operator ? await appointOperator(trx) : undefined };
   });

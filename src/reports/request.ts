@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../accounts/password.ts';
-import { hostKey } from '../http/guard.ts';
-import { priorities, type Queue } from '../queue/queue.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount, recountProjects } from './counts.ts';
+import { foldCase } from './fold-case.ts';
+import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
 
 export interface ReportRequest {
@@ -47,7 +48,7 @@ export const addReport = async (
       account_id: accountId,
       project_id: projectId,
       url,
-      url_search: url.toLowerCase(),
+      url_search: foldCase(url),
       target: target.href,
       privacy,
       password_hash: passwordHash,
@@ -62,20 +63,9 @@ export const addReport = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
-  await queue.add(trx, { ...runJob(accountId, id, target), ...(importId === undefined ? {} : batchOf(importId)) });
+  await queue.add(trx, { ...runJob(accountId, id, target), ...(importId === undefined ? {} : ofImport(importId)) });
   return id;
 };
-
-/** What the jobs of an import have in common: single reports go before them, and they are dropped together. */
-export const batchOf = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });
-
-/** The job that audits a report; its lane is the host. */
-export const runJob = (accountId: number, reportId: number, target: URL) => ({
-  kind: 'run',
-  payload: { report: reportId },
-  owner: accountId,
-  lane: hostKey(target),
-});
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 

@@ -1,8 +1,8 @@
 import type { Priority, Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { recount } from './counts.ts';
+import { runJob } from './job.ts';
 import type { findStored } from './report.ts';
-import { runJob } from './request.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 

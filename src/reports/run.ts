@@ -1,7 +1,7 @@
 import { accept } from '../audit/accept.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
 import { AuditFailure, type FailureCode } from '../audit/failure.ts';
-import type { Judgement } from '../audit/judge-tasks.ts';
+import type { BrokenCheck, Judgement } from '../audit/judge-tasks.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -25,6 +25,8 @@ export interface Runner {
   onEnd?(reportId: number, outcome: string, ms: number): void;
   /** Told of what is neither the page's nor the user's doing. */
   onBug(error: unknown, reportId: number): void;
+  /** Told of each check that broke on a page: there it is unknown, and the audit goes on. */
+  onBrokenCheck?(broken: BrokenCheck, reportId: number): void;
 }
 
 /** A run that broke this often, or was begun this often without an end, is given up as `crashed`. */
@@ -55,13 +57,15 @@ export const runReport = async (runner: Runner, job: Job): Promise<void> => {
 };
 
 const auditOnce = async (
-  { auditor, queue, watch, onBug }: Runner,
+  { auditor, queue, watch, onBug, onBrokenCheck }: Runner,
   target: string,
   job: Job,
   reportId: number,
 ): Promise<Judgement | FailureCode | 'again'> => {
   try {
-    return await audit(new URL(target), auditor, (step) => watch.begin(reportId, step));
+    const judgement = await audit(new URL(target), auditor, (step) => watch.begin(reportId, step));
+    for (const broken of judgement.broken) onBrokenCheck?.(broken, reportId);
+    return judgement;
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof AuditFailure) return error.code;
     onBug(error, reportId);
@@ -109,7 +113,8 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
     run_id: runId,
     result: rank,
     score,
-    generated_at: now,
+    // To the second, as it is shown: lists that are sorted by it look sorted.
+    generated_at: now - (now % 1000),
     ruleset: judgement.ruleset,
     summary: JSON.stringify(judgement.summary),
     previous_result: report.result,

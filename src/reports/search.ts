@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holds, isAmong } from '../storage/expressions.ts';
+import { foldCase } from './fold-case.ts';
 import type { Position } from './position.ts';
 import { makePace, scanSection, scanWhole } from './scan.ts';
 import { type Condition, type Direction, readFromNearerEnd, readSection, type Section } from './section.ts';
@@ -11,8 +12,8 @@ import { type Condition, type Direction, readFromNearerEnd, readSection, type Se
  */
 const KEPT = 500;
 
-/** Whether a column, whose text is in lower case already, holds this text. */
-export const containing = (db: Database, column: string, text: string): Condition => holds(db, column, text.toLowerCase());
+/** Whether a column, whose text was folded by `foldCase`, holds this text. */
+export const containing = (db: Database, column: string, text: string): Condition => holds(db, column, foldCase(text));
 
 /** All of these conditions; undefined when there are none. */
 export const both = (conditions: readonly Condition[]): Condition | undefined =>

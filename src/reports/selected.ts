@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { isFull } from '../queue/is-full.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import type { Announce } from './announce.ts';
@@ -28,13 +29,12 @@ export const changeSelected = async (
   const wanted = [...new Set(ids)].slice(0, MAX_SELECTED);
   const found = (await findReports(db, wanted)).filter((report) => report.accountId === accountId);
   outcome.gone = wanted.length - found.length;
-  const isFull = async (): Promise<boolean> => (await queue.count(queueLimit)) >= queueLimit;
 
   const apply = async (report: Report): Promise<LeftOut | 'done'> => {
     if (deed.type === 'delete') return (await removeReport(db, announce, accountId, report.id)) ? 'done' : 'gone';
     if (deed.type === 'audit') {
       if (report.state === 'queued' || report.state === 'processing') return 'under_way';
-      if (await isFull()) return 'queue_full';
+      if (await isFull(queue, queueLimit)) return 'queue_full';
       await changeReport(db, queue, report, { rerun: true });
       return 'done';
     }

@@ -30,7 +30,7 @@ const refused: [every: string, words: RegExp][] = [
   ['0 -1 * * *', /is no hour/],
   ['0 0 30 2 *', /never comes/],
   ['0 0 31 4,6,9,11 *', /never comes/],
-  ['* * * * *', /1 minutes after/],
+  ['* * * * *', /1 minute after/],
   ['*/30 * * * *', /30 minutes after.*60 minutes at least/],
   ['0,59 0 * * *', /59 minutes after/],
   ['0 0 1 1 1,'.padEnd(101, '1'), /at most 100 characters/],

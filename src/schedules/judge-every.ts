@@ -4,20 +4,29 @@ import { isWord } from './plan.ts';
 
 const DAY = 24 * 60;
 
-/** What is wrong with the rhythm of a schedule, as a sentence that says what is allowed; null for nothing. `least` minutes lie between two runs. */
+/** What is wrong with the rhythm of a schedule: it cannot be read, names no day that there is, or comes too soon after itself. */
+export type EveryTrouble = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
+
+/** What is wrong with a rhythm, as a sentence that says what is allowed; null for nothing. `least` minutes lie between two runs. */
 export const judgeEvery = (every: string, least: number): string | null => {
+  const trouble = troubleOf(every, least);
+  if (!trouble) return null;
+  if (trouble.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${trouble.words}`;
+  if (trouble.type === 'never')
+    return 'every names a day that never comes. Say daily, weekly or monthly, or a cron expression such as 30 6 1 * *.';
+  const { minutes } = trouble;
+  return `every would run ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after another run; ${least} minutes at least must lie between two. Say daily, weekly or monthly, or a cron expression such as 30 6 * * 1.`;
+};
+
+export const troubleOf = (every: string, least: number): EveryTrouble | null => {
   if (isWord(every)) return null;
   try {
-    const cron = parseCron(every);
-    const gap = shortestGap(cron);
-    if (gap === undefined)
-      return 'every names a day that never comes. Say daily, weekly or monthly, or a cron expression such as 30 6 1 * *.';
-    if (gap < least)
-      return `every would run ${gap} minutes after another run; ${least} minutes at least must lie between two. Say daily, weekly or monthly, or a cron expression such as 30 6 * * 1.`;
-    return null;
+    const minutes = shortestGap(parseCron(every));
+    if (minutes === undefined) return { type: 'never' };
+    return minutes < least ? { type: 'gap', minutes } : null;
   } catch (error) {
     if (!(error instanceof CronError)) throw error;
-    return `every must be daily, weekly, monthly or a cron expression. ${error.message}`;
+    return { type: 'unreadable', words: error.message };
   }
 };
 

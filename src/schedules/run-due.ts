@@ -5,9 +5,9 @@ import { rerunReport } from '../reports/rerun.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { ScheduleTable } from '../storage/tables/schedule.ts';
+import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
-import { projectJob } from './run-project.ts';
-import { batchOf, seedOf, type Target } from './schedule.ts';
+import { seedOf, type Target } from './schedule.ts';
 
 /** Schedules that one tick begins; what is left comes with the next one, soon. */
 export const MAX_DUE = 100;
@@ -64,9 +64,10 @@ const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void
     if (begun === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
   });
 
-const putOff = async (db: Database, { id, next_at }: Row, until: number): Promise<void> => {
-  await db.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
-};
+const putOff = (db: Database, { id, account_id, next_at }: Row, until: number): Promise<void> =>
+  inAccount(db, account_id, async (trx) => {
+    await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
+  });
 
 const targetOf = ({ report_id, project_id }: Row): Target =>
   report_id === null ? { projectId: project_id ?? 0 } : { reportId: report_id };

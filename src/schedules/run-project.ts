@@ -1,16 +1,11 @@
-import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts';
+import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import { countReports } from '../reports/counts.ts';
-import { idsOfProject, type ProjectWalk } from '../reports/of-project.ts';
+import { idsOfProject } from '../reports/ids-of-project.ts';
 import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { batchOf } from './schedule.ts';
-
-/** How far the audits of a project's schedule have been put in line. */
-export interface ProjectRun extends ProjectWalk {
-  scheduleId: number;
-}
+import { type ProjectRun, projectJob, projectRunOf } from './job.ts';
 
 /** Reports put in line by one transaction. */
 const CHUNK = 25;
@@ -18,19 +13,9 @@ const CHUNK = 25;
 const WINDOW = 200;
 const PAUSE = 5_000;
 
-/** The job that puts the reports of a project in line, some at a time. */
-export const projectJob = ({ scheduleId, accountId, projectId, after }: ProjectRun, delay = 0): NewJob => ({
-  kind: 'schedule',
-  payload: { schedule: scheduleId, account: accountId, project: projectId, after },
-  priority: priorities.scheduled,
-  owner: accountId,
-  batch: batchOf(scheduleId),
-  delay,
-});
-
 /** Does one step of such a job. How far it is and what it put in line are written together, so after a kill it goes on where it was. */
 export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = Date.now()): Promise<void> => {
-  const run = runOf(job);
+  const run = projectRunOf(job);
   const isCrowded = (await countReports(db, { ...run, state: 'queued' })) >= WINDOW;
   const ids = isCrowded ? [] : await findNext(db, run);
   await inAccount(db, run.accountId, async (trx) => {
@@ -44,13 +29,6 @@ export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, 
     if (after !== undefined) await queue.add(trx, projectJob({ ...run, after }));
   });
 };
-
-const runOf = ({ payload }: Job): ProjectRun => ({
-  scheduleId: Number(payload.schedule),
-  accountId: Number(payload.account),
-  projectId: Number(payload.project),
-  after: Number(payload.after),
-});
 
 /** The project's next reports, as many as a transaction puts in line. */
 const findNext = async (db: Database, run: ProjectRun): Promise<number[]> => {

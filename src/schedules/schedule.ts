@@ -79,9 +79,6 @@ export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, 
 /** Spreads schedules: what is audited has its own times, also when its schedule is made anew. */
 export const seedOf = (target: Target): string => ('reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`);
 
-/** What the jobs of a schedule have in common. */
-export const batchOf = (id: number): string => `schedule:${id}`;
-
 /** All but those whose project is being removed. */
 const presentSchedules = (db: Database | InTransaction, accountId: number) =>
   db

@@ -3,8 +3,9 @@ import type { Queue } from '../queue/queue.ts';
 import { findStored } from '../reports/report.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { batchOf } from './job.ts';
 import { nextRun, type Rhythm } from './plan.ts';
-import { batchOf, findSchedule, type Schedule, seedOf, type Target } from './schedule.ts';
+import { findSchedule, type Schedule, seedOf, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
   /** Judged already; needed where there is no schedule yet. */

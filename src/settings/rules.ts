@@ -43,6 +43,12 @@ export function optionalPath(text: string): string | null {
   return text === '' ? null : resolve(text);
 }
 
+/** Nothing can be kept in what the kernel only shows as folders; Node waits for ever to make one in there. */
+export function dataFolder(text: string): string {
+  const folder = resolve(text);
+  return /^\/(?:proc|sys)(?:\/|$)/.test(folder) ? invalid() : folder;
+}
+
 export function optionalUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);

@@ -20,7 +20,7 @@ export const serving = {
   ),
   trustProxy: setting(
     'TRUST_PROXY',
-    'Whether X-Forwarded-For and X-Forwarded-Proto are believed. Only behind a proxy that sets them.',
+    'Whether X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are believed. Only behind a proxy that sets all three.',
     'off',
     'on or off',
     onOff,

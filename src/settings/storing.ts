@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
-import { databaseUrl, integer } from './rules.ts';
+import { databaseUrl, dataFolder, integer } from './rules.ts';
 import { setting } from './setting.ts';
 
 /** Where the data is, and how much of it is kept. */
 export const storing = {
-  dataDir: setting('DATA_DIR', 'Folder for the database and the secret key. Made when missing.', './data', 'a path', (text) =>
-    resolve(text),
+  dataDir: setting(
+    'DATA_DIR',
+    'Folder for the database and the secret key. Made when missing.',
+    './data',
+    'a path outside of /proc and /sys',
+    dataFolder,
   ),
   databaseUrl: setting(
     'DATABASE_URL',

@@ -27,7 +27,7 @@ export const working = {
   ),
   queueLimit: setting(
     'QUEUE_LIMIT',
-    'Audits that may wait in line. When there are more, requests for new ones are answered 503 with Retry-After.',
+    'Audits that may wait or be under way. When there are as many, requests for new ones are answered 503 with Retry-After.',
     '10000',
     'a whole number from 1 to 1000000',
     integer(1, 1_000_000),

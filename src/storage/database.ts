@@ -3,6 +3,7 @@ import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportKeyTable, ImportPageTable, ImportTable } from './tables/import.ts';
+import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { DeliveryTable, WebhookTable } from './tables/webhook.ts';
 
@@ -13,6 +14,7 @@ export interface Tables {
   session: SessionTable;
   invitation: InvitationTable;
   setup: SetupTable;
+  key_fingerprint: KeyFingerprintTable;
   brand: BrandTable;
   project: ProjectTable;
   accepted: AcceptedTable;
@@ -43,7 +45,7 @@ export interface AccountTable {
   name: string;
   /** PHC string; null for an account that only has keys. */
   password_hash: string | null;
-  /** The first account. */
+  /** The first account or, once that is removed, the oldest of the others. */
   operator: number;
   /** How many projects it has, kept in the transaction of every change. */
   projects: Generated<number>;

@@ -13,22 +13,41 @@ import { turns } from './migrations/008-turns.ts';
 import { sharing } from './migrations/009-sharing.ts';
 import { schedules } from './migrations/010-schedules.ts';
 import { branding } from './migrations/011-branding.ts';
+import { oldImports } from './migrations/012-old-imports.ts';
+import { keyFingerprint } from './migrations/013-key-fingerprint.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
-export const migrations = [initial, lanes, idempotency, webhooks, imports, listOrders, accounts, turns, sharing, schedules, branding];
+export const migrations = [
+  initial,
+  lanes,
+  idempotency,
+  webhooks,
+  imports,
+  listOrders,
+  accounts,
+  turns,
+  sharing,
+  schedules,
+  branding,
+  oldImports,
+  keyFingerprint,
+];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** The data was written by a newer Sonde. The message is one line that says what to do. */
 export class NewerSchema extends Error {}
 
+/** Is told the first migration that is about to be done; where it throws, nothing is changed. */
+export type BeforeChange = (first: string) => void;
+
 /**
  * Brings the tables up to date, in one transaction, so that a kill at any moment leaves a whole schema. Several processes that start at once
  * do it one after the other. `beforeChange` is called in that transaction, when nobody else can write any more, with the name of the first
  * migration that tables with something in them lack; where it throws, nothing is changed.
  */
-export const migrate = (db: Database, beforeChange: (first: string) => void = () => {}): Promise<void> =>
+export const migrate = (db: Database, beforeChange: BeforeChange = () => {}): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (isPostgres(trx))
       for (const timeout of ['statement_timeout', 'lock_timeout']) await sql`set local ${sql.ref(timeout)} = 0`.execute(trx);

@@ -29,21 +29,30 @@ export class Store extends Kysely<Tables> {
     builder.execute = async <Result>(work: (trx: InTransaction) => Promise<Result>): Promise<Result> => {
       for (let tries = 1; ; tries++) {
         const acts: (() => void)[] = [];
-        try {
-          const result = await execute((trx) => {
-            waiting.set(trx, acts);
-            return work(trx);
-          });
-          for (const act of acts) act();
-          return result;
-        } catch (error) {
+        const committed = await execute(async (trx) => {
+          waiting.set(trx, acts);
+          return { result: await work(trx) };
+        }).catch((error: unknown) => {
           if (tries === MAX_TRIES || !isConflict(error)) throw error;
-          await setTimeout(PAUSE * tries * Math.random());
+        });
+        if (committed) {
+          for (const act of acts) attempt(act);
+          return committed.result;
         }
+        await setTimeout(PAUSE * tries * Math.random());
       }
     };
     return builder;
   }
 }
+
+/** What is committed has been done, whatever follows from it: an act that breaks is told of, and takes nothing back. */
+const attempt = (act: () => void): void => {
+  try {
+    act();
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
+};
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has(String((error as { code?: unknown } | null)?.code));

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
+import { sizeWords } from './size.ts';
 
 /** Bytes free below which the disk is as good as full, and below which it soon will be. */
 const TOO_LITTLE = 100 * 2 ** 20;
@@ -11,39 +12,60 @@ const LITTLE = 2 ** 30;
 /** Whether the data folder may be used, by nobody else, and has room. */
 export async function* lookAtFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
   const state = await stateOf(dataDir);
-  if (state === 'absent')
+  if (state === 'dangling') return yield problem('folder', `${dataDir} is a link that leads nowhere. Is what it leads to mounted?`);
+  if (state === 'nowhere' && databaseUrl === null)
+    return yield problem('folder', `${dirname(dataDir)}, where ${dataDir} would be, is not there. Is it mounted, and DATA_DIR right?`);
+  if (state === 'absent' || state === 'nowhere')
     return yield databaseUrl === null
       ? warning('folder', `${dataDir} is not there yet: the first start makes it. Set DATA_DIR if it should be there.`)
       : ok('folder', 'With DATABASE_URL no folder is needed.');
   if (state === 'file') return yield problem('folder', `${dataDir} is a file. Set DATA_DIR to a folder.`);
   if (state === 'unwritable')
     return yield problem('folder', `${dataDir} cannot be written by this user. Change its owner, or set DATA_DIR to a folder that can.`);
+  if (state === 'full') {
+    yield problem('folder', `${dataDir} cannot be written: its disk is full, or the quota of this user is. Make room.`);
+    return yield await lookAtRoom(dataDir);
+  }
   yield state === 'open'
     ? warning('folder', `Other users of this machine may look into ${dataDir}. Close it with: chmod 700 ${dataDir}`)
     : ok('folder', `${dataDir} can be written, and is closed to others.`);
   yield await lookAtRoom(dataDir);
 }
 
-const stateOf = async (folder: string): Promise<'absent' | 'file' | 'unwritable' | 'open' | 'closed'> => {
+type FolderState = 'absent' | 'dangling' | 'nowhere' | 'file' | 'unwritable' | 'full' | 'open' | 'closed';
+
+const stateOf = async (folder: string): Promise<FolderState> => {
   const found = await stat(folder).catch(unlessThere);
-  if (!found) return 'absent';
+  if (!found && (await lstat(folder).catch(unlessThere))) return 'dangling';
+  if (!found) return (await stat(dirname(folder)).catch(unlessThere)) ? 'absent' : 'nowhere';
   if (!found.isDirectory()) return 'file';
-  try {
-    const own = await mkdtemp(join(folder, '.doctor-'));
-    await writeFile(join(own, 'written'), 'x');
-    await rm(own, { recursive: true });
-  } catch {
-    return 'unwritable';
-  }
+  const refusal = await tryToWrite(folder);
+  if (refusal !== undefined) return FULL.has(refusal) ? 'full' : 'unwritable';
   // Windows has other rights than these.
   return process.platform !== 'win32' && (found.mode & 0o007) !== 0 ? 'open' : 'closed';
+};
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The code that the system refuses with; undefined when it does not. */
+const tryToWrite = async (folder: string): Promise<string | undefined> => {
+  let own: string | undefined;
+  try {
+    own = await mkdtemp(join(folder, '.doctor-'));
+    await writeFile(join(own, 'written'), 'x');
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? '';
+  } finally {
+    if (own !== undefined) await rm(own, { recursive: true, force: true }).catch(() => {});
+  }
 };
 
 const lookAtRoom = async (folder: string): Promise<Diagnosis> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const size = (await stat(databaseFile(folder)).catch(unlessThere))?.size ?? 0;
-  const text = `${mebibytes(free)} free; the database takes ${mebibytes(size)}.`;
+  const text = `${sizeWords(free)} free; the database takes ${sizeWords(size)}.`;
   if (free < TOO_LITTLE) return problem('room', `${text} Make room: without it nothing can be kept.`);
   if (free < LITTLE || free < size) return warning('room', `${text} Make room soon: an update copies the database first.`);
   return ok('room', text);
@@ -53,5 +75,3 @@ const lookAtRoom = async (folder: string): Promise<Diagnosis> => {
 const unlessThere = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
-
-const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en')} MiB`;

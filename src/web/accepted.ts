@@ -5,7 +5,7 @@ import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
 import { listAccepted } from '../reports/accepted.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, type Project } from '../reports/projects.ts';
-import { findShownRun, type Report } from '../reports/report.ts';
+import { findReport, findShownRun, type Report } from '../reports/report.ts';
 import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
@@ -55,7 +55,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
       reason,
       reportId: report.id,
     });
-    return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted`, 303);
+    return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted&check=${finding.check}`, 303);
   });
 
   web.get(LIST, member, async (context) => {
@@ -69,11 +69,19 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, own, member, async (context) => {
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
-    await takeBack(db, queue, { accountId: viewerOf(context).account.id, project: project.name, check: context.req.param('check') });
+    const accountId = viewerOf(context).account.id;
+    const check = context.req.param('check');
+    // From the report that shows it as accepted, one comes back to there.
+    const asked = (await readForm(context.req.raw)).get('report') ?? '';
+    const report = IS_ID.test(asked) ? await findReport(db, accountId, Number(asked)) : undefined;
+    const from = report?.project === project.name ? report.id : undefined;
+    await takeBack(db, queue, { accountId, project: project.name, check, reportId: from });
+    if (from !== undefined) return context.redirect(`${frame.basePath}/reports/${from}?done=taken-back&check=${check}`, 303);
     return context.redirect(`${frame.basePath}/projects/${encodeURIComponent(project.name)}/accepted?done=taken-back`, 303);
   });
 };
 
+const IS_ID = /^[1-9]\d{0,14}$/;
 const TOO_LONG = `That is longer than ${MAX_REASON} characters. Say it in fewer words.`;
 
 /** Undefined when the path names nothing of this account, or nothing that could be accepted. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { checks } from '../audit/checks/index.ts';
 import { checkPage } from './pages/check.ts';
-import { checksPage } from './pages/checks.ts';
+import { checksPage, MAX_SEARCH } from './pages/checks.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
@@ -24,7 +24,9 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.use('/checks/*', etag());
   web.get('/checks', async (context) => {
     const { frame: shown, headers } = await frameAndHeaders(context);
-    return context.html(checksPage(shown), 200, headers);
+    const search = (context.req.query('search') ?? '').trim().slice(0, MAX_SEARCH);
+    // What was searched for is nobody's page.
+    return context.html(checksPage(shown, search), 200, search === '' ? headers : { ...headers, 'x-robots-tag': 'noindex' });
   });
   web.get('/checks/:id', async (context) => {
     const check = byId.get(context.req.param('id'));

@@ -8,6 +8,7 @@ import type { Report } from '../reports/report.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { comparePage, type Side } from './pages/compare.ts';
 import { historyPage } from './pages/history.ts';
+import { nothingToComparePage } from './pages/message.ts';
 import { projectHistoryPage } from './pages/project-history.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -35,7 +36,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get(`/reports/${REPORT_ID}/compare`, member, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
-    const { rows } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
+    const { rows, total } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
+    if (total < 2) return context.html(nothingToComparePage({ id: report.id, audits: total }, frameFor(context, frame)), 404);
     const named = { from: context.req.query('from'), to: context.req.query('to') };
     const to = await findSide(report, named.to === undefined ? rows[0]?.id : readNumber(named.to));
     const from = to && (await findSide(report, named.from === undefined ? (await findBefore(report, to.id))?.id : readNumber(named.from)));

@@ -7,7 +7,7 @@ import { clientAddress } from '../client-address.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
-import { messagePage } from './pages/message.ts';
+import { messagePage, setUpAlreadyPage } from './pages/message.ts';
 import { type NewAccountPage, newAccountPage } from './pages/new-account.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -20,7 +20,7 @@ const TRIES_PER_MINUTE = 10;
 interface Door {
   way: NewAccountPage['way'];
   /** Whether somebody with this token may come in; a door that is absent is a 404. */
-  judge(token: string): Promise<'open' | 'absent' | 'setup_over' | 'invitation_over'>;
+  judge(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
   /** Undefined when it closed in the meantime. */
   make(token: string, fields: NewAccount): Promise<Account | undefined>;
 }
@@ -34,6 +34,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
     const refuse = async (context: Context<WebEnv>, token: string): Promise<Response | undefined> => {
       const state = await door.judge(token);
       if (state === 'open') return undefined;
+      if (state === 'set_up') return context.html(setUpAlreadyPage(frame), 404);
       return state === 'absent' ? context.notFound() : context.html(messagePage(state, frame), 403);
     };
 
@@ -55,7 +56,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       try {
         const account = await door.make(token, fields);
         if (!account) return (await refuse(context, token)) ?? context.notFound();
-        await beginSession(context, service, account.id);
+        await beginSession(context, service, { accountId: account.id });
       } catch (error) {
         if (!(error instanceof AccountRefused)) throw error;
         return context.html(newAccountPage({ ...page, problem: { field: error.field, text: error.message } }, frame), 422);
@@ -70,7 +71,7 @@ const throttled = { field: null, text: 'There were too many tries. Wait a minute
 const doors = ({ db, config }: WebService): readonly Door[] => [
   {
     way: 'setup',
-    judge: async (token) => ((await hasAccount(db)) ? 'absent' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),
+    judge: async (token) => ((await hasAccount(db)) ? 'set_up' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),
     make: (token, fields) => setUp(db, token, fields),
   },
   {

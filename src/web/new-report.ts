@@ -3,6 +3,7 @@ import { countReports } from '../reports/counts.ts';
 import { type AskProblem, makeAsk } from './ask.ts';
 import { readBytes, readForm } from './form.ts';
 import { ownForms } from './own-forms.ts';
+import { knownReportPage } from './pages/known-report.ts';
 import { MAX_MANY, manyReportsPage } from './pages/many-reports.ts';
 import { newReportPage } from './pages/new-report.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -30,8 +31,11 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
 
   web.post('/reports/new', own, member, async (context) => {
     const accountId = accountOf(context);
-    const url = ((await readForm(context.req.raw)).get('url') ?? '').trim();
-    const asked = await ask(accountId, url);
+    const form = await readForm(context.req.raw);
+    const url = (form.get('url') ?? '').trim();
+    const known = form.has('another') ? undefined : await ask.known(accountId, url);
+    if (known) return context.html(knownReportPage({ report: known, url }, frameFor(context, frame)));
+    const asked = await ask.report(accountId, url);
     if ('id' in asked) return context.redirect(`${frame.basePath}/reports/${asked.id}`, 303);
     const { problem, retryAfter } = asked;
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
@@ -52,7 +56,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     if (urls.length === 0) return show({ lines: null, problem: body ? 'none' : 'too_many' }, 422);
     if (urls.length > MAX_MANY) return show({ lines: null, problem: 'too_many' }, 422);
     const lines = [];
-    for (const url of urls) lines.push({ url, asked: await ask(accountOf(context), url) });
+    for (const url of urls) lines.push({ url, asked: await ask.report(accountOf(context), url) });
     return show({ lines, problem: null }, 200);
   });
 };

@@ -3,7 +3,7 @@ import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { OpenStreams } from '../api/open-streams.ts';
 import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
-import { type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
+import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 /** Seconds after which somebody with too many streams may try again. */
@@ -19,7 +19,7 @@ export interface Listener {
 
 /** How far the audit of a report has come, as a stream for its page: words that are ready to be shown, then `done`, when it is worth reading. */
 export const progressStream = (
-  { req }: Context<WebEnv>,
+  { req, env }: Context<WebEnv>,
   service: WebService,
   streams: OpenStreams,
   { report, name, mayGoOn }: Listener,
@@ -28,7 +28,15 @@ export const progressStream = (
   if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
   const release = streams.open(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
-  const stream = eventStream(service, { report, request: req.raw, mayGoOn, release, word: makeWording(), places: true });
+  const stream = eventStream(service, {
+    report,
+    request: req.raw,
+    mayGoOn,
+    release,
+    word: makeWording(),
+    places: true,
+    onBug: (error) => service.onBug(error, env.requestId),
+  });
   return new Response(stream, { headers: eventStreamHeaders });
 };
 
@@ -49,6 +57,7 @@ const makeWording = (): ((happening: Happening) => string) => {
     return event('progress', {
       title: progressTitle(progress),
       text: progressText(progress, MOST_BEFORE),
+      late: lateText(progress),
       step: stepNumber(progress),
       seconds: Math.max(0, Math.round((Date.now() - since) / 1000)),
     });

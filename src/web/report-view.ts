@@ -27,10 +27,18 @@ export interface ShownProgress {
 const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;
 
 /** A report as a page: its last finished audit, or how far the first one has come. */
-export const reportView = async (db: Database, report: Report, { banner, tools, progress }: Shown, frame: Frame): Promise<Html> => {
+export const reportView = async (
+  db: Database,
+  report: Report,
+  { banner, tools, progress }: Shown,
+  frame: Frame,
+  now = Date.now(),
+): Promise<Html> => {
   const { url, state, error, previous, rated } = report;
   const run = await findShownRun(db, report);
-  if (!run || !rated) return reportPendingPage({ url, state, ...progress, error, tools }, frame);
+  const { events, step, isFollowed } = progress;
+  const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
+  if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, tools }, frame);
   const { judged, ruleset } = run;
   return reportPage(
     {
@@ -45,7 +53,7 @@ export const reportView = async (db: Database, report: Report, { banner, tools, 
       privacy: privacyNames[report.privacy],
       state,
       error,
-      progress: progress.isFollowed ? progress : null,
+      progress: isFollowed ? followed : null,
     },
     frame,
   );

@@ -5,7 +5,7 @@ import { reportQuery } from '../api/report-query.ts';
 import { listReports } from '../reports/list.ts';
 import { findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';
-import { reportsPage } from './pages/reports.ts';
+import { type ReportsPage, reportsPage } from './pages/reports.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import { deedWords } from './parts/list/deeds.ts';
 import { readReportCounts } from './report-counts.ts';
@@ -33,8 +33,8 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
   });
 };
 
-const doneWords = (query: URLSearchParams): string | undefined => {
-  if (query.get('done') === 'deleted') return 'The report is deleted.';
+const doneWords = (query: URLSearchParams): ReportsPage['done'] => {
+  if (query.get('done') === 'deleted') return { text: 'The report is deleted.', isDone: true };
   return query.get('done') === 'selected' ? deedWords(query) : undefined;
 };
 

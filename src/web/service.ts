@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import type { GuardSettings } from '../http/guard.ts';
+import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Announce } from '../reports/announce.ts';
 import type { Watch } from '../reports/watch.ts';
@@ -13,10 +14,14 @@ export interface WebService {
   db: Database;
   queue: Queue;
   watch: Watch;
-  guard: GuardSettings;
+  guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
   announce: Announce;
   system: SystemParts;
+  /** Is told of a form that was turned away: where it says it comes from, and where the service is as far as it knows. */
+  onForeignForm(origin: string, expected: string): void;
+  /** Is told of errors that are nobody's fault but ours. */
+  onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes: what streams must end. */
   closing: AbortSignal;
   config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'queueLimit' | 'scheduleMinInterval'>;

@@ -17,7 +17,7 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const member = signedIn(service, frame);
   const mine = (context: Context<WebEnv>) => ({ accountId: viewerOf(context).account.id, id: Number(context.req.param('id')) });
   const back = (context: Context<WebEnv>, done: string): Response =>
-    context.redirect(`${frame.basePath}/reports/${context.req.param('id')}?done=${done}`, 303);
+    context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
 
   web.get(`${PATH}/new-link`, member, async (context) => {
     const report = await findOwnReport(context, service);

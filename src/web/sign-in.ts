@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
+import { hasAccount } from '../accounts/account.ts';
 import { checkSignIn } from '../accounts/session.ts';
+import { requestBase } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { nextPath } from './next-path.ts';
 import { ownForms } from './own-forms.ts';
+import { notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -20,16 +23,19 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const own = ownForms(service);
   const page = { email: '', problem: null, signUp: config.allowSignUp };
 
-  web.get('/sign-in', (context) => context.html(signInPage({ ...page, next: nextPath(context.req.query('next')) }, frame)));
+  web.get('/sign-in', async (context) => {
+    if (!(await hasAccount(db))) return context.html(notSetUpPage(requestBase(context.req.raw, config), frame));
+    return context.html(signInPage({ ...page, next: nextPath(context.req.query('next')) }, frame));
+  });
 
   web.post('/sign-in', own, async (context) => {
     const form = await readForm(context.req.raw);
     const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
     const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
     if (wait > 0) return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
-    const accountId = await checkSignIn(db, again.email, form.get('password') ?? '');
-    if (accountId === undefined) return context.html(signInPage({ ...again, problem: 'wrong' }, frame), 401);
-    await beginSession(context, service, accountId);
+    const who = await checkSignIn(db, again.email, form.get('password') ?? '');
+    const isIn = who !== undefined && (await beginSession(context, service, who));
+    if (!isIn) return context.html(signInPage({ ...again, problem: 'wrong' }, frame), 401);
     return context.redirect(`${frame.basePath}${again.next}`, 303);
   });
 

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
-import { basePath } from '../base-url.ts';
+import { basePath, requestBase } from '../base-url.ts';
 import { version } from '../version.ts';
 import { mountAccepted } from './accepted.ts';
 import { assets } from './assets/assets.ts';
@@ -16,11 +16,13 @@ import { mountHistory } from './history.ts';
 import { mountNewAccount } from './new-account.ts';
 import { mountNewReport } from './new-report.ts';
 import { mountOwnerReport } from './owner-report.ts';
-import { messagePage } from './pages/message.ts';
+import { messagePage, notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/frame/layout.ts';
 import { mountProjects } from './projects.ts';
 import { mountReports } from './reports.ts';
+import { mountReportsFile } from './reports-file.ts';
+import { mountScheduleList } from './schedule-list.ts';
 import { mountSchedules } from './schedules.ts';
 import { mountSelected } from './selected.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -28,7 +30,7 @@ import { mountSettings } from './settings/settings.ts';
 import { mountShare } from './share.ts';
 import { mountSharing } from './sharing.ts';
 import { mountSignIn } from './sign-in.ts';
-import { findViewer } from './viewer.ts';
+import { findViewer, frameFor } from './viewer.ts';
 
 /** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
 const policy =
@@ -37,8 +39,8 @@ const policy =
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The pages that people read. */
-export const createWeb = (service: WebService, onBug: (error: unknown, requestId: string) => void): Hono<WebEnv> => {
-  const frame: Frame = { basePath: basePath(service.config), version };
+export const createWeb = (service: WebService): Hono<WebEnv> => {
+  const frame: Frame = { basePath: basePath(service.config), version, userAgent: service.guard.userAgent };
   const web = new Hono<WebEnv>({ strict: false });
 
   // No page holds a secret beside text that somebody else chose, so its length may tell of its text.
@@ -74,7 +76,9 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
   mountHistory(web, service, frame);
   mountSharing(web, service, frame);
   mountSchedules(web, service, frame);
+  mountScheduleList(web, service, frame);
   mountReports(web, service, frame);
+  mountReportsFile(web, service, frame);
   mountSelected(web, service, frame);
   mountOwnerReport(web, service, frame);
   mountProjects(web, service, frame);
@@ -82,15 +86,23 @@ export const createWeb = (service: WebService, onBug: (error: unknown, requestId
 
   web.get('/', async (context) => {
     if (await findViewer(context, service)) return showDashboard(context, service, frame);
-    if (!(await hasAccount(service.db))) return context.html(messagePage('not_set_up', frame));
+    if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), frame));
     return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
   });
-  web.notFound((context) => context.html(messagePage('not_found', frame), 404));
+  web.notFound(async (context) => {
+    // Whoever is signed in has a form of ours in the menu, which must be able to say where it comes from.
+    if (await findViewer(context, service)) context.header('referrer-policy', 'same-origin');
+    return context.html(messagePage('not_found', frameFor(context, frame)), 404);
+  });
   web.onError((error, context) => {
     // The only one thrown here is of a form that another site sent.
-    if (error instanceof HTTPException) return context.html(messagePage('forbidden', frame), 403);
-    onBug(error, context.env.requestId);
-    return context.html(messagePage('internal', frame), 500);
+    if (error instanceof HTTPException) {
+      const origin = context.req.header('origin');
+      if (origin !== undefined) service.onForeignForm(origin, new URL(requestBase(context.req.raw, service.config)).origin);
+      return context.html(messagePage('forbidden', frameFor(context, frame)), 403);
+    }
+    service.onBug(error, context.env.requestId);
+    return context.html(messagePage('internal', frameFor(context, frame)), 500);
   });
   return web;
 };

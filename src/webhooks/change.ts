@@ -51,7 +51,7 @@ const apply = (
         .set({ ...changes, updated_at: now })
         .where('id', '=', id)
         .execute();
-    if (enabled === false && !before.disabled) await disable(trx, queue, id, 'by_request', now);
+    if (enabled === false && !before.disabled) await disable(trx, queue, { accountId, id }, 'by_request', now);
     return findWebhook(trx, accountId, id);
   });
 

@@ -4,11 +4,10 @@ import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type Answered, attempt } from './attempt.ts';
 import { cancelAll } from './cancel.ts';
-import { disable } from './disable.ts';
 import { CANCEL, deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
 import { findLetter, type Letter } from './letter.ts';
 import { ownerOf, type Vault } from './secret.ts';
-import { settle } from './settle.ts';
+import { settle, UNREADABLE } from './settle.ts';
 
 export interface Courier {
   db: Database;
@@ -30,8 +29,8 @@ export const deliver = async (courier: Courier, job: Job): Promise<void> => {
   const letter = await findLetter(courier.db, errand);
   if (!letter || job.kind === LINE_UP) return lineUp(courier, job, errand);
   const secrets = signingSecrets(courier, letter);
-  if (!secrets) return giveUp(courier, job, errand);
-  await send(courier, job, errand, letter, secrets);
+  const answered = secrets ? await send(courier, letter, secrets) : unsigned(courier.now());
+  if (answered) await record(courier, job, errand, letter, answered);
 };
 
 const cancel = async ({ db, queue, now }: Courier, job: Job): Promise<void> => {
@@ -39,12 +38,18 @@ const cancel = async ({ db, queue, now }: Courier, job: Job): Promise<void> => {
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 
-const send = async (courier: Courier, job: Job, errand: Errand, letter: Letter, secrets: readonly string[]): Promise<void> => {
-  const { db, queue, http, closing } = courier;
-  const answered = await attempt(letter, secrets, http, courier.now(), closing).catch((error: unknown) => {
+/** Undefined when the service closes meanwhile. */
+const send = async ({ http, closing, now }: Courier, letter: Letter, secrets: readonly string[]): Promise<Answered | undefined> =>
+  attempt(letter, secrets, http, now(), closing).catch((error: unknown) => {
     if (!closing.aborted) throw error;
+    return undefined;
   });
-  if (!answered) return;
+
+/** An attempt that could not be signed: until the retries are over, the service may get its former SECRET_KEY back. */
+const unsigned = (at: number): Answered => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
+
+const record = async (courier: Courier, job: Job, errand: Errand, letter: Letter, answered: Answered): Promise<void> => {
+  const { db, queue } = courier;
   courier.onAttempt(errand, answered);
   const now = courier.now();
   await inAccount(db, job.owner, async (trx) => {
@@ -57,11 +62,6 @@ const send = async (courier: Courier, job: Job, errand: Errand, letter: Letter, 
 const lineUp = ({ db, queue }: Courier, job: Job, errand: Errand): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     if ((await queue.finish(trx, job)) && (await findLetter(trx, errand))) await queue.add(trx, deliverJob(errand, job.owner));
-  });
-
-const giveUp = ({ db, queue, now }: Courier, job: Job, { webhookId }: Errand): Promise<void> =>
-  inAccount(db, job.owner, async (trx) => {
-    if (await queue.finish(trx, job)) await disable(trx, queue, webhookId, 'secret_unreadable', now());
   });
 
 /** The secrets that hold now, the newest first; undefined when the webhook's own cannot be read. */

@@ -3,13 +3,20 @@ import type { InTransaction } from '../storage/database.ts';
 import type { DisabledReason } from '../storage/tables/webhook.ts';
 import { cancelSome } from './cancel.ts';
 import { cancelJob } from './job.ts';
+import type { Webhook } from './webhook.ts';
 
 /** Disables a webhook: it is told of nothing more, and what is under way for it is cancelled, of much the most by a job. */
-export const disable = async (trx: InTransaction, queue: Queue, webhookId: number, reason: DisabledReason, now: number): Promise<void> => {
+export const disable = async (
+  trx: InTransaction,
+  queue: Queue,
+  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  reason: DisabledReason,
+  now: number,
+): Promise<void> => {
   await trx
     .updateTable('webhook')
     .set({ disabled_at: now, disabled_reason: reason, pending: 0, updated_at: now })
-    .where('id', '=', webhookId)
+    .where('id', '=', id)
     .execute();
-  if (await cancelSome(trx, queue, webhookId, now)) await queue.add(trx, cancelJob(webhookId));
+  if (await cancelSome(trx, queue, id, now)) await queue.add(trx, cancelJob(id, accountId));
 };

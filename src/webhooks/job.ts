@@ -24,7 +24,9 @@ export const deliverJob = (errand: Errand, owner: number | null): NewJob => ({
 /** Cancels what is under way for a webhook that is disabled. */
 export const CANCEL = 'cancel';
 
-export const cancelJob = (webhookId: number): NewJob => ({ kind: CANCEL, payload: { webhook: webhookId } });
+export const cancelJob = (webhookId: number, owner: number): NewJob => ({ kind: CANCEL, payload: { webhook: webhookId }, owner });
+
+export const deliveryKinds: readonly string[] = [DELIVER, LINE_UP, CANCEL];
 
 export const lineUpJob = (errand: Errand, owner: number | null, delay: number): NewJob => ({ ...job(LINE_UP, errand, owner), delay });
 

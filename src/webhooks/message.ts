@@ -3,7 +3,9 @@ import type { ReportEvent } from '../reports/announce.ts';
 import { findReport, type Report } from '../reports/report.ts';
 import type { InTransaction } from '../storage/database.ts';
 import type { DIGEST_TYPE, Digest } from './digest.ts';
-import type { TEST_TYPE } from './schedule.ts';
+
+/** The type of a message that says nothing but that it arrived. */
+export const TEST_TYPE = 'webhook.test';
 
 /** An event with what it is about, as it was at that time (milliseconds since 1970). */
 export type Told =

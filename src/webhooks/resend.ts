@@ -5,8 +5,7 @@ import { inAccount } from '../storage/locks.ts';
 import { type Delivery, findDelivery } from './delivery.ts';
 import { countPending, enqueue } from './enqueue.ts';
 import { deliverJob } from './job.ts';
-import { makeMessage, type Render } from './message.ts';
-import { TEST_TYPE } from './schedule.ts';
+import { makeMessage, type Render, TEST_TYPE } from './message.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 type Owned = Pick<Webhook, 'accountId' | 'id'>;

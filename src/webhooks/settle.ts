@@ -1,17 +1,23 @@
+import type { Updateable } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import type { DeliveryTable, WebhookTable } from '../storage/tables/webhook.ts';
 import type { Answered } from './attempt.ts';
 import type { Attempt } from './delivery.ts';
 import { disable } from './disable.ts';
 import { countPending } from './enqueue.ts';
 import { type Errand, lineUpJob } from './job.ts';
 import { findLetter, type Letter } from './letter.ts';
+import { TEST_TYPE } from './message.ts';
 import { prune } from './prune.ts';
-import { retryDelay, TEST_TYPE } from './schedule.ts';
+import { retryDelay } from './retry-delay.ts';
 
 /** Attempts of one delivery that are kept. */
 const KEPT_ATTEMPTS = 20;
 const GONE = 410;
+
+/** The error of an attempt for which the webhook's secret could not be opened, and the reason to disable the webhook when that lasts. */
+export const UNREADABLE = 'secret_unreadable';
 
 /** Writes down what came of an attempt at `url`, and what follows from it: the next attempt, or the end, or the end of the webhook. */
 export const settle = async (
@@ -24,6 +30,7 @@ export const settle = async (
 ): Promise<void> => {
   const letter = await findLetter(trx, errand);
   if (!letter) return;
+  const owned = { accountId: letter.account_id, id: errand.webhookId };
   const tries = letter.tries + 1;
   const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
   await write({ tries, attempts: JSON.stringify(attempts) });
@@ -42,8 +49,8 @@ export const settle = async (
     return;
   }
   await end('failed');
-  if (isGone) await disable(trx, queue, errand.webhookId, 'gone', now);
-  else if (isHopeless(letter)) await disable(trx, queue, errand.webhookId, 'failing', now);
+  if (isGone) await disable(trx, queue, owned, 'gone', now);
+  else if (isHopeless(letter)) await disable(trx, queue, owned, attempt.error === UNREADABLE ? UNREADABLE : 'failing', now);
 
   async function end(state: 'delivered' | 'failed'): Promise<void> {
     await write({ state, next_attempt_at: null, finished_at: now });
@@ -51,11 +58,11 @@ export const settle = async (
     await prune(trx, errand.webhookId);
   }
 
-  async function write(values: object): Promise<void> {
+  async function write(values: Updateable<DeliveryTable>): Promise<void> {
     await trx.updateTable('delivery').set(values).where('id', '=', errand.deliveryId).execute();
   }
 
-  async function mark(values: object): Promise<void> {
+  async function mark(values: Updateable<WebhookTable>): Promise<void> {
     await trx.updateTable('webhook').set(values).where('id', '=', errand.webhookId).execute();
   }
 };

@@ -1,7 +1,7 @@
 import type { HttpSettings } from '../http/settings.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
-import { defaultWorkerSettings, startWorker } from '../queue/worker.ts';
+import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Announce } from '../reports/announce.ts';
 import type { Database } from '../storage/database.ts';
 import { makeAnnounce } from './announce.ts';
@@ -11,6 +11,7 @@ import type { Errand } from './job.ts';
 import type { Render } from './message.ts';
 import { openVault, type Vault } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
+import { UNREADABLE } from './settle.ts';
 
 /** Deliveries under way at once. They wait for others far more than they compute. */
 const CONCURRENCY = 32;
@@ -23,8 +24,10 @@ export interface Webhooks {
   render: Render;
   /** What may be reached, for judging an address before it is kept. */
   guard: HttpSettings;
-  /** Finishes or hands back the deliveries under way within `grace` milliseconds. */
-  stop(grace: number): Promise<void>;
+  /** Lets the deliveries begin, where this process does them. */
+  begin(): void;
+  /** Finishes or hands back the deliveries under way within `grace` milliseconds; returns how many were handed back. */
+  stop(grace: number): Promise<number>;
   /** Sends the digests that are due at a time, some at once; returns how many. */
   sendDigests(now: number): Promise<number>;
 }
@@ -42,24 +45,19 @@ export interface WebhookParts {
   log: Logger;
 }
 
-/** Starts the deliveries: they have workers of their own, so that audits and they are never in each other's way. */
+/** Makes ready the deliveries: they have workers of their own, so that audits and they are never in each other's way. */
 export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
   const vault = openVault(secret);
   const closing = new AbortController();
   const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: Errand, { attempt, bug }: Answered): void => {
     const { status, error, duration: ms } = attempt;
     if (bug) log.error({ err: bug, webhook, delivery }, 'a delivery broke');
+    else if (error === UNREADABLE)
+      log.error({ webhook, delivery }, 'a delivery was not signed: the secret of its webhook needs another SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');
   };
   const courier: Courier = { db, queue, vault, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
-  const worker = works
-    ? startWorker(
-        queue,
-        (job) => deliver(courier, job),
-        { ...defaultWorkerSettings, concurrency: CONCURRENCY },
-        (error) => log.error({ err: error }, 'a delivery broke'),
-      )
-    : undefined;
+  let worker: Worker | undefined;
   return {
     announce: makeAnnounce(queue, render),
     queue,
@@ -67,9 +65,19 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
     render,
     guard: http,
     sendDigests: (now) => sendDigests(db, queue, render, now),
-    stop: async (grace) => {
-      await worker?.stop(grace);
+    begin() {
+      if (!works) return;
+      worker = startWorker(
+        queue,
+        (job) => deliver(courier, job),
+        { ...defaultWorkerSettings, concurrency: CONCURRENCY },
+        (error) => log.error({ err: error }, 'a delivery broke, or deliveries were not claimed or not held'),
+      );
+    },
+    async stop(grace) {
+      const handedBack = (await worker?.stop(grace)) ?? 0;
       closing.abort(new Error('The service is closing'));
+      return handedBack;
     },
   };
 };

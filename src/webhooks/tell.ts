@@ -34,6 +34,6 @@ export const tell = async (
   const message = makeMessage(told, render);
   for (const { id, pending } of listeners) {
     if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, told.at);
-    else await disable(trx, queue, id, 'backlog', told.at);
+    else await disable(trx, queue, { accountId, id }, 'backlog', told.at);
   }
 };

@@ -62,7 +62,10 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     '/',
     '/reports?search=1&result=bad&sort_by=url&done=deleted',
     '/reports?search=nothing-like-that',
-    '/reports/1?done=privacy',
+    '/reports/1',
+    '/reports/1/settings?done=privacy',
+    '/reports/1/settings?done=new-link',
+    '/reports/3/settings',
     '/reports/1/delete',
     '/reports/3',
     '/projects?search=127',
@@ -76,6 +79,9 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     '/settings/sessions',
     '/settings/invitations',
     '/checks/noindex',
+    '/checks?search=sitemap',
+    '/reports/1/history',
+    '/reports/1/compare',
     '/sign-up',
     '/sign-in',
     new URL(link).pathname + new URL(link).search,
@@ -92,7 +98,7 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     await judged.waitForSelector('[aria-invalid]');
     await judgeLooks(judged, `${path} refused`);
   }
-  await judged.goto(`${service.url}/reports/1`);
+  await judged.goto(`${service.url}/reports/1/settings`);
   await judged.check('[name=privacy][value="2"]');
   await judged.click('.readers button');
   await judged.waitForSelector('[aria-invalid]');
@@ -104,6 +110,27 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     await judged.click('.deeds button');
     await judged.waitForSelector('[name=sure]', { state: 'attached' });
     await judgeLooks(judged, `${deed} of those ticked`);
+  }
+  await judged.goto(`${service.url}/projects/127.0.0.1`);
+  await judged.selectOption('#every', 'own');
+  await judgeLooks(judged, 'days of a schedule');
+  await judged.uncheck('[name=day][value="1"]');
+  await judged.fill('#time-zone', 'Atlantis');
+  await judged.click('.plan button');
+  await judged.waitForSelector('#days-problem');
+  await judgeLooks(judged, 'a schedule refused');
+  await judged.check('[name=day][value="1"]');
+  await judged.fill('#time-zone', 'Europe/Berlin');
+  await Promise.all([judged.waitForURL(/done=scheduled/), judged.click('.plan button')]);
+  await judge('/schedules');
+  await judged.goto(`${service.url}/reports/new`);
+  await judged.fill('#url', `${site.url}/`);
+  await judged.click('.ask button');
+  await judged.waitForSelector('.known');
+  await judgeLooks(judged, 'a page that has a report');
+  for (const path of ['/nothing', '/reports/3/compare']) {
+    await judged.goto(service.url + path);
+    await judgeLooks(judged, path);
   }
   await judged.goto(`${service.url}/reports?per_page=7`);
   await judgeLooks(judged, 'a filter refused');

@@ -39,6 +39,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   const report = page.url();
   do await page.goto(report);
   while (await page.locator('h1', { hasText: /under way|waits/i }).count());
+  await page.goto(`${report}/settings`);
   await page.check('[name=privacy][value="0"]');
   await press('.readers button');
   const share = (await page.locator('.secret code').first().textContent()) ?? '';
@@ -82,6 +83,8 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   await judged.setContent(refused);
   await judged.evaluate("document.querySelector('.look.light').remove()");
   await judgeLooks(judged, 'a logo refused');
+  await judged.goto(`${service.url}/settings/branding/reset`);
+  await judgeLooks(judged, 'back to the usual look');
   await judged.goto(`${service.url}/settings/system`);
   await judgeLooks(judged, 'system');
 });

@@ -57,11 +57,14 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);
   await judgeReflow(page, 'the report of its owner', { width: 1280 });
 
+  await press(page, '.toolbar #sharing');
   await page.check('[name=privacy][value="2"]');
   await page.fill('#password', PASSWORD);
   await press(page, '.readers button');
-  assert.match((await page.textContent('[role=status]')) ?? '', /readers are changed/);
-  return (await page.textContent('.secret code')) ?? '';
+  assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can read/);
+  await judgeReflow(page, 'the settings of the report', { width: 1280 });
+  // The link stands in what says so.
+  return (await page.textContent('.done .secret code')) ?? '';
 };
 
 /** Opens a link on a phone, types the password and reads. */

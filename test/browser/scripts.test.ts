@@ -14,7 +14,8 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
   const { url, site, make } = await startWithPeople(t, files);
   const { id } = await make({ url: `${site.url}/` });
   await make({ url: `${site.url}/b` });
-  const { page, context, faults } = await openWatched(await openBrowser(t), url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const browser = await openBrowser(t);
+  const { page, context, faults } = await openWatched(browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${url}/sign-in`);
   await page.fill('#email', ANN);
   await page.fill('#password', PASSWORD);
@@ -85,10 +86,51 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
   });
 
   await t.test('links are copied', async () => {
+    await page.goto(`${url}/reports/${id}/settings`);
     const link = await page.textContent('.secret code');
     await page.click('.copy');
     await page.waitForSelector('.copy:text("Copied")');
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), link);
+  });
+
+  await t.test('samples are copied, also by readers who are not signed in', async () => {
+    const reader = await openWatched(browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (const one of [page, reader.page]) {
+      await one.goto(`${url}/docs`);
+      const sample = await one.textContent('pre.sample');
+      await one.click('.copy');
+      await one.waitForSelector('.copy:text("Copied")');
+      assert.equal(await one.evaluate('navigator.clipboard.readText()'), sample);
+    }
+    assert.deepEqual(reader.faults, []);
+    await reader.context.close();
+  });
+
+  await t.test('a schedule begins with the time zone of the browser, and asks for days where they are chosen', async () => {
+    const traveller = await openWatched(browser, url, { timezoneId: 'Asia/Tokyo', storageState: await context.storageState() });
+    await traveller.page.goto(`${url}/reports/${id}/settings`);
+    assert.equal(await traveller.page.inputValue('#time-zone'), 'Asia/Tokyo');
+    assert.equal(await traveller.page.isVisible('#time'), false);
+    await traveller.page.selectOption('#every', 'own');
+    assert.ok(await traveller.page.isVisible('#time'));
+    await traveller.page.getByLabel('Friday').check();
+    await Promise.all([traveller.page.waitForEvent('domcontentloaded'), traveller.page.click('.plan button[value=save]')]);
+    assert.match((await traveller.page.textContent('#schedule + p')) ?? '', /on Mondays and Fridays at 06:30\. Next: .*Asia\/Tokyo/);
+    // A zone that was chosen stays, wherever one is.
+    await page.goto(`${url}/reports/${id}/settings`);
+    assert.equal(await page.inputValue('#time-zone'), 'Asia/Tokyo');
+    assert.deepEqual(traveller.faults, []);
+    await traveller.context.close();
+  });
+
+  await t.test('a colour as text and the picker beside it follow each other', async () => {
+    await page.goto(`${url}/settings/branding`);
+    await page.fill('[name=accent_picked]', '#112233');
+    assert.equal(await page.inputValue('#accent'), '#112233');
+    await page.fill('#accent', '#AABBCC');
+    assert.equal(await page.inputValue('[name=accent_picked]'), '#aabbcc');
+    await page.fill('#accent', 'blue');
+    assert.equal(await page.inputValue('[name=accent_picked]'), '#aabbcc');
   });
 
   await t.test('all rows at once', async () => {

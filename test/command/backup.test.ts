@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -70,6 +70,92 @@ test('a backup of a running service is whole, for its owner only, and overwrites
     assert.match(refused.err, /^A service or another command uses the database in [^\n]+\n$/);
   } finally {
     await service.end('SIGKILL');
+  }
+});
+
+test('--force writes over an older backup or an empty file, and nothing else', { timeout: 60_000 }, async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const database = join(dataDir, 'sonde.db');
+  const names = { symbolic: join(folder, 'symbolic.db'), second: join(folder, 'second.db') };
+  await symlink(database, names.symbolic);
+  await link(database, names.second);
+  await writeFile(join(dataDir, 'secret.key'), 'k'.repeat(32));
+  await mkdir(join(folder, 'folder'));
+  const text = await variantOf(join(folder, 'text.db'), 'hello');
+  const live = await variantOf(join(folder, 'live.db'), 'hello');
+  await writeFile(`${live}-wal`, 'x');
+  const [before, secret] = [await stat(database), await readFile(join(dataDir, 'secret.key'))];
+  for (const [file, said] of [
+    [database, /belongs to the database itself/],
+    [`${database}-wal`, /belongs to the database itself/],
+    [join(folder, 'data', '..', 'data', 'sonde.db-shm'), /belongs to the database itself/],
+    [names.symbolic, /belongs to the database itself/],
+    [names.second, /belongs to the database itself/],
+    [join(dataDir, 'secret.key'), /is no backup of Sonde, so --force leaves it alone/],
+    [text, /is no backup of Sonde/],
+    [live, /is a database in use/],
+    [join(folder, 'folder'), /is no backup of Sonde/],
+  ] as const) {
+    const { code, err } = await runCommand(['backup', '--force', file], { env });
+    assert.equal(code, 64, file);
+    isOneLine(err);
+    assert.match(err, said);
+  }
+  assert.equal((await stat(database)).ino, before.ino);
+  assert.deepEqual(await readFile(join(dataDir, 'secret.key')), secret);
+  for (const file of [await variantOf(join(folder, 'empty'), ''), join(folder, 'new.db'), join(folder, 'new.db')])
+    assert.equal((await runCommand(['backup', '--force', file], { env })).code, 0, file);
+});
+
+const variantOf = async (file: string, text: string): Promise<string> => {
+  await writeFile(file, text);
+  return file;
+};
+
+test('what is half moved is neither backed up nor restored', { timeout: 60_000 }, async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  for (const file of [backup, join(dataDir, 'sonde.db')]) {
+    const database = new DatabaseSync(file);
+    database.exec('create table sonde_move (source text)');
+    database.close();
+  }
+  for (const args of [
+    ['backup', join(folder, 'other.db')],
+    ['restore', '--verify', backup],
+    ['restore', backup],
+  ]) {
+    const { code, err } = await runCommand(args, { env });
+    assert.notEqual(code, 0, args.join(' '));
+    isOneLine(err);
+    assert.match(err, /the target of a move that is not done/);
+  }
+  assert.deepEqual((await readdir(folder)).sort(), ['backup.db', 'data']);
+});
+
+test('restore names the folder that it cannot write, and not the backup', async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  // Whoever runs this, root too, cannot copy to where a link leads that leads nowhere.
+  await symlink(join(folder, 'gone', 'file'), join(dataDir, 'sonde.db.restoring'));
+  const { code, err } = await runCommand(['restore', backup], { env });
+  assert.equal(code, 78);
+  isOneLine(err);
+  assert.ok(err.startsWith(`Nothing was restored: ${dataDir} cannot be written`), err);
+});
+
+test('what root restores and notes belongs to the owner of the folder', { skip: process.getuid?.() !== 0 }, async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  const [user, group] = [12_345, 12_346];
+  await chown(dataDir, user, group);
+  assert.equal((await runCommand(['backup', backup], { env })).code, 0);
+  assert.equal((await runCommand(['restore', backup], { env })).code, 0);
+  for (const name of ['sonde.db', 'last-backup.json']) {
+    const { uid, gid } = await stat(join(dataDir, name));
+    assert.deepEqual([uid, gid], [user, group], name);
   }
 });
 
@@ -222,14 +308,18 @@ const madeFolder = async (folder: string, name: string): Promise<string> => {
   return join(folder, name);
 };
 
-test('where no copy can be made, no table is changed, and one line says why', async (t) => {
+test('by a command, or where no copy can be made, no table is changed, and one line says why', async (t) => {
   const { dataDir, env } = await makeData(t, ['a@example.com']);
   const file = join(dataDir, 'sonde.db');
   const database = new DatabaseSync(file);
   database.prepare('delete from migration where name = ?').run(migrationNames.at(-1) ?? '');
   database.close();
+  const [before, command] = [await readFile(file), await runCommand(['key', 'list'], { env })];
+  assert.equal(command.code, 78);
+  assert.match(command.err, /^The data is of an earlier version of Sonde\. Start the service first: [^\n]+\n$/);
+  assert.deepEqual(await readFile(file), before, 'a command changes no tables');
   await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
-  const { code, err } = await runCommand(['key', 'list'], { env });
+  const { code, err } = await runCommand(['serve'], { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
   assert.equal(code, 78);
   assert.match(err, /^The tables have to change for this version, and no copy could be made before: [^\n]+\n$/);
 });

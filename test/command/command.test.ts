@@ -6,6 +6,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { tableQueue } from '../../src/queue/table-queue.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -75,7 +77,15 @@ test('accounts and keys', async (t) => {
   assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).out, 'Revoked the key a-ke.\n');
   assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).code, 64);
   assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com'], env)).code, 64);
-  assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com', '--yes'], env)).code, 0);
+  const removal = await sonde(['account', 'delete', '--email', 'ann@example.com', '--yes'], env);
+  assert.match(removal.out, /^Removed the account ann@example\.com [^\n]*\n$/);
+
+  // The operator goes: who stays can do all that it could.
+  await sonde(['account', 'create', '--email', 'bob@example.com'], env);
+  const last = await sonde(['account', 'delete', '--email', 'operator@localhost', '--yes'], env);
+  assert.match(last.out, /^It was the operator; bob@example\.com, the oldest account left, now is\.$/m);
+  for (let time = 0; time < 2; time++) assert.match((await sonde(['key', 'create'], env)).out, /^sonde_/);
+  assert.match((await sonde(['key', 'list'], env)).out, /^(?:sonde_\w{4}\tbob@example\.com\t[^\n]*\n){2}$/);
 });
 
 test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
@@ -100,8 +110,26 @@ test('a bad setting and a taken port stop the start with one line and 78', async
   assert.equal(code, 78);
   isOneLine(err);
   assert.match(err, new RegExp(`Port ${port} is taken`));
+  const unnamed = await sonde(['serve'], { DATA_DIR: folder, HOST: 'no..name' });
+  assert.deepEqual(
+    [unnamed.code, unnamed.err],
+    [78, 'No address is known for no..name. Set HOST to an address of this machine, or to 0.0.0.0.\n'],
+  );
   await writeFile(join(folder, 'file'), '');
   isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
+});
+
+test('a start that fails takes no work', async (t) => {
+  const folder = await makeFolder(t);
+  const db = await openSqlite(folder);
+  t.after(() => db.destroy());
+  const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => true });
+  await db.transaction().execute((trx) => queue.add(trx, { kind: 'clear', payload: {} }));
+  const { code, err } = await sonde(['serve'], { DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', METRICS_HOST: 'no..name' });
+  assert.equal(code, 78);
+  isOneLine(err);
+  assert.match(err, /^METRICS_HOST: no\.\.name cannot be listened on/);
+  assert.deepEqual(await db.selectFrom('job').select(['claims', 'token']).execute(), [{ claims: 0, token: null }]);
 });
 
 /** The status line and body of what is answered to raw bytes. */

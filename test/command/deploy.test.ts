@@ -124,6 +124,9 @@ for (const path of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])
       for (const other of service.depends_on === undefined ? [] : Object.keys(asMap(service.depends_on)))
         assert.ok(other in services, other);
       if (service.image !== 'sonde') continue;
+      assert.deepEqual(service.env_file, [{ path: '.env', required: 'false' }], 'all settings come through');
+      for (const [variable, pinned] of Object.entries({ HOST: '0.0.0.0', PORT: '3000' }))
+        assert.equal(asMap(service.environment)[variable], pinned, 'what the container needs stays');
       assert.equal(service.read_only, 'true', name);
       assert.deepEqual(asList(service.cap_drop), ['ALL']);
       assert.deepEqual(asList(service.security_opt), ['no-new-privileges:true']);
@@ -147,10 +150,64 @@ test('compose.postgres.yaml: two workers share the database and the secret of th
   readConfig({ DATABASE_URL: url.replace(String(password), 'secret123') });
 });
 
+test('nginx.conf hands on the host with its port', async () => {
+  const text = await read('deploy/nginx.conf');
+  for (const header of ['Host', 'X-Forwarded-Host']) assert.match(text, new RegExp(`^ +proxy_set_header ${header} \\$http_host;$`, 'm'));
+});
+
 test('the small reader of YAML refuses what reads differently elsewhere', () => {
   for (const text of ['a:\n\tb: c\n', 'a: b: c\n', 'a: &x b\n', 'a: |\n  b\n', 'a: b\na: c\n', 'a:\n   b: c\n', 'a:\n', 'a: b # c\n'])
     assert.throws(() => parseYaml(text), text);
-  assert.deepEqual(parseYaml('# c\na: b\nc:\n  - "d:e"\n  - f\ng: ["h", "i"]\nj: {}\n'), { a: 'b', c: ['d:e', 'f'], g: ['h', 'i'], j: {} });
+  assert.deepEqual(parseYaml('# c\na: b\nc:\n  - "d:e"\n  - f\ng: ["h", {"i": false}]\nj: {}\n'), {
+    a: 'b',
+    c: ['d:e', 'f'],
+    g: ['h', { i: 'false' }],
+    j: {},
+  });
+});
+
+/** What a line of settings comes to where systemd reads it; null where it comes to nothing. */
+const settingLines: readonly [line: string, name: string, value: string | null][] = [
+  ['A=postgres://u:p@h/db?application_name=x&connect_timeout=5', 'A', 'postgres://u:p@h/db?application_name=x&connect_timeout=5'],
+  ['B=$(touch made) `touch made` $HOME; touch made', 'B', '$(touch made) `touch made` $HOME; touch made'],
+  ['  C = two words \t', 'C', 'two words'],
+  [`D='single "quoted" \\ $x '`, 'D', 'single "quoted" \\ $x '],
+  ['E="double \\"quoted\\" \\$x \\n "', 'E', 'double "quoted" $x \\n '],
+  ['F=a#b # no comment', 'F', 'a#b # no comment'],
+  ['# G=1', 'G', null],
+  ['; H=1', 'H', null],
+  ['no setting', 'no', null],
+  ['export I=1', 'I', null],
+  ['J=', 'J', ''],
+  ['K=one\\\ntwo', 'K', 'onetwo'],
+  [`L='a'"b" c`, 'L', 'abc'],
+  ['M=a\\ b\\c', 'M', 'a bc'],
+  ['DATA_DIR=/srv/sonde\r', 'DATA_DIR', '/srv/sonde'],
+  ['N=é=ü', 'N', 'é=ü'],
+  ['O=-n', 'O', '-n'],
+];
+
+test('deploy/sonde reads the settings as systemd does, and carries nothing out', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const [file, command] = [join(folder, 'settings'), join(folder, 'command')];
+  const script = (await read('deploy/sonde'))
+    .replace('/etc/sonde.env', file)
+    .replace(
+      /^exec \S+ \S+ /m,
+      `exec "${process.execPath}" -e 'process.stdout.write(JSON.stringify([process.env, process.argv.slice(1)]))' -- `,
+    );
+  await writeFile(command, script);
+  const run = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('sh', [command, ...args], { cwd: folder, env: { PATH: process.env.PATH } });
+    return JSON.parse(stdout) as [env: Record<string, string>, args: string[]];
+  };
+  assert.deepEqual((await run())[0].DATA_DIR, '/var/lib/sonde', 'there need be no settings');
+  await writeFile(file, settingLines.map(([line]) => `${line}\n`).join(''));
+  const [env, args] = await run('backup', 'a b');
+  for (const [line, name, value] of settingLines) assert.equal(env[name] ?? null, value, line);
+  assert.deepEqual(args, ['backup', 'a b']);
+  assert.deepEqual((await readdir(folder)).sort(), ['command', 'settings']);
 });
 
 const analyze = existsSync('/usr/bin/systemd-analyze');
@@ -161,7 +218,7 @@ test('sonde.service: settings, grace and rights', async () => {
   for (const pair of values('Environment').join(' ').split(' ')) isKnown(pair.replace(/=.*/, ''));
   await isCommand((values('ExecStart')[0] ?? '').split(' ').slice(2));
   assert.deepEqual(values('User'), ['sonde']);
-  assert.ok(Number(values('TimeoutStopSec')[0]) > 12);
+  assert.ok(Number(values('TimeoutStopSec')[0]) > 15);
   assert.deepEqual(values('MemoryDenyWriteExecute'), [], 'JavaScript is compiled as it runs');
 });
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
@@ -101,6 +103,29 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
       exit: 1,
     },
     {
+      env: await data('no-key', sql("insert into key_fingerprint values ('of a key that is gone')")),
+      says: { secret: /^problem .*secret\.key is gone\. Put your copy back/ },
+      exit: 1,
+    },
+    {
+      env: { ...(await data('other-key', sql("insert into key_fingerprint values ('of another key')"))), SECRET_KEY: 'k'.repeat(32) },
+      says: { secret: /^problem SECRET_KEY is not the secret that this data was kept with/ },
+      exit: 1,
+    },
+    {
+      env: await data('before-fingerprints', (dataDir) => {
+        sql("drop table key_fingerprint; delete from migration where name = '013-key-fingerprint'")(dataDir);
+        sql("insert into account (email, name, operator, created_at) values ('a@example.com', 'A', 1, 1)")(dataDir);
+      }),
+      says: { secret: /^problem .*secret\.key is gone/ },
+      exit: 1,
+    },
+    {
+      env: await data('unbegun', (dataDir) => writeFile(join(dataDir, 'sonde.db'), '')),
+      says: { database: /^ok .*sonde\.db is empty; the next start makes its tables/ },
+      exit: 0,
+    },
+    {
       env: { ...(await data('postgres', () => {})), DATABASE_URL: 'postgres://sonde:pass@127.0.0.1:1/sonde' },
       says: { database: /^problem DATABASE_URL cannot be used: .*ECONNREFUSED/ },
       exit: 1,
@@ -109,7 +134,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
   const look = async ({ env, says, exit }: (typeof cases)[number]): Promise<void> => {
     const { code, said } = await doctor(env);
     for (const [about, expected] of Object.entries(says)) assert.match(said.get(about) ?? '', expected);
-    assert.equal(code, exit, JSON.stringify(Object.keys(says)));
+    assert.equal(code, exit, [...said].join('\n'));
     assert.ok(![...said.values()].some((line) => line.includes('pass@')), 'no password');
   };
   await Promise.all(cases.map(look));
@@ -124,12 +149,37 @@ test('doctor asks through the door of audits: names, the way out, the clock', { 
     [`${site.url}/now`, 'clock', /^ok /, 0],
     [`${site.url}/later`, 'clock', /^problem The clock is 3,\d{3} s behind .* NTP/, 1],
     ['http://127.0.0.1:80/', 'way out', /^problem .* could not be reached \(blocked_address\)/, 1],
+    ['http://127.0.0.1:80/', 'clock', /^warning Not tried: /, 1],
     [`http://${'x'.repeat(64)}.test/`, 'names', /^problem x+\.test was not found/, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'way out', /^warning Not tried: /, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'clock', /^warning Not tried: /, 1],
   ] as const) {
     const { code, said } = await doctor(env, ['--url', url]);
     assert.match(said.get(about) ?? '', expected, url);
     assert.equal(code, exit, url);
   }
+});
+
+test('a service whose folder cannot be written is not ready, and says why once', { timeout: 30_000 }, async (t) => {
+  const env = { DATA_DIR: await makeFolder(t), LOG_LEVEL: 'warn' };
+  // Root may write anything but a folder.
+  const hindrance = join(env.DATA_DIR, '.write-probe');
+  await mkdir(hindrance);
+  const service = await startServiceProcess(env, { log: 'pipe' });
+  t.after(() => service.end('SIGKILL'));
+  let log = '';
+  service.process.stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const ready = async (): Promise<number> => (await fetch(`${service.url}/readyz`)).status;
+  assert.deepEqual([await ready(), await ready()], [503, 503]);
+  assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
+  while (!log.includes('\n')) await once(service.process.stderr ?? service.process, 'data');
+  await rm(hindrance, { recursive: true });
+  while ((await ready()) !== 200) await setTimeout(100);
+  const [line, ...more] = log.trim().split('\n');
+  assert.deepEqual([JSON.parse(line ?? '').level, more], [40, []]);
+  assert.match(line ?? '', /EISDIR.*the storage cannot be used now/);
 });
 
 test('health and doctor know a service that runs', { timeout: 30_000 }, async (t) => {

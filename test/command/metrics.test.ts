@@ -47,6 +47,16 @@ test('/metrics needs METRICS_TOKEN, and is not there without it', async (t) => {
   parse(answer.text);
 });
 
+test('a line that is empty is told of too, for each kind of job', async (t) => {
+  const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
+  const samples = parse((await call('GET', '/metrics', { key: null, headers: authorization })).text);
+  for (const kind of ['run', 'import', 'clear', 'rescore', 'schedule', 'deliver', 'line_up', 'cancel']) {
+    assert.equal(samples.get(`sonde_queue_jobs{kind="${kind}",state="waiting"}`), 0, kind);
+    assert.equal(samples.get(`sonde_queue_jobs{kind="${kind}",state="under_way"}`), 0, kind);
+    assert.equal(samples.get(`sonde_queue_oldest_seconds{kind="${kind}"}`), 0, kind);
+  }
+});
+
 test('requests are counted by route and method, never by path', async (t) => {
   const { call } = await startService(t, { METRICS_TOKEN: TOKEN });
   for (const path of ['/api/v1/reports/1', '/api/v1/reports/2', '/api/v1/no/such/path', '/r/some-slug', '/wp-admin/setup.php', '/healthz'])

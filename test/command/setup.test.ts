@@ -112,6 +112,35 @@ test('a start prints one box with the link; the next start ends it, and none is 
   await third.end('SIGTERM');
 });
 
+test('the link of a start says so when a key has made the account, and how to sign in', async (t) => {
+  const env = { DATA_DIR: join(await makeFolder(t), 'data') };
+  const service = await startServiceProcess(env);
+  t.after(() => service.end('SIGKILL'));
+  assert.equal((await runCommand(['key', 'create'], { env })).code, 0);
+  const answer = await fetch(service.setup ?? '');
+  const text = await answer.text();
+  assert.equal(answer.status, 404);
+  assert.match(text, /<h1>Sonde is set up already<\/h1>/);
+  assert.match(text, /first set a password: <code>sonde account password --email &lt;address&gt;<\/code>/);
+});
+
+test('a form that a proxy makes look foreign is told of with what to set, and not each time', async (t) => {
+  const service = await startServiceProcess({ DATA_DIR: join(await makeFolder(t), 'data'), LOG_LEVEL: 'warn' }, { log: 'pipe' });
+  t.after(() => service.end('SIGKILL'));
+  let log = '';
+  service.process.stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const origin = 'https://sonde.example.com';
+  const signIn = () => fetch(`${service.url}/sign-in`, { method: 'POST', body: new URLSearchParams({ email: 'a' }), headers: { origin } });
+  for (let times = 0; times < 3; times++) assert.equal((await signIn()).status, 403);
+  await service.end('SIGTERM');
+  const [line, ...more] = log.trim().split('\n');
+  const { level, origin: seen, expected, msg } = JSON.parse(line ?? '');
+  assert.deepEqual([level, seen, expected, more], [40, origin, service.url, []]);
+  assert.match(msg, /set BASE_URL/);
+});
+
 test('set up by settings alone', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'password');

@@ -23,7 +23,7 @@ import { makeOldPostgres, makeOldSqlite, OLD } from './old-data.ts';
 
 const server = await startPostgres();
 if (typeof server !== 'string') after(server.stop);
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const opening = fileURLToPath(new URL('opening-process.ts', import.meta.url));
 /** So that the changes take a moment. */
 const ROWS = 20_000;
 /** Where the changes can be stopped. */
@@ -117,7 +117,7 @@ const oldPostgres = async (t: TestContext, rows = FEW): Promise<OldData> => {
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [main, 'key', 'list'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  spawn(process.execPath, [opening], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 
 /** What a start says and ends with. */
 const ended = async (child: ChildProcess): Promise<{ code: number | null; err: string }> => {

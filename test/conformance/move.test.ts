@@ -114,15 +114,17 @@ test('what was moved is a service again, with its accounts and keys', { skip, ti
   const url = await makeUrl(t);
   const env = { DATA_DIR: join(folder, 'from') };
   await runCommand(['key', 'create', '--name', 'moves'], { env });
-  // A start of the service has made the tables, and a token for its set-up page, before.
+  // A start of the service has made the tables, a token for its set-up page and the fingerprint of its secret, before.
   await (await openPostgres(url)).destroy();
   await ask(url, `insert into setup (hash, created_at) values ('left', 1)`);
+  await ask(url, `insert into key_fingerprint values ('of its own')`);
   const counted = await runCommand(['move', '--from', env.DATA_DIR, '--to', url, '--dry-run'], { env });
   assert.match(counted.out, /\napi_key +1\n[\s\S]*\nall +2\nNothing was moved /, counted.err);
   assert.equal((await moving(env.DATA_DIR, url)).code, 0);
   const there = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
   assert.match((await runCommand(['key', 'list'], { env: there })).out, /moves/);
   assert.equal(await ask(url, 'select count(*)::int from setup'), 0);
+  assert.equal(await ask(url, 'select count(*)::int from key_fingerprint'), 0);
 });
 
 for (const direction of ['to PostgreSQL', 'to SQLite'] as const) {

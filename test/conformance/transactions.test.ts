@@ -56,6 +56,28 @@ for (const { name, open } of storages) {
       assert.equal(followed, 1);
     });
 
+    await t.test('what follows a commit takes nothing back, and nothing is done again for it', async (t) => {
+      const told = t.mock.method(process, 'emitWarning', () => {});
+      const error = Object.assign(new Error('no'), { code: '23505' });
+      let followed = 0;
+      let begun = 0;
+      const done = await db.transaction().execute(async (trx) => {
+        begun += 1;
+        afterCommit(trx, () => {
+          throw error;
+        });
+        afterCommit(trx, () => {
+          followed += 1;
+        });
+        await trx.updateTable('account').set({ name: 'committed' }).execute();
+        return 'done';
+      });
+      assert.deepEqual([done, begun, followed], ['done', 1, 1]);
+      const { name } = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
+      assert.equal(name, 'committed');
+      assert.deepEqual(told.mock.calls[0]?.arguments, [error]);
+    });
+
     await t.test('counters agree after 60 changes at once', async () => {
       const ids = await Promise.all(
         Array.from({ length: 20 }, (_, number) => requestReport(db, queue, request(accountId, String(number)))),

@@ -40,6 +40,11 @@ test('without BASE_URL links follow the Host of the request, and what a trusted 
     ['on', 'Host: seo.test\r\nX-Forwarded-Proto: https\r\n', 'https://seo.test'],
     ['on', 'Host: inner:3000\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: seo.test\r\n', 'https://seo.test'],
     ['on', 'Host: seo.test\r\nX-Forwarded-Proto: javascript\r\nX-Forwarded-Host: a b\r\n', 'http://seo.test'],
+    ['on', 'Host: inner\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.test, seo.test:8443\r\n', 'https://seo.test:8443'],
+    ['on', 'Host: inner\r\nX-Forwarded-Host: evil.test\r\nX-Forwarded-Host: [::1]:8080\r\n', 'http://[::1]:8080'],
+    ['on', 'Host: seo.test\r\nX-Forwarded-Host: evil.test,\r\n', 'http://seo.test'],
+    ['on', 'Host: seo.test\r\nX-Forwarded-Host: seo.test@evil.test\r\n', 'http://seo.test'],
+    ['on', 'Host: seo.test\r\nX-Forwarded-Host: evil.test/path?query\r\n', 'http://seo.test'],
   ];
   const ports = new Map<string, { port: number; key: string }>();
   for (const trust of ['off', 'on']) ports.set(trust, await startListening(t, { TRUST_PROXY: trust }));

@@ -78,6 +78,7 @@ const rows: readonly [name: string, type: string | null, body: CallOptions['body
     ],
     ['a query that is not UTF-8', FORM, URL_FIELD, 400, { type: 'malformed_query' }, '?foo=%FF'],
 
+    ['no type named', '', URL_FIELD, 202],
     ['text', 'text/plain', URL_FIELD, 415, { type: 'unsupported_media_type' }],
     ['XML', 'application/xml', '<url/>', 415, { type: 'unsupported_media_type' }],
     ['JSON of another kind', 'application/json-patch+json', '[]', 415, { type: 'unsupported_media_type' }],

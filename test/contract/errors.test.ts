@@ -44,6 +44,7 @@ const rows: readonly [name: string, method: string, path: string, options: CallO
     'malformed_body',
   ],
   ['broken query', 'GET', '/api/v1/reports?search=%FF', {}, 400, 'malformed_query'],
+  ['broken query that is not looked at', 'DELETE', '/api/v1/reports/1?x=%FF', {}, 400, 'malformed_query'],
   ['large body', 'POST', '/api/v1/reports', { body: `url=${'x'.repeat(65_536)}` }, 413, 'body_too_large'],
   ['long address', 'GET', `/api/v1/reports?search=${'x'.repeat(16_384)}`, {}, 414, 'uri_too_long'],
 ];

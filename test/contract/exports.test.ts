@@ -75,6 +75,7 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
     params: {},
     base: 'http://sonde.test',
     address,
+    onBug: assert.ifError,
   });
 };
 

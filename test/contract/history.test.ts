@@ -86,6 +86,12 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   const broken = await compare(second.id, third.id);
   assert.ok(listed(broken, 'fresh').includes('title-present'));
   assert.ok(!listed(broken, 'fixed').includes('noindex'));
+  // Points of a category are none of the report.
+  assert.match(
+    broken,
+    /<h2 id="categories">By category<[\s\S]*<dd>\d+ <span aria-hidden="true">→<\/span><span class="hidden"> then <\/span> \d+<\/dd>/,
+  );
+  assert.doesNotMatch(/<h2 id="categories">[\s\S]*?<\/section>/.exec(broken)?.[0] ?? '', /class="change/);
   const back = await compare(third.id, second.id);
   assert.ok(listed(back, 'fixed').includes('title-present'));
   assert.ok(listed(await compare(first.id, third.id), 'fixed').includes('noindex'));

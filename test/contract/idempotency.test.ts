@@ -46,6 +46,7 @@ test('Idempotency-Key', async (t) => {
     for (const body of rows) {
       const { status, json } = await create('b', body);
       assert.deepEqual([status, json.type], [422, 'urn:sonde:problem:idempotency_key_reused'], JSON.stringify(body));
+      assert.deepEqual(json.message, { 'Idempotency-Key': [json.errors[0].detail] });
     }
     assert.equal((await create('b', { url, privacy: '2', password: 'secret' })).headers.get('idempotency-replayed'), 'true');
   });

@@ -20,6 +20,15 @@ test('what goes wrong inside is 500, without a word of it', async (t) => {
   }
 });
 
+test('a database that cannot be read, for whatever reason, is one that nobody can be sent to', async (t) => {
+  const { call, db } = await startService(t);
+  assert.equal((await call('GET', '/readyz')).status, 200);
+  await sql`alter table account rename to elsewhere`.execute(db);
+  const { status, json } = await call('GET', '/readyz');
+  assert.deepEqual([status, json.status], [503, 'unavailable']);
+  assert.equal((await call('GET', '/healthz')).status, 200);
+});
+
 test('everything under /api answers JSON, never HTML, never a redirect', async (t) => {
   const { call } = await startService(t);
   const paths = [

@@ -66,6 +66,7 @@ const server = createServer(getRequestListener((request) => app.fetch(request), 
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 app.listensOn(port);
+app.begin();
 
 const db = await openSqlite(config.dataDir);
 const { id: accountId } = await createAccount(db, { email: 'guard@example.com' });

@@ -12,6 +12,8 @@ import { httpSettings } from '../../src/outgoing.ts';
 import { LEASE } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
+import { isPostgres } from '../../src/storage/dialect.ts';
+import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
 
 const target = new URL('https://example.com/sitemap.xml');
@@ -87,6 +89,22 @@ for (const { name, open } of storages) {
     const { state, error, progress } = (await findImport(db, accountId, id)) ?? {};
     assert.deepEqual([state, error, progress?.cancelled, bugs.length], ['failed', 'crashed', 3, 3]);
     assert.equal(await claimImport(), undefined);
+  });
+
+  test(`an import begins in its account's turn, and each change makes a new version, on ${name}`, async (t) => {
+    const { db, queue, importer, accountId, claimImport } = await setUp(t, 1);
+    if (!isPostgres(db)) return t.skip('nobody else writes meanwhile');
+    const waiting = { accountId, sitemap: '', target: new URL('https://other.test/s.xml'), privacy: 1, limit: 10 } as const;
+    await claimImport();
+    const { id } = await requestImport(db, queue, { ...waiting, idempotencyKey: null });
+    const job = await claimImport();
+    assert.equal(job?.payload.import, id);
+    await whileLocked(
+      db,
+      ['account', accountId],
+      () => runImport(importer, job),
+      async () => assert.equal((await findImport(db, accountId, id))?.state, 'queued'),
+    );
   });
 
   test(`an import does not bring back a project that is deleted, on ${name}`, async (t) => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isPostgres } from '../../src/storage/dialect.ts';
+import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
 
-for (const { name, open } of storages)
+for (const { name, open } of storages) {
   test(`a batch is dropped without what is held, and others of its lane step up, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
@@ -28,3 +30,36 @@ for (const { name, open } of storages)
     assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));
     assert.deepEqual(await db.selectFrom('job').select('id').execute(), []);
   });
+
+  test(`what is handed back while a batch is dropped stands in nobody's way, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    if (!isPostgres(db)) return t.skip('nobody else writes meanwhile');
+    let time = 1_000_000;
+    const queue = openQueue(() => time, { gap: 100, width: 1 });
+    const job = (number: number, lane: string, batch?: string) => ({ kind: 'run', payload: { number }, lane, ...(batch && { batch }) });
+    const add = (...jobs: Parameters<typeof queue.add>[1][]) =>
+      db.transaction().execute(async (trx) => {
+        for (const one of jobs) await queue.add(trx, one);
+      });
+    await add(job(1, 'a.test', 'x'), job(2, 'a.test'));
+    const [held] = await queue.claim(1);
+    await add(job(3, 'b.test', 'x'), job(4, 'b.test'));
+    assert.ok(held);
+
+    await whileLocked(
+      db,
+      ['lane', 'b.test'],
+      () => db.transaction().execute((trx) => queue.drop(trx, 'x')),
+      () => queue.release(held),
+    );
+    const seen: unknown[] = [];
+    for (let look = 0; look < 4; look++) {
+      time += 100;
+      for (const one of await queue.claim(10)) {
+        seen.push(one.payload.number);
+        assert.ok(await db.transaction().execute((trx) => queue.finish(trx, one)));
+      }
+    }
+    assert.deepEqual(seen, [1, 4, 2]);
+  });
+}

@@ -99,7 +99,7 @@ for (const { name, open } of storages) {
       for (let number = 0; number < 20; number++) await queue.add(trx, job(number));
     });
     await finished.promise;
-    await worker.stop(1_000);
+    assert.equal(await worker.stop(1_000), 0);
     assert.equal(most, 3);
 
     // What is not finished within the grace is handed back for others.
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
       finished.reject,
     );
     await begun.promise;
-    await slow.stop(10);
+    assert.equal(await slow.stop(10), 1, 'it says how many it hands back');
     const [back] = await queue.claim(1);
     assert.equal(back?.payload.number, 20);
     never.resolve();

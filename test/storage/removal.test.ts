@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createAccount, findAccount, hasAccount } from '../../src/accounts/account.ts';
+import { createAccount, findAccount, findOperator, hasAccount } from '../../src/accounts/account.ts';
 import { authenticate, createKey } from '../../src/accounts/key.ts';
 import type { Queue } from '../../src/queue/queue.ts';
 import { clear, runClear } from '../../src/reports/clear.ts';
@@ -138,7 +138,8 @@ for (const { name, open } of storages) {
     const [first = 0] = one.leaving;
     const slug = (await findReport(db, one.accountId, first))?.slug ?? '';
 
-    assert.equal(await removeAccount(db, queue, ' ONE@example.com'), one.accountId);
+    const removed = await removeAccount(db, queue, ' ONE@example.com');
+    assert.deepEqual([removed?.id, removed?.operator?.id], [one.accountId, other.accountId]);
     assert.equal(await removeAccount(db, queue, 'one@example.com'), undefined);
     assert.equal(await removeAccount(db, queue, `removed:${one.accountId}`), undefined);
     assert.equal(await findAccount(db, { id: one.accountId }), undefined);
@@ -159,6 +160,24 @@ for (const { name, open } of storages) {
     // The job comes all the same, and finds nothing to do.
     await runClear({ db, queue }, await claimClear(queue));
     assert.deepEqual(await rowsLeft(db), left);
+  });
+
+  test(`with the operator gone, the oldest of the others is one, on ${name}`, async (t) => {
+    const { db, queue } = await start(t);
+    const [first, second, third] = [
+      await createAccount(db, { email: 'one@example.com' }),
+      await createAccount(db, { email: 'two@example.com' }),
+      await createAccount(db, { email: 'three@example.com' }),
+    ];
+    const operators = async () => (await db.selectFrom('account').select('id').where('operator', '=', 1).execute()).map(({ id }) => id);
+    assert.deepEqual(await removeAccount(db, queue, second.email), { id: second.id, operator: undefined });
+    assert.deepEqual(await operators(), [first.id]);
+    assert.deepEqual(await removeAccount(db, queue, first.email), { id: first.id, operator: { ...third, operator: true } });
+    assert.deepEqual(await operators(), [third.id]);
+    assert.equal((await findOperator(db))?.email, third.email);
+    assert.deepEqual(await removeAccount(db, queue, third.email), { id: third.id, operator: undefined });
+    assert.deepEqual(await operators(), []);
+    assert.equal((await createAccount(db, { email: 'four@example.com' })).operator, true);
   });
 }
 

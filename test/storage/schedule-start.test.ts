@@ -32,6 +32,7 @@ for (const { name, open } of storages) {
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ALLOW_TARGETS: site.target, ...env });
     const began = Date.now();
     const background = await startBackground(config, openLog(config));
+    background.begin();
     const runs = async (): Promise<number> => (await db.selectFrom('run').select('id').execute()).length;
     while ((await runs()) < 1) await setTimeout(20);
     await background.close(1_000);

@@ -299,20 +299,38 @@ for (const { name, open } of storages) {
     }
   });
 
-  test(`a secret sealed under another key disables, and rotating mends it (${name})`, async (t) => {
-    const { db, queue, courier, owned, receiver, clock, tell, webhook, work } = await setUp(t, open);
+  test(`a secret sealed under another key is tried again, disables in the end, and rotating mends it (${name})`, async (t) => {
+    const { db, queue, courier, owned, receiver, clock, tell, webhook, latest, work } = await setUp(t, open);
     const vault = openVault('another secret of the service, just as long');
+    const tryUnder = async (other: typeof vault): Promise<void> => {
+      let [job] = await queue.claim(1);
+      for (; job; [job] = await queue.claim(1)) await deliver({ ...courier, vault: other }, job);
+    };
     await tell();
-    const [job] = await queue.claim(1);
-    await deliver({ ...courier, vault }, job ?? assert.fail('there is no job'));
+    await tryUnder(vault);
+    const { state, attempts, nextAttemptAt } = await latest();
+    assert.deepEqual([state, attempts.map(({ error }) => error)], ['pending', ['secret_unreadable']]);
+    assert.equal((await webhook()).disabled, null, 'the former key may come back');
+    clock.time = nextAttemptAt ?? assert.fail('it is not tried again');
+    await tryUnder(courier.vault);
+    assert.equal((await latest()).state, 'delivered');
+    assert.equal(receiver.received.length, 1);
+
+    clock.time += 1;
+    await tell();
+    await tryUnder(vault);
+    for (let one = await latest(); one.nextAttemptAt !== null; one = await latest()) {
+      clock.time = one.nextAttemptAt;
+      await tryUnder(vault);
+    }
     assert.deepEqual((await webhook()).disabled, { reason: 'secret_unreadable', at: clock.time });
-    assert.equal(receiver.received.length, 0);
+    assert.equal(receiver.received.length, 1);
     await rotateSecret(db, vault, owned, clock.time);
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     await tell();
     const [next] = await queue.claim(1);
     await deliver({ ...courier, vault }, next ?? assert.fail('there is no job'));
-    assert.equal(receiver.received.length, 1);
+    assert.equal(receiver.received.length, 2);
     await work();
   });
 
@@ -391,8 +409,11 @@ for (const { name, open } of storages) {
     const { length: kept } = await db.selectFrom('delivery').select('id').execute();
     assert.equal(kept, many + KEPT_DELIVERIES);
     // As a process leaves it that ends in the middle: the job does the rest.
-    await db.transaction().execute((trx) => disable(trx, queue, owned.id, 'backlog', clock.time));
+    await db.transaction().execute((trx) => disable(trx, queue, owned, 'backlog', clock.time));
     assert.ok((await countPending()) > 0);
+    // It does that in the account's turn, so that nobody enables the webhook in between.
+    const owners = await db.selectFrom('job').select('owner').where('kind', '=', 'cancel').execute();
+    assert.deepEqual(owners, [{ owner: owned.accountId }]);
     await work();
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });

@@ -107,10 +107,10 @@ test('what cannot be accepted, and by whom not', async (t) => {
   const { api, make, acceptIt, call, makeKey } = await start(t);
   const { score, id } = await make();
   const rows: readonly [fields: Record<string, string>, field: string, code: string][] = [
-    [{ reason: 'x' }, 'check', 'type'],
+    [{ reason: 'x' }, 'check', 'required'],
     [{ check: 'no-such-check', reason: 'x' }, 'check', 'not_allowed'],
-    [{ check: CHECK }, 'reason', 'type'],
-    [{ check: CHECK, reason: '  ' }, 'reason', 'type'],
+    [{ check: CHECK }, 'reason', 'required'],
+    [{ check: CHECK, reason: '  ' }, 'reason', 'required'],
     [{ check: CHECK, reason: 'x'.repeat(501) }, 'reason', 'too_long'],
   ];
   for (const [fields, field, code] of rows) {
@@ -200,7 +200,12 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   assert.match(empty.text, /aria-invalid="true"/);
 
   const sent = await ann.post(form, { reason: 'The <b>client</b> wants it so.' });
-  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `/reports/${report.id}?done=accepted`]);
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, `/reports/${report.id}?done=accepted&check=${CHECK}`]);
+  const done = (path: string) => ann.get(path).then(({ text }) => /<div class="done"[\s\S]*?<\/div>/.exec(text)?.[0]);
+  const said = await done(sent.headers.get('location') ?? '');
+  assert.match(said ?? '', /“Permission to index” is accepted[\s\S]*href="\/projects\/127\.0\.0\.1\/accepted"/);
+  for (const lie of ['accepted&check=https', 'accepted&check=constructor', 'accepted', 'taken-back&check=noindex'])
+    assert.equal(await done(`/reports/${report.id}?done=${lie}`), undefined, lie);
   const page = (await anybody.get(share)).text;
   assert.match(page, /1 accepted/);
   assert.match(page, /Accepted<\/span><\/h4>/);
@@ -216,4 +221,15 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   assert.deepEqual([back.status, back.headers.get('location')], [303, '/projects/127.0.0.1/accepted?done=taken-back']);
   assert.match((await ann.get('/projects/127.0.0.1/accepted?done=taken-back')).text, /role="status"/);
   assert.doesNotMatch((await anybody.get(share)).text, /1 accepted/);
+
+  // Undone where it was done.
+  await ann.post(form, { reason: 'x' });
+  const undone = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: String(report.id) });
+  assert.deepEqual([undone.status, undone.headers.get('location')], [303, `/reports/${report.id}?done=taken-back&check=noindex`]);
+  assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Permission to index” counts again/);
+  await ann.post(form, { reason: 'x' });
+  for (const elsewhere of ['999', '//evil.example', String(Number.MAX_SAFE_INTEGER)]) {
+    const { headers } = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: elsewhere });
+    assert.equal(headers.get('location'), '/projects/127.0.0.1/accepted?done=taken-back');
+  }
 });

@@ -55,6 +55,8 @@ for (const { name, open } of storages)
     const reader = visit(service);
     const before = await reader.get(path);
     assert.match(before.text, /Made with Sonde/);
+    assert.match(before.text, /href="\/checks">Checks</);
+    assert.doesNotMatch(before.text, /href="\/docs"/);
     const known = { 'if-none-match': before.headers.get('etag') ?? '' };
     assert.equal((await reader.get(path, known)).status, 304);
 
@@ -89,6 +91,8 @@ for (const { name, open } of storages)
     await ann.post(`${PATH}/logo/remove`);
     assert.equal(logoOf(await reader.get(path)), '');
     assert.match((await reader.get(path)).text, /Ann &amp; Co/);
+    assert.match((await ann.get(`${PATH}/reset`)).text, /cannot be undone[\s\S]*Take them away/);
+    assert.match((await reader.get(path)).text, /Ann &amp; Co/);
     await ann.post(`${PATH}/reset`);
     assert.equal((await reader.get(path)).text, before.text);
     assert.equal((await reader.get(path, known)).status, 304);
@@ -104,7 +108,6 @@ test('the logo is there for whoever may know of the report, and for nobody else'
   await ann.post(PATH, { ...fields, footer: 'Only for clients' });
   await upload(service, ann, pictures.png);
   const stranger = visit(service);
-  const unknown = await stranger.get('/r/AAAAAAAAAAAAAAAAAAAAAA');
 
   const { id, path } = await share({ privacy: '2', password: 'open sesame' });
   const closed = await stranger.get(path);
@@ -115,6 +118,7 @@ test('the logo is there for whoever may know of the report, and for nobody else'
 
   await change(id, { privacy: '1' });
   for (const visitor of [stranger, bob]) {
+    const unknown = await visitor.get('/r/AAAAAAAAAAAAAAAAAAAAAA');
     assert.equal((await visitor.get(path)).text, unknown.text);
     assert.deepEqual([(await visitor.get(logo)).status, (await visitor.get(logo)).text], [404, unknown.text]);
   }
@@ -173,6 +177,8 @@ test('colours, links and words that would do harm are refused, and stay in the f
     assert.match(answer.text, /value="#ffcc00"|value="https:\/\/ann\.example\/"/);
     assert.doesNotMatch(answer.text, /<script>|<b>|href="javascript/);
   }
+  const both = await service.ann.post(PATH, { ...fields, accent: 'blue', link: 'nowhere' });
+  assert.match(both.text, /six digits or letters[\s\S]*must begin with https/, 'all that is wrong is told');
   for (const path of ['/accents/ffffff', '/accents/FFFFFF.css', '/accents/fffff.css', '/accents/ffffff;.css', '/accents/..%2fx.css'])
     assert.equal((await visit(service).get(path)).status, 404, path);
 });

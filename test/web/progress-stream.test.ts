@@ -7,7 +7,7 @@ import { signIn, type Visitor, visit } from '../visitor.ts';
 
 interface Told {
   event: string;
-  data: { title?: string; text?: string; step?: number; seconds?: number };
+  data: { title?: string; text?: string; late?: string; step?: number; seconds?: number };
 }
 
 /** Every host takes its time, so what is asked for second waits until the test ends. */
@@ -48,6 +48,8 @@ test('an audit is followed step by step to its end', async (t) => {
     const steps = told.flatMap(({ data }) => data.step ?? []);
     assert.deepEqual(steps, steps.toSorted());
     assert.ok(told.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: fetching the page.'));
+    const late = told.find(({ data }) => data.step === 1)?.data.late;
+    assert.equal(late, 'It waits for the page to answer. You can leave this page and come back: the audit goes on.');
     assert.ok(told.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));
   }
   // What is finished says so at once.

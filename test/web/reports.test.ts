@@ -42,8 +42,15 @@ test('the dashboard begins with the first page to check, and then tells where on
   const page = await ann.get('/');
   assert.deepEqual(listed(page), [made[1].id, made[0].id]);
   assert.match(page.text, /<a href="\/reports\?result=bad">[\s\S]*?<b>1<\/b>/);
-  assert.match(page.text, /<a href="\/reports\?state=failed">1 report whose last audit failed/);
+  assert.match(page.text, /<a href="\/reports\?state=failed">1 page could not be audited/);
   assert.match(page.text, /href="\/projects\/127\.0\.0\.1"/);
+  for (const path of ['/', '/projects', '/projects/127.0.0.1']) {
+    const { text } = await ann.get(path);
+    assert.match(text, / 1 of 1 bad<[\s\S]*Latest audit: [\s\S]*?Bad<\/span> <b>\d+</, path);
+    // Rows of one project do not name it again and again.
+    assert.doesNotMatch(text, /class="under"><a /, path);
+  }
+  assert.match((await ann.get('/reports')).text, /Not audited <span class="note">1</);
   const bob = await signIn(service, 'bob@example.com');
   assert.deepEqual(listed(await bob.get('/')), []);
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
@@ -114,15 +121,31 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   const ann = await signIn(service, 'ann@example.com');
   const { id, share_url } = await service.make('/poor');
   const share = new URL(share_url).pathname;
-  const page = await ann.get(`/reports/${id}`);
-  assert.match(page.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
-  assert.match(page.text, /id="findings"[\s\S]*id="sharing"[\s\S]*id="history"/);
+  const page = (await ann.get(`/reports/${id}`)).text;
+  // The report is the report: what its owner sets has a page of its own, to which old addresses lead on.
+  assert.doesNotMatch(page, /name="privacy"|name="every"/);
+  for (const [anchor, leads] of [
+    ['sharing', 'settings#sharing'],
+    ['schedule', 'settings#schedule'],
+    ['history', 'history'],
+  ] as const)
+    assert.ok(page.includes(`id="${anchor}" href="/reports/${id}/${leads}"`), anchor);
+  const settings = await ann.get(`/reports/${id}/settings`);
+  assert.equal(settings.status, 200);
+  assert.match(settings.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
+  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule<[\s\S]*id="history">Earlier audits</);
   assert.equal((await visit(service).get(share)).status, 404);
   assert.match((await ann.get(share)).text, new RegExp(`This is your report[\\s\\S]*href="/reports/${id}"`));
 
   const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/privacy`, fields);
-  assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}?done=privacy`);
+  assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/settings?done=privacy`);
   assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<strong>Public:<\/strong>/);
+  const link = `<code>http://sonde.test${share}</code>`;
+  const told = async () =>
+    /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
+  const said = await told();
+  assert.ok(said.includes('Anybody with this link') && said.includes(link), said);
+  assert.equal((await ann.get(`/reports/${id}/settings?done=privacy`)).text.split(link).length, 2, 'the link stands there once');
   assert.equal((await visit(service).get(share)).status, 200);
   const refused = await readers({ privacy: '2' });
   assert.equal(refused.status, 422);
@@ -130,14 +153,18 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await readers({ privacy: '2', password: 'x'.repeat(129) })).status, 422);
   assert.equal((await readers({ privacy: '2', password: 'tomato' })).status, 303);
   assert.equal((await visit(service).get(share)).status, 401);
+  assert.match(await told(), /link and the password/);
   assert.equal((await readers({ privacy: '2', password: '' })).status, 303);
   assert.equal((await visit(service).post(share, { password: 'tomato' })).status, 303);
 
   assert.equal((await ann.post(`/reports/${id}/audit`)).headers.get('location'), `/reports/${id}?done=audit`);
   const again = await settled(ann, `/reports/${id}?done=audit`);
   assert.match(again.text, /The new audit is finished/);
-  assert.equal([...again.text.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
-  assert.match(again.text, /<td>the same<\/td>[\s\S]*<td>first kept<\/td>/);
+  assert.match(again.text, new RegExp(`<p><a href="/reports/${id}/compare">[\\s\\S]*The same`));
+  assert.doesNotMatch((await visit(service).post(share, { password: 'tomato' })).text, /\/compare/);
+  const audits = (await ann.get(`/reports/${id}/settings`)).text;
+  assert.equal([...audits.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
+  assert.match(audits, /<td>the same<\/td>[\s\S]*<td>first kept<\/td>/);
 
   assert.match((await ann.get(`/reports/${id}/delete`)).text, /Delete this report\?[\s\S]*\/poor/);
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/reports?done=deleted');
@@ -168,6 +195,14 @@ test('a report under way looks again by itself, and one that failed says why', a
   const waiting = await ann.get(path);
   assert.ok(looksAgain(waiting));
   assert.match(waiting.text, /Waiting for its turn/);
+  // What would be typed here would be lost when the audit ends.
+  assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(waiting.text)?.[0] ?? '', /<form/);
+  assert.match(waiting.text, /<p class="late" role="status" hidden>It waits for its turn\. You can leave this page/);
+  await service.db
+    .updateTable('report')
+    .set({ updated_at: Date.now() - 6_000 })
+    .execute();
+  assert.match((await ann.get(path)).text, /<p class="late" role="status">It waits for its turn\. You can leave this page/);
 
   const failing = (await ann.post('/reports/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
   const failed = await settled(ann, failing);
@@ -180,7 +215,7 @@ test('another account has none of it, nor has who is not signed in, nor a form o
   const { id } = await service.make('/poor');
   const bob = await signIn(service, 'bob@example.com');
   const ann = await signIn(service, 'ann@example.com');
-  const looks = ['', '/delete', '/events'];
+  const looks = ['', '/settings', '/delete', '/events'];
   const deeds = ['/privacy', '/audit', '/delete'];
   for (const look of looks) {
     assert.equal((await bob.get(`/reports/${id}${look}`)).status, 404, look);
@@ -211,6 +246,7 @@ test('under a path, every address keeps it', async (t) => {
     '/projects',
     '/projects/127.0.0.1',
     `/reports/${id}`,
+    `/reports/${id}/settings?done=privacy`,
     `/reports/${id}/delete`,
   ]) {
     const { status, text } = await ann.get(path);
@@ -218,6 +254,28 @@ test('under a path, every address keeps it', async (t) => {
     for (const [, address = ''] of text.matchAll(/(?:href|action)="(\/[^"]*)"/g)) assert.match(address, /^\/sonde\//, path);
   }
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/sonde/reports?done=deleted');
+});
+
+test('the list as a file: what the interface gives, for whoever is signed in, as it is narrowed', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, 'ann@example.com');
+  for (const path of ['/', '/poor', '/empty']) await service.make(path);
+  const page = await ann.get('/reports?result=bad&sort_by=url&per_page=25');
+  assert.match(page.text, /<a href="\/reports\.csv\?result=bad&amp;sort_by=url">Download these as CSV</);
+  for (const query of ['', '?result=bad&sort_by=url', '?state=failed']) {
+    const file = await ann.get(`/reports.csv${query}`);
+    assert.equal(file.status, 200);
+    assert.match(file.headers.get('content-type') ?? '', /^text\/csv/);
+    assert.match(file.headers.get('content-disposition') ?? '', /attachment/);
+    assert.equal(file.text, (await service.call('GET', `/api/v1/reports.csv${query}`, { key: service.key })).text, query);
+  }
+  assert.equal((await ann.get('/reports.csv?state=strange')).headers.get('location'), '/reports?state=strange');
+  const bob = await signIn(service, 'bob@example.com');
+  assert.equal((await bob.get('/reports.csv')).text.trim().split('\r\n').length, 1);
+  assert.equal((await visit(service).get('/reports.csv')).headers.get('location'), '/sign-in?next=%2Freports.csv');
+  for (let time = 0; time < 10; time++) await bob.get('/reports.csv');
+  const throttled = await bob.get('/reports.csv');
+  assert.deepEqual([throttled.status, Number(throttled.headers.get('retry-after')) > 0], [429, true]);
 });
 
 /** A page as it is once it no longer asks to be looked at again. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
-import { startService } from '../service.ts';
+import { BASE, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
-import { PASSWORD, signIn, visit } from '../visitor.ts';
+import { PASSWORD, signIn, type Visitor, visit } from '../visitor.ts';
 
 const start = async (t: TestContext) => {
   const site = await startSite(t, { '/': { body: goodPage } });
@@ -16,48 +16,90 @@ const start = async (t: TestContext) => {
   return { service, key, id: json.data.id as number, host: json.data.project as string };
 };
 
+/** Sends a form with several fields of one name. */
+const send = (service: Pick<TestService, 'call'>, who: Visitor, path: string, fields: readonly (readonly [string, string])[]) =>
+  service.call('POST', path, {
+    key: null,
+    headers: { origin: BASE, cookie: who.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(),
+  });
+
 test('an owner sees and sets when a report and a project are audited again', async (t) => {
   const { service, key, id, host } = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  for (const [page, api] of [
-    [`/reports/${id}`, `/api/v1/reports/${id}/schedule`],
-    [`/projects/${host}`, `/api/v1/projects/${host}/schedule`],
+  for (const [path, page, api] of [
+    [`/reports/${id}`, `/reports/${id}/settings`, `/api/v1/reports/${id}/schedule`],
+    [`/projects/${host}`, `/projects/${host}`, `/api/v1/projects/${host}/schedule`],
   ] as const) {
     const read = async () => (await service.call('GET', api, { key })).json.data;
     const before = (await ann.get(page)).text;
-    assert.match(before, /only when you ask for it/);
+    assert.match(before, /only when you ask for it[\s\S]*Start the schedule/);
     assert.match(before, /<option>Europe\/Berlin/);
+    // A script puts the zone of the browser there; a zone that was chosen stays.
+    assert.match(before, /name="time_zone"[^>]* value="UTC"[^>]* data-guess/);
 
-    const sent = await ann.post(`${page}/schedule`, { do: 'save', every: 'daily', expression: '', time_zone: 'europe/berlin' });
+    const sent = await ann.post(`${path}/schedule`, { do: 'save', every: 'daily', expression: '', time_zone: 'europe/berlin' });
     assert.deepEqual([sent.status, sent.headers.get('location')], [303, `${page}?done=scheduled`]);
     const { every, time_zone, next_at } = await read();
     assert.deepEqual([every, time_zone], ['daily', 'Europe/Berlin']);
     const after = (await ann.get(`${page}?done=scheduled`)).text;
     assert.match(after, /every day\. Next: <time datetime="[^"]+">\w+, \d+ \w+ \d{4} at \d\d:\d\d, Europe\/Berlin<\/time>/);
     assert.ok(after.includes(next_at.slice(0, 16)));
-    assert.match(after, /role="status">When/);
+    assert.match(after, /role="status">\w/);
+    assert.match(after, /Save the schedule/);
+    assert.doesNotMatch(after, /data-guess/);
 
-    await ann.post(`${page}/schedule`, { do: 'save', every: 'own', expression: ' 30 6  * * 1', time_zone: 'UTC' });
-    assert.equal((await read()).every, '30 6 * * 1');
+    await ann.post(`${path}/schedule`, { do: 'save', every: 'own', expression: ' 30 6  1 * *', time_zone: 'UTC' });
+    assert.equal((await read()).every, '30 6 1 * *');
+    const expressed = (await ann.get(page)).text;
     assert.match(
-      (await ann.get(page)).text,
-      /by <code>30 6 \* \* 1<\/code>[\s\S]*<option value="own" selected>[\s\S]*value="30 6 \* \* 1"/,
+      expressed,
+      /by <code>30 6 1 \* \*<\/code>[\s\S]*<option value="own" selected>[\s\S]*<details[^>]* open>[\s\S]*value="30 6 1 \* \*"/,
     );
+    assert.doesNotMatch(expressed, /name="day" value="\d" checked/);
     // Pausing takes nothing of what is typed beside it.
-    await ann.post(`${page}/schedule`, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
-    assert.deepEqual([(await read()).every, (await read()).paused], ['30 6 * * 1', true]);
-    assert.match((await ann.get(page)).text, /It is paused\.[\s\S]*Go on/);
-    await ann.post(`${page}/schedule`, { do: 'resume' });
+    await ann.post(`${path}/schedule`, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
+    assert.deepEqual([(await read()).every, (await read()).paused], ['30 6 1 * *', true]);
+    assert.match((await ann.get(page)).text, /It is paused\.[\s\S]*Resume/);
+    await ann.post(`${path}/schedule`, { do: 'resume' });
     assert.equal((await read()).paused, false);
-    await ann.post(`${page}/schedule`, { do: 'remove' });
+
+    // Days that are ticked take the place of an expression from before.
+    await send(service, ann, `${path}/schedule`, [
+      ['every', 'own'],
+      ['day', '1'],
+      ['day', '4'],
+      ['time', '06:30'],
+      ['expression', '30 6 1 * *'],
+      ['time_zone', 'UTC'],
+    ]);
+    assert.equal((await read()).every, '30 6 * * 1,4');
+    const ticked = (await ann.get(page)).text;
+    assert.match(ticked, /on Mondays and Thursdays at 06:30/);
+    assert.deepEqual(
+      [...ticked.matchAll(/name="day" value="(\d)" checked/g)].map(([, day]) => day),
+      ['1', '4'],
+    );
+    assert.match(ticked, /<input id="time"[^>]* value="06:30"/);
+    // Another expression is meant, although the days are still ticked.
+    await send(service, ann, `${path}/schedule`, [
+      ['every', 'own'],
+      ['day', '1'],
+      ['time', '06:30'],
+      ['expression', '0 7 * * 2'],
+      ['time_zone', 'UTC'],
+    ]);
+    assert.equal((await read()).every, '0 7 * * 2');
+    await ann.post(`${path}/schedule`, { do: 'remove' });
     assert.equal((await service.call('GET', api, { key })).status, 404);
   }
 });
 
 const wrong: [fields: Record<string, string>, words: RegExp][] = [
-  [{ every: 'own', expression: '', time_zone: 'UTC' }, /five fields/],
-  [{ every: 'weekly', expression: '30 6 * * 1', time_zone: 'UTC' }, /value="own" selected[\s\S]*another way was chosen/],
-  [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /60 minutes at least/],
+  [{ every: 'own', expression: '', time: '06:30', time_zone: 'UTC' }, /value="own" selected[\s\S]*Tick at least one day/],
+  [{ every: 'own', day: '1', time: '', time_zone: 'UTC' }, /value="1" checked[\s\S]*Give a time of day/],
+  [{ every: 'own', day: '9', time: '25:00', time_zone: 'UTC' }, /Tick at least one day[\s\S]*Give a time of day[\s\S]*value="25:00"/],
+  [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /only 5 minutes apart\. At least 60 minutes/],
   [{ every: 'own', expression: '0 0 30 2 *', time_zone: 'UTC' }, /never comes/],
   [{ every: 'daily', expression: '', time_zone: 'Atlantis' }, /no such time zone[\s\S]*value="Atlantis"/],
   [{ every: 'own', expression: '<script>', time_zone: 'UTC' }, /five fields[\s\S]*value="&lt;script&gt;"/],
@@ -71,6 +113,8 @@ test('what is wrong is said beside what was typed, and others change nothing', a
       const { status, text } = await ann.post(path, fields);
       assert.equal(status, 422);
       assert.match(text, words);
+      // That is how programs say it.
+      assert.doesNotMatch(text, /daily, weekly, monthly or a cron|every must be/);
     }
   const bob = await signIn(service, 'bob@example.com');
   const fields = { every: 'daily', time_zone: 'UTC' };

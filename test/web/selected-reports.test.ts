@@ -21,7 +21,10 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
   const notice = async (answer: Answer): Promise<string> => {
     assert.equal(answer.status, 303);
     const { text } = await ann.get(answer.headers.get('location') ?? '');
-    return /<p class="done" role="status">(.*?)<\/p>/.exec(text)?.[1] ?? '';
+    const [, neutral, said = ''] = /<p class="done( neutral)?" role="status">(.*?)<\/p>/.exec(text) ?? [];
+    // The green of success is for what was done.
+    assert.equal(neutral !== undefined, /^Nothing /.test(said), said);
+    return said;
   };
   const states = async () => (await service.api('GET', '/reports?per_page=50&sort=asc')).json.data as Row[];
   const make = async (...paths: string[]): Promise<number[]> => {
@@ -105,7 +108,8 @@ test('deleting takes a second look, which says how many', async (t) => {
   const asked = await send(ids.slice(0, 2), { deed: 'delete', list: 'sort=asc' });
   assert.equal(asked.status, 200);
   assert.match(asked.text, /<h1>Delete 2 reports\?<\/h1>/);
-  assert.match(asked.text, /href="\/reports\?sort=asc">Leave them/);
+  assert.match(asked.text, /href="\/reports\?sort=asc">Cancel</);
+  assert.match((await send(ids.slice(0, 1), { deed: 'delete' })).text, /Delete 1 report\?[\s\S]*It goes with its history/);
   assert.equal((await states()).length, 3);
   assert.equal(await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })), '2 reports are deleted.');
   assert.deepEqual(

@@ -27,6 +27,12 @@ test('profile: name, e-mail address, password', async (t) => {
   const bob = await signIn(service, 'bob@example.com');
   const change = (part: string, fields: Record<string, string>) => ann.post(`/settings/profile/${part}`, fields);
 
+  // Whoever gave no name is named by the address, which is no name to begin with.
+  assert.match((await bob.get('/settings/profile')).text, /<input id="name"[^>]* value=""/);
+  await bob.post('/settings/profile/email', { email: 'bobby@example.com', password: PASSWORD });
+  assert.match((await bob.get('/settings/profile')).text, /<input id="name"[^>]* value=""/);
+  await bob.post('/settings/profile/email', { email: 'bob@example.com', password: PASSWORD });
+
   await change('name', { name: '<i>Ann</i>' });
   for (const path of ['/settings/sessions', '/settings/branding'])
     assert.doesNotMatch((await ann.get(`${path}?done=constructor`)).text, /native code/);
@@ -168,7 +174,7 @@ test('the address of a page is asked for until it is one', async (t) => {
   const ann = await signIn(service, 'ann@example.com');
   const rows: readonly [url: string, said: RegExp][] = [
     ['', /Give the address of a page/],
-    ['two words', /no web address/],
+    ['two words', /not a web address/],
     ['ftp://example.com', /begin with http/],
     ['https://ann:secret@example.com', /Leave out the user name/],
     ['example.com:22', /ports 80, 443/],

@@ -29,14 +29,14 @@ test('a new link ends the old one at once, also for who had opened it', async (t
 
   assert.match((await ann.get(form)).text, /stops working at once/);
   const made = await ann.post(form);
-  assert.deepEqual([made.status, made.headers.get('location')], [303, `/reports/${id}?done=new-link`]);
+  assert.deepEqual([made.status, made.headers.get('location')], [303, `/reports/${id}/settings?done=new-link`]);
   assert.equal((await anybody.get(path)).status, 404);
   const next = new URL((await api('GET', `/reports/${id}`)).json.data.share_url).pathname;
   assert.notEqual(next, path);
   assert.match(next, /^\/r\/[\w-]{22}$/);
   assert.equal((await anybody.get(next)).status, 401);
   assert.equal((await anybody.post(next, { password: 'tomato' })).status, 303);
-  assert.ok((await ann.get(`/reports/${id}?done=new-link`)).text.includes(next));
+  assert.ok((await ann.get(`/reports/${id}/settings?done=new-link`)).text.includes(next));
 });
 
 test('search engines are let in by the owner alone, and only where a report is public', async (t) => {
@@ -56,7 +56,9 @@ test('search engines are let in by the owner alone, and only where a report is p
   assert.equal(robots(await anybody.get(path, { 'if-none-match': allowed.headers.get('etag') ?? '' })), 'all');
   assert.equal(robots(await ann.get(path)), 'noindex');
   assert.equal(robots(await ann.get(`/reports/${id}`)), 'noindex');
-  assert.match((await ann.get(`/reports/${id}`)).text, /name="indexed" value="1" checked/);
+  const settings = (await ann.get(`/reports/${id}/settings?done=indexing`)).text;
+  assert.match(settings, /name="indexed" value="1" checked/);
+  assert.match(settings, /role="status">Search engines may index this report\.</);
 
   for (const fields of [{ privacy: '1' }, { privacy: '2', password: 'tomato' }]) {
     await api('PUT', `/reports/${id}`, fields);
@@ -86,7 +88,7 @@ test('badges: of public reports, for everybody, and of no other for anybody', as
 
   const unrated = await make({ privacy: '0' }, 'https://nowhere.test/');
   assert.equal((await anybody.get(`${unrated.path}/badge.json`)).json.message, 'not rated yet');
-  assert.match((await ann.get(`/reports/${id}`)).text, /\[!\[SEO score\]\(http:\/\/sonde\.test\/r\/[\w-]{22}\/badge\.svg\)\]/);
+  assert.match((await ann.get(`/reports/${id}/settings`)).text, /\[!\[SEO score\]\(http:\/\/sonde\.test\/r\/[\w-]{22}\/badge\.svg\)\]/);
 
   const unknown = await anybody.get('/r/AAAAAAAAAAAAAAAAAAAAAA/badge.svg');
   for (const fields of [{ privacy: '1' }, { privacy: '2', password: 'tomato' }]) {
@@ -97,7 +99,7 @@ test('badges: of public reports, for everybody, and of no other for anybody', as
         assert.equal(hidden.status, 404, `${kind} ${fields.privacy}`);
         if (visitor === anybody) assert.equal(hidden.text, unknown.text);
       }
-    assert.doesNotMatch((await ann.get(`/reports/${id}`)).text, /badge\.svg/);
+    assert.doesNotMatch((await ann.get(`/reports/${id}/settings`)).text, /badge\.svg/);
   }
 });
 
@@ -105,5 +107,5 @@ test('the owner has the link as a QR code with its quiet edge', async (t) => {
   const { make, ann } = await start(t);
   const { id } = await make({});
   // 42 bytes take version 3, of 29 modules.
-  assert.match((await ann.get(`/reports/${id}`)).text, /<svg class="qr" viewBox="0 0 37 37" role="img"/);
+  assert.match((await ann.get(`/reports/${id}/settings`)).text, /<svg class="qr" viewBox="0 0 37 37" role="img"/);
 });

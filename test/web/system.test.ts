@@ -27,7 +27,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const rowOf = (text: string, head: string): string[] => {
   const [, row = ''] =
     new RegExp(`<tr><th scope="row">(?:<code>)?${head}(?:</code>)?(?:<p[^>]*>[^<]*</p>)?</th>([\\s\\S]*?)</tr>`).exec(text) ?? [];
-  return [...row.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
+  return [...row.matchAll(/<td(?: class="note")?>([\s\S]*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));
 };
 const factOf = (text: string, name: string): string => new RegExp(`<dt>${name}</dt><dd><b>([^<]*)</b>`).exec(text)?.[1] ?? '';
 
@@ -46,10 +46,11 @@ for (const { name, open } of storages)
     );
     assert.deepEqual(rowOf(text, 'completed'), ['2', '2']);
     assert.deepEqual(rowOf(text, 'dns_error'), ['1', '1']);
+    assert.match(text, /<code>dns_error<\/code><p class="note">The host name could not be found\./);
     assert.match(text, /Nothing waits/);
     const kind = isPostgres(service.db) ? 'PostgreSQL' : 'SQLite';
     assert.match(rowOf(text, 'Storage')[0] ?? '', new RegExp(`^${kind}, `));
-    assert.match(rowOf(text, 'Size')[0] ?? '', /^\d+ MiB$/);
+    assert.match(rowOf(text, 'Size')[0] ?? '', /^\d+ [KM]iB$/);
     assert.match(rowOf(text, 'Tables')[0] ?? '', /^as of \d{3}-/);
 
     await service.db
@@ -93,7 +94,12 @@ test('every setting is there with its source, and no secret is', async (t) => {
     CONTACT_URL: 'https://example.com/<b>',
   });
   const { text } = await ann.get(PATH);
-  for (const { variable } of Object.values(settings)) assert.equal(rowOf(text, variable).length, 2, variable);
+  const open = text.replaceAll(/<details[\s\S]*?<\/details>/g, '');
+  for (const { variable } of Object.values(settings)) {
+    const [, source] = rowOf(text, variable);
+    // What was chosen is seen at once, the rest is folded away.
+    assert.equal(rowOf(open, variable).length, source === 'default' ? 0 : 2, variable);
+  }
   assert.deepEqual(rowOf(text, 'CONCURRENCY'), ['7', 'environment']);
   assert.deepEqual(rowOf(text, 'FETCH_TIMEOUT'), ['30', 'default']);
   assert.deepEqual(rowOf(text, 'METRICS_TOKEN'), ['set, not shown', 'environment']);
@@ -122,7 +128,7 @@ test('the last backup is told once there is one', async (t) => {
   t.after(() => rm(folder, { recursive: true, force: true }));
   const { ann, db } = await start(t, { DATA_DIR: folder });
   if (isPostgres(db)) return t.skip('pg_dump tells nobody');
-  assert.match((await ann.get(PATH)).text, /none that was noted/);
+  assert.match((await ann.get(PATH)).text, /none yet/);
   await noteBackup(folder, { file: '/somewhere/<copy>.db', at: Date.UTC(2026, 10, 20, 9, 30) });
   const { text } = await ann.get(PATH);
   assert.match(text, /20 November 2026, 09:30 UTC/);

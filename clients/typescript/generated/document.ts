@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '5ab30d8ec928558e8b56003ac029bd8617a58bff073b84797f5af8cea0ef8060';
+export const documentHash = 'd714d188ac0ee3a88b45cb58357d667f68c30167c6cb55d31a5fd8a7e264a2ea';

@@ -431,7 +431,7 @@ export type Facts = {
 
 export type FieldError = {
     field: string;
-    in: 'query' | 'body' | 'path';
+    in: 'query' | 'body' | 'path' | 'header';
     code: string;
     /**
      * What is wrong and what is allowed.

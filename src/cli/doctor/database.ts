@@ -25,9 +25,10 @@ export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<
 };
 
 const diagnose = (inspection: Inspection, file: string): Diagnosis => {
-  const { faults, isHalfMoved, unknown, pending, counts } = inspection;
+  const { faults, isEmpty, isHalfMoved, unknown, pending, counts } = inspection;
   if (faults.length > 0)
     return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the service, and restore a backup with sonde restore.`);
+  if (isEmpty) return ok(ABOUT, `${file} is empty; the next start makes its tables.`);
   if (unknown.length > 0) return problem(ABOUT, `It was ${schemaText(inspection)}. Start that version or a later one.`);
   if (isHalfMoved) return problem(ABOUT, HALF_MOVED);
   if (pending.length > 0)

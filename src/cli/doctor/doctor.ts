@@ -30,7 +30,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   if ('state' in config) return yield config;
   yield ok('settings', `Every setting is as its rule wants it; Node ${process.versions.node}.`);
   yield* lookAtFolder(config);
-  yield lookAtSecret(config);
+  yield await lookAtSecret(config);
   yield await lookAtDatabase(config);
   yield await lookAtPort(config);
   yield await lookAtJudge();

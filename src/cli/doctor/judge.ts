@@ -2,10 +2,12 @@ import { defaultJudgeSettings, startJudges } from '../../audit/judges.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'readers';
+/** Milliseconds that the process may take: a machine that is busy is slow to start one. */
+const PATIENCE = 30_000;
 
 /** Whether the process that reads pages starts, and has none of the rights that a page could misuse. */
 export const lookAtJudge = async (): Promise<Diagnosis> => {
-  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+  const judges = startJudges({ ...defaultJudgeSettings, size: 1, timeout: PATIENCE });
   try {
     const rights = await judges.rights();
     if (rights.length > 0)

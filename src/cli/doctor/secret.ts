@@ -1,24 +1,50 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
-import { secretKey } from '../../secret-key.ts';
+import { fingerprintOf, secretKey } from '../../secret-key.ts';
+import { databaseFile } from '../../storage/sqlite/file.ts';
+import { type KeyTrace, readKeyTrace } from '../../storage/sqlite/key-trace.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 
-/** Whether the service's own secret is there, and for its owner only. Makes none. */
-export const lookAtSecret = (config: Config): Diagnosis => {
-  if (config.secretKey !== null) return ok('secret', 'SECRET_KEY is set.');
+const ABOUT = 'secret';
+
+/** Whether the service's own secret is there, for its owner only, and the one that the data was kept with. Makes none. */
+export const lookAtSecret = async (config: Config): Promise<Diagnosis> => {
   const file = config.secretKeyFile ?? join(config.dataDir, 'secret.key');
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found && config.databaseUrl !== null)
-    return problem('secret', 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
-  if (!found && config.secretKeyFile === null) return ok('secret', 'The first start makes one.');
-  try {
-    secretKey(config);
-  } catch (error) {
-    if (error instanceof ConfigError) return problem('secret', error.message);
-    return problem('secret', `${file} cannot be read by this user.`);
+  const isGiven = config.secretKey !== null;
+  if (!isGiven && !found && config.databaseUrl !== null)
+    return problem(ABOUT, 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
+  const { fingerprint, isExpected } = await traceOf(config);
+  if (!isGiven && !found && config.secretKeyFile === null) {
+    if (!isExpected) return ok(ABOUT, 'The first start makes one.');
+    return problem(ABOUT, `${file} is gone. Put your copy back before the next start: it opens the secrets of webhooks.`);
   }
+  try {
+    const secret = secretKey(config);
+    if (fingerprint !== null && fingerprint !== fingerprintOf(secret))
+      return problem(ABOUT, `${isGiven ? 'SECRET_KEY' : file} is not the secret that this data was kept with. Put that one back.`);
+  } catch (error) {
+    if (error instanceof ConfigError) return problem(ABOUT, error.message);
+    return problem(ABOUT, `${file} cannot be read by this user.`);
+  }
+  if (isGiven) return ok(ABOUT, 'SECRET_KEY is set.');
   if (process.platform !== 'win32' && found && (found.mode & 0o007) !== 0)
-    return warning('secret', `Other users of this machine may read ${file}. Close it with: chmod 600 ${file}`);
-  return ok('secret', `${file} is there.`);
+    return warning(ABOUT, `Other users of this machine may read ${file}. Close it with: chmod 600 ${file}`);
+  return ok(ABOUT, `${file} is there.`);
+};
+
+/** Of a database that cannot be read nothing is known; what is wrong with it is told elsewhere. */
+const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
+  const none = { fingerprint: null, isExpected: false };
+  try {
+    if (databaseUrl !== null) {
+      const { keyFingerprint: fingerprint } = await (await import('../../storage/postgres/look.ts')).lookAtSchema(databaseUrl);
+      return { fingerprint, isExpected: fingerprint !== null };
+    }
+    const file = databaseFile(dataDir);
+    return existsSync(file) ? readKeyTrace(file) : none;
+  } catch {
+    return none;
+  }
 };

@@ -23,20 +23,27 @@ export const lookOutside = async (config: Config, url: string): Promise<Diagnosi
       lookAtClock(answer),
     ];
   } catch (error) {
-    if (error instanceof FetchFailure) return [explain(error.code, target)];
+    if (error instanceof FetchFailure) return explain(error.code, target);
     throw error;
   } finally {
     await http.close();
   }
 };
 
-const explain = (code: FetchFailure['code'], { hostname, origin }: URL): Diagnosis => {
+const explain = (code: FetchFailure['code'], { hostname, origin }: URL): Diagnosis[] => {
   if (code === 'dns_error')
-    return problem('names', `${hostname} was not found. Look at the name servers of this machine, or of the container.`);
-  return problem(
-    'way out',
-    `${origin} could not be reached (${code}). Does a firewall stand before it? Without a way out, --offline leaves this out.`,
-  );
+    return [
+      problem('names', `${hostname} was not found. Look at the name servers of this machine, or of the container.`),
+      warning('way out', 'Not tried: it needs a name.'),
+      warning('clock', 'Not tried: it needs another server.'),
+    ];
+  return [
+    problem(
+      'way out',
+      `${origin} could not be reached (${code}). Does a firewall stand before it? Without a way out, --offline leaves this out.`,
+    ),
+    warning('clock', 'Not tried: it needs another server.'),
+  ];
 };
 
 const lookAtClock = ({ headers }: Answer): Diagnosis => {

@@ -2,7 +2,7 @@ import type { SchemaLook } from '../schema-look.ts';
 import { lookAtSqlite } from '../sqlite/look.ts';
 import { openSqliteFile } from '../sqlite/open.ts';
 import { type Connection, quoted } from './connection.ts';
-import { hasTable, LOG } from './half-moved.ts';
+import { hasTable, LOG, OF_A_START } from './half-moved.ts';
 import { identityOf, type Log, readLog } from './log.ts';
 import { isSamePlace, type Place, type PlaceLook } from './place.ts';
 import { MoveRefused } from './refused.ts';
@@ -84,8 +84,7 @@ const judgeContent = async (target: Connection, shapes: readonly Shape[], identi
     );
   if (log) return log;
   for (const { table } of shapes) {
-    // A start leaves the token of its set-up page there.
-    if (table !== 'setup' && (await target.query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
+    if (!OF_A_START.includes(table) && (await target.query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
       throw new MoveRefused('usage', `${target.name} has data in it (${table}). Choose an empty place.`);
   }
   return null;

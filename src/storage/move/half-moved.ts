@@ -7,6 +7,9 @@ import { StorageUnusable } from '../unusable.ts';
 /** The table that a target has until its move is done. */
 export const LOG = 'sonde_move';
 
+/** The tables in which a start leaves something, on empty data too: the token of its set-up page, and which secret it had. */
+export const OF_A_START: readonly string[] = ['setup', 'key_fingerprint'];
+
 export const HALF_MOVED = 'This database is the target of a move that is not done. Run the same sonde move again, which goes on with it.';
 
 /** A statement that gives a row when there is a table of this name. */

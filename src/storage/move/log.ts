@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Connection, inTransaction, type Row, type Value } from './connection.ts';
-import { hasTable, LOG } from './half-moved.ts';
+import { hasTable, LOG, OF_A_START } from './half-moved.ts';
 import type { Shape } from './shapes.ts';
 
 /** How far a move got with a table: the key of the last row that is there, and how many are. */
@@ -28,7 +28,7 @@ export const readLog = async (target: Connection): Promise<Log | null> => {
 /** Marks a target as half-moved. What a start leaves in an empty database goes. */
 export const beginLog = (target: Connection, shapes: readonly Shape[], source: string): Promise<void> =>
   inTransaction(target, async () => {
-    await target.query('delete from setup');
+    for (const table of OF_A_START) await target.query(`delete from ${table}`);
     await target.query(`create table ${LOG} (name text primary key, source text not null, after text, rows bigint not null)`);
     for (const { table } of shapes) await target.query(`insert into ${LOG} (name, source, rows) values (?, ?, 0)`, [table, source]);
   });

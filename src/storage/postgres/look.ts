@@ -1,4 +1,5 @@
 import { PostgresDialect, sql } from 'kysely';
+import type { Database } from '../database.ts';
 import { LOG } from '../move/half-moved.ts';
 import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
 import { Store } from '../store.ts';
@@ -9,20 +10,39 @@ export interface PostgresLook extends SchemaLook {
   version: string;
   /** A move into it is not done. */
   isHalfMoved: boolean;
+  /** Of the secret that its services have; null when none has been noted. */
+  keyFingerprint: string | null;
+  /** Since when the first of the jobs that are due waits, in milliseconds since 1970, while nobody works; null when somebody does, or none is due. */
+  undoneSince: number | null;
 }
 
 /** The version of a server, and how the schema of its database stands to this version of Sonde. Changes nothing. */
 export const lookAtSchema = async (url: string): Promise<PostgresLook> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1) }) });
   try {
-    const { rows: servers } = await sql<{ version: string; table: string | null; log: string | null }>`
-      select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log`.execute(
-      db,
-    );
+    const { rows: servers } = await sql<{ version: string; table: string | null; log: string | null; key: string | null }>`
+      select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log,
+        to_regclass('key_fingerprint')::text as "key"`.execute(db);
     const [server] = servers;
     const applied = server?.table ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name) : [];
-    return { version: server?.version ?? '', isHalfMoved: Boolean(server?.log), ...lookAtMigrations(applied) };
+    const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
+    const schema = lookAtMigrations(applied);
+    return {
+      version: server?.version ?? '',
+      isHalfMoved: Boolean(server?.log),
+      keyFingerprint: noted?.fingerprint ?? null,
+      undoneSince: applied.length > 0 && schema.pending.length === 0 ? await findUndone(db, Date.now()) : null,
+      ...schema,
+    };
   } finally {
     await db.destroy();
   }
+};
+
+const findUndone = async (db: Database, now: number): Promise<number | null> => {
+  const jobs = db.selectFrom('job');
+  if (await jobs.select('id').where('lease_until', '>', now).limit(1).executeTakeFirst()) return null;
+  const due = jobs.select('run_at').where('token', 'is', null).where('run_at', '<=', now);
+  const first = await due.orderBy('run_at').limit(1).executeTakeFirst();
+  return first ? Number(first.run_at) : null;
 };

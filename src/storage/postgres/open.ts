@@ -1,6 +1,6 @@
 import { PostgresDialect, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { type BeforeChange, migrate } from '../migrate.ts';
 import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { openPool } from './pool.ts';
@@ -13,11 +13,11 @@ const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
 /** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, whose message is one line, when it is none for Sonde. */
-export const openPostgres = async (url: string, connections = CONNECTIONS): Promise<Database> => {
+export const openPostgres = async (url: string, connections = CONNECTIONS, beforeChange?: BeforeChange): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
   try {
     await judgeServer(db);
-    await bringUpToDate(url);
+    await bringUpToDate(url, beforeChange);
     return db;
   } catch (error) {
     await db.destroy();
@@ -26,10 +26,10 @@ export const openPostgres = async (url: string, connections = CONNECTIONS): Prom
 };
 
 /** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
-const bringUpToDate = async (url: string): Promise<void> => {
+const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<void> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { isPatient: true }) }) });
   try {
-    await migrate(db);
+    await migrate(db, beforeChange);
   } finally {
     await db.destroy();
   }

@@ -28,15 +28,29 @@ export const inspectSqlite = (file: string, { still, quick = false }: { still: b
   const database = still ? new DatabaseSync(stillUrl(file), { readOnly: true }) : new DatabaseSync(file, { readOnly: true });
   try {
     const tables = new Set(textsOf(database, "select name from sqlite_schema where type = 'table'"));
-    if (!tables.has('migration')) throw new Error('It is no database of Sonde');
+    if (tables.size > 0 && !tables.has('migration')) throw new Error('It is no database of Sonde');
     return {
       faults: faultsOf(database, quick),
       isHalfMoved: tables.has(LOG),
-      ...lookAtMigrations(textsOf(database, 'select name from migration')),
+      ...lookAtMigrations(tables.size > 0 ? textsOf(database, 'select name from migration') : []),
       counts: Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)])),
     };
   } finally {
     database.close();
+  }
+};
+
+/** Whether a file that nobody has open is a database of Sonde, however much of it is damaged. */
+export const isSondeFile = (file: string): boolean => {
+  try {
+    const database = new DatabaseSync(stillUrl(file), { readOnly: true });
+    try {
+      return textsOf(database, "select name from sqlite_schema where type = 'table'").includes('migration');
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
   }
 };
 

@@ -15,7 +15,7 @@ import {
 import { siblingModule } from '../../sibling-module.ts';
 import { giveChangeMark } from '../change-mark.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { type BeforeChange, migrate } from '../migrate.ts';
 import { backUpBeforeMigration } from '../migration-backup.ts';
 import { Store } from '../store.ts';
 import { StorageUnavailable } from '../unavailable.ts';
@@ -29,10 +29,14 @@ const BUSY = 5_000;
 const MIGRATION = 24 * 60 * 60 * 1000;
 
 /** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
-export const openSqlite = (folder: string): Promise<Database> => openSqliteFile(databaseFile(folder));
+export const openSqlite = (folder: string, beforeChange?: BeforeChange): Promise<Database> =>
+  openSqliteFile(databaseFile(folder), beforeChange);
 
 /** The same for a file of any name. */
-export const openSqliteFile = async (file: string): Promise<Database> => {
+export const openSqliteFile = async (
+  file: string,
+  beforeChange: BeforeChange = (first) => backUpBeforeMigration(file, first),
+): Promise<Database> => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
@@ -42,7 +46,7 @@ export const openSqliteFile = async (file: string): Promise<Database> => {
   try {
     // Another process may be changing the tables, which takes as long as it takes.
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(MIGRATION)}`.execute(db);
-    await migrate(db, (first) => backUpBeforeMigration(file, first));
+    await migrate(db, beforeChange);
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
     const changes = watchSqlite(file);
     closing.push(changes.close);

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { giveToOwnerOf } from '../owner.ts';
 import { syncFile, syncFolder } from '../sync.ts';
 import { databaseFile, stampOf } from './file.ts';
 
@@ -21,6 +22,7 @@ export const replaceSqlite = (folder: string, backup: string, now = new Date()):
   try {
     copyFileSync(backup, incoming);
     chmodSync(incoming, 0o600);
+    giveToOwnerOf(folder, incoming);
     syncFile(incoming);
     const kept = existsSync(file) ? keep(file, `${file}.before-restore-${stampOf(now)}`) : null;
     renameSync(incoming, file);
@@ -55,6 +57,7 @@ const fold = (file: string): void => {
       database.close();
     }
   } catch (error) {
-    if (IN_USE.has((error as { errcode?: number }).errcode ?? 0)) throw new DatabaseInUse();
+    // SQLite gives extended codes, whose last byte is the primary one.
+    if (IN_USE.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw new DatabaseInUse();
   }
 };

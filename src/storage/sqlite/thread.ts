@@ -1,6 +1,7 @@
 /** The thread that holds the SQLite connection (`sqlite.ts` talks to it), so that a slow disk never holds the event loop. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeBoundedMap } from '../../bounded-map.ts';
 
 export interface Statement {
   id: number;
@@ -41,7 +42,7 @@ interface Prepared {
   columns: string[];
 }
 
-const prepared = new Map<string, Prepared>();
+const prepared = makeBoundedMap<string, Prepared>(MAX_STATEMENTS);
 
 parentPort?.on('message', (message: Statement | 'close') => {
   if (message === 'close') {
@@ -69,14 +70,8 @@ function execute({ id, sql, parameters, transaction }: Statement): StatementResu
 }
 
 function prepare(sql: string): Prepared {
-  const known = prepared.get(sql);
-  prepared.delete(sql);
-  const one = known ?? withColumns(database.prepare(sql));
-  prepared.set(sql, one);
-  if (prepared.size > MAX_STATEMENTS) {
-    const [oldest] = prepared.keys();
-    if (oldest !== undefined) prepared.delete(oldest);
-  }
+  const one = prepared.get(sql) ?? withColumns(database.prepare(sql));
+  prepared.keep(sql, one);
   return one;
 }
 

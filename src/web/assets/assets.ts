@@ -30,11 +30,14 @@ const sheets = [
   'table',
   'page',
   'form',
+  'boxes',
   'settings',
   'brand',
   'lists',
+  'rows',
   'selection',
   'tools',
+  'schedule',
   'help',
   'progress',
   'chart',
@@ -65,9 +68,11 @@ const script = (stem: string, names: readonly string[]): Asset =>
   asset(stem, 'js', 'text/javascript; charset=utf-8', names.map((name) => `{\n${read(`scripts/${name}.js`)}}\n`).join(''));
 
 export const progressScript = script('progress', ['progress']);
-export const pageScript = script('page', ['copy-buttons', 'selection', 'shortcuts']);
+/** For readers who are not signed in, on pages with something to copy. */
+export const copyScript = script('copy', ['copy-buttons']);
+export const pageScript = script('page', ['copy-buttons', 'selection', 'time-zone', 'colours', 'shortcuts']);
 
-export const assets: readonly Asset[] = [style, icon, progressScript, pageScript];
+export const assets: readonly Asset[] = [style, icon, progressScript, copyScript, pageScript];
 
 /** Part of the entity tags of pages: another one whenever a page may look otherwise although what it shows is the same. */
 export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

@@ -38,7 +38,7 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
 <p>${isNew ? 'What you know and leave as it is need not cost points.' : 'It costs nothing.'} This holds for all reports of <strong>${project.name}</strong>, now and later. They show it as accepted, and never the reason.</p>
 ${isNew ? effect(scores) : ''}
 ${textField({ id: 'reason', name: 'reason', label: 'Why it is accepted', value: typed, hint: 'For yourself and for whoever asks later. Only you see it.', problem, maxLength: MAX_REASON })}
-<div class="choices"><button>${isNew ? 'Accept it' : 'Change the reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Leave it</a></div></form>
+<div class="choices"><button>${isNew ? 'Accept it' : 'Change the reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
 ${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Take back</button></form>`}`,
   });
 };

@@ -3,23 +3,45 @@ import { type Category, categories, categoryIds } from '../../audit/categories.t
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/score.ts';
+import { wordFix } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
+import { foreign } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { severityMark } from '../parts/report/severity.ts';
 
-/** The whole catalogue, in the order of the report, and how a score comes of it. */
-export const checksPage = (frame: Frame): Html => {
-  const shown = categoryIds.filter((id) => checks.some(({ category }) => category === id));
-  const description = `${count(checks.length, 'check')} in ${count(shown.length, 'area')}: what each asks, why, how to fix it, and what it costs.`;
+/** Characters of a search. */
+export const MAX_SEARCH = 100;
+
+/** The catalogue in the order of the report, all of it or what a search finds, and how a score comes of it. */
+export const checksPage = (frame: Frame, search = ''): Html => {
+  const found = checksWith(search);
+  const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
+  const inArea = (id: Category): readonly Check[] => found.filter(({ category }) => category === id);
+  const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each asks, why, how to fix it, and what it costs.`;
   return layout(frame, {
-    title: 'What Sonde checks',
+    title: search === '' ? 'What Sonde checks' : `Checks with “${search}”`,
     description,
     main: html`<h1>What Sonde checks</h1>
 <p>${description}</p>
 <details class="panel"><summary><h2>How a score is made</h2></summary><div class="inside">${rules}</div></details>
-<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inCategory(id).length}</span></li>`)}</ul></nav>
-${shown.map((id) => categorySection(id, frame))}`,
+${searchForm(search, frame)}
+${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No check mentions this.' : html`${count(found.length, 'check mentions', 'checks mention')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
+${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
+${shown.map((id) => categorySection(id, inArea(id), frame))}`,
+  });
+};
+
+const searchForm = (search: string, { basePath }: Frame): Html =>
+  html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search the checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
+<button>Search</button></form>`;
+
+/** Those that have every word of a search in what they are called, ask and advise. */
+const checksWith = (search: string): readonly Check[] => {
+  const words = search.toLowerCase().split(/\s+/);
+  return checks.filter((check) => {
+    const text = [check.id, check.title, check.why, wordFix(check), categories[check.category].title].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
   });
 };
 
@@ -31,13 +53,13 @@ const rules = html`<p>A score starts at 100, and what is found takes points from
 )}</tbody></table>
 <p>A check over many things, such as images or links, costs by the share that is bad, and at least a third. No area costs more than its own limit. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
 
-const categorySection = (id: Category, frame: Frame): Html =>
+const categorySection = (id: Category, shown: readonly Check[], frame: Frame): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${categories[id].title}</h2>
-<p class="note">${count(inCategory(id).length, 'check')}, together at most ${count(categories[id].cap, 'point')}</p>
-<ul class="catalogue">${inCategory(id).map((check) => row(check, frame))}</ul></section>
+<p class="note">${count(inCategory(id), 'check')}, together at most ${count(categories[id].cap, 'point')}</p>
+<ul class="catalogue">${shown.map((check) => row(check, frame))}</ul></section>
 `;
 
-const inCategory = (id: Category): readonly Check[] => checks.filter(({ category }) => category === id);
+const inCategory = (id: Category): number => checks.filter(({ category }) => category === id).length;
 
 const row = ({ id, title, severity }: Check, frame: Frame): Html =>
   html`<li><a href="${checkPath(frame, id)}">${title}</a> ${severityMark(severity)} <code>${id}</code></li>

@@ -12,8 +12,10 @@ import { categoryChanges } from '../parts/report/category-changes.ts';
 import { change } from '../parts/report/change.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { outcomeMark } from '../parts/report/outcome.ts';
+import { placeOf } from '../parts/report/page-name.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
 import { type RunChoice, runChoice } from '../parts/report/run-choice.ts';
+import { scoreChange } from '../parts/report/score-change.ts';
 import { severityMark } from '../parts/report/severity.ts';
 
 export interface Side extends KeptRun {
@@ -31,15 +33,15 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
   const path = `${frame.basePath}/reports/${report.id}`;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
   return layout(frame, {
-    title: `What changed in report ${report.id}`,
+    title: `What changed: ${placeOf(report.url)}`,
     main: html`${crumbs([
       { href: path, text: `Report ${report.id}` },
-      { href: `${path}/history`, text: 'History' },
+      { href: `${path}/history`, text: 'Earlier audits' },
     ])}
 <h1>What changed</h1>
 <p class="clip">${foreignLink(report.url)}</p>
 <dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${change(to.score - from.score)}</dd></div></dl>
-<p>${sentence(difference)}</p>
+<p>${sentence(difference)} ${scoreChange(from.presentation, to.presentation)}</p>
 ${from.ruleset === to.ruleset ? '' : html`<p class="banner">The rules changed in between, from ruleset ${from.ruleset} to ${to.ruleset}: not every change below is one of the page.</p>`}
 ${lists.map(({ list, title }) => changes(title, list, difference[list], frame))}
 ${categoryChanges(from.presentation, to.presentation)}

@@ -44,7 +44,8 @@ ${reportTable({ caption: 'Newest reports', reports, sorted: null, basePath })}
 <p class="more-of"><a href="${basePath}/reports">All reports</a></p></section>
 <section aria-labelledby="projects"><h2 id="projects">Projects</h2>
 ${projectTable({ caption: 'Newest projects', projects: projects.rows, sorted: null, basePath })}
-<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'project')}` : 'All projects'}</a></p></section>`;
+<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'project')}` : 'All projects'}</a></p>
+<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p></section>`;
 
 const unrated = ({ failed, underWay }: ReportCounts, basePath: string): Html =>
-  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} under way</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'report')} whose last audit failed</a></p>`}`;
+  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} under way</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'page')} could not be audited</a></p>`}`;

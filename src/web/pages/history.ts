@@ -8,6 +8,7 @@ import { crumbs } from '../parts/frame/crumbs.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { type Pager, pager } from '../parts/list/pager.ts';
 import { change } from '../parts/report/change.ts';
+import { placeOf } from '../parts/report/page-name.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface HistoryPage {
@@ -22,12 +23,12 @@ export interface HistoryPage {
 export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   return layout(frame, {
-    title: `History of report ${report.id}`,
+    title: `Earlier audits: ${placeOf(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },
       { href: path, text: `Report ${report.id}` },
     ])}
-<h1>History</h1>
+<h1>Earlier audits</h1>
 <p class="clip">${foreignLink(report.url)}</p>
 ${runs.length === 0 ? html`<p class="empty">No audit of this page is finished yet.</p>` : shown({ runs, before, pages }, path)}`,
   });

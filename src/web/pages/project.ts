@@ -7,6 +7,7 @@ import { day } from '../parts/date.ts';
 import { scheduleForm } from '../parts/form/schedule-form.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { ratingSpread } from '../parts/list/rating-share.ts';
 import { ratingTiles } from '../parts/list/rating-tiles.ts';
 import { reportTable } from '../parts/list/report-table.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
@@ -31,11 +32,11 @@ export const projectPage = ({ project, reports, schedules, schedule, done }: Pro
   return layout(frame, {
     title: name,
     main: html`${crumbs([{ href: `${basePath}/projects`, text: 'Projects' }])}
-${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div>${latest ? html`<p class="latest">${scoreMark(latest)} <span class="note">latest</span></p>` : ''}</div>
+${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"><div><h1>${name}</h1><p class="note">${count(counts.total, 'report')} since ${day(new Date(createdAt))}</p></div><div class="standing"><p class="spread">${ratingSpread(counts)}</p>${latest ? html`<p class="note">Latest audit: ${scoreMark(latest)}</p>` : ''}</div></div>
 <section aria-labelledby="ratings"><h2 id="ratings">By rating</h2>
 ${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
 <section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
-${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted: null, basePath, projects: false })}
+${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted: null, basePath })}
 <p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p>
 <p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">The scores over time</a></p>
 <p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Findings that are accepted</a></p></section>

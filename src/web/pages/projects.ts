@@ -51,5 +51,6 @@ ${
     ? html`${projectTable({ caption: 'Projects', projects: list.rows, schedules, sorted: { by, direction, addressOf }, basePath })}
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
-}`;
+}
+<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p>`;
 };

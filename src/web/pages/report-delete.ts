@@ -11,6 +11,6 @@ export const reportDeletePage = ({ id, url, project }: Report, frame: Frame): Ht
     main: html`<div class="card"><h1>Delete this report?</h1>
 <p class="url">${foreign(url)}</p>
 <form method="post" action="${path}/delete"><p>It goes with its history, and its link stops working. This cannot be undone.</p>
-<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Keep it</a></div></form></div>`,
+<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Cancel</a></div></form></div>`,
   });
 };

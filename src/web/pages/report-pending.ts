@@ -3,40 +3,41 @@ import { type FailureCode, failures } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
-import { type Progress, progressBox, progressTitle } from '../parts/report/progress.ts';
+import { letThrough } from '../parts/frame/let-through.ts';
+import { type Followed, type Progress, progressBox, progressTitle } from '../parts/report/progress.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';
 import { emptyRing } from '../parts/report/score-ring.ts';
-import { sectionList } from '../parts/section.ts';
 
-export interface PendingReport {
+export interface PendingReport extends Followed {
   url: string;
   state: 'queued' | 'processing' | 'completed' | 'failed';
   /** What its audit does now; null when that is not known. */
   step: Step | null;
-  /** Path of the stream of its progress. */
-  events: string;
   error: FailureCode | null;
   /** What its owner can do with it. */
   tools: ReportTools | null;
 }
 
 /** A report that has never been finished: it is under way, and the page follows it, or it failed, and the page says why. */
-export const reportPendingPage = ({ url, state, step, events, error, tools }: PendingReport, frame: Frame): Html => {
+export const reportPendingPage = ({ url, state, step, error, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = state === 'queued' || state === 'processing';
-  const { title, text } = isWaiting ? underWay({ state, step }, events) : failed(error ?? 'crashed');
+  const { title, text } = isWaiting ? underWay({ state, step }, followed) : failed(error ?? 'crashed', frame);
   return layout(frame, {
     title,
     isWaiting,
-    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing()}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
+    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing()}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,
   });
 };
 
-const underWay = (progress: Progress, events: string) => ({
+const underWay = (progress: Progress, followed: Followed) => ({
   title: progressTitle(progress),
-  text: html`${progressBox(progress, events)}<p>An audit takes a second or two. Its report is shown here when it is ready.</p>`,
+  text: html`${progressBox(progress, followed)}<p>Most audits take a second or two. The report is shown here when it is ready.</p>`,
 });
 
-const failed = (error: FailureCode) => {
+const failed = (error: FailureCode, frame: Frame) => {
   const { sentence, cause, next } = failures[error];
-  return { title: 'The page could not be audited', text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>` };
+  return {
+    title: 'The page could not be audited',
+    text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${letThrough(error, frame)}`,
+  };
 };

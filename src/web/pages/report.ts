@@ -10,14 +10,15 @@ import { factStrip } from '../parts/report/fact-strip.ts';
 import { fixFirst } from '../parts/report/fix-first.ts';
 import { ledger } from '../parts/report/ledger.ts';
 import { notChecked } from '../parts/report/not-checked.ts';
-import { hostOf, type ReportHead, reportHead } from '../parts/report/report-head.ts';
+import { hostOf, placeOf } from '../parts/report/page-name.ts';
+import { type ReportHead, reportHead } from '../parts/report/report-head.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';
 import { summarySentence } from '../parts/report/summary.ts';
-import { type Section, sectionList } from '../parts/section.ts';
+import { jumps, type Section, sectionList } from '../parts/section.ts';
 import { filled } from '../words/filled.ts';
 import { wordsOf } from '../words/words.ts';
 
-export interface ReportPage extends ReportHead, Notices {
+export interface ReportPage extends Omit<ReportHead, 'changes'>, Notices {
   facts: Facts;
   ruleset: string;
   /** What its owner can do with it. */
@@ -50,13 +51,17 @@ ${notChecked(presentation, facts, frame)}`,
   ];
   return layout(frame, {
     isWaiting: Boolean(data.progress),
-    title: title(words.marks.ratings[rating], score, hostOf(facts.final_url)),
+    // Its readers get nothing that the audited site chose where it cannot be set apart.
+    title: title(words.marks.ratings[rating], score, (tools ? placeOf : hostOf)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
-    main: html`${tools ? tools.bar : ''}${notices(data, words)}
-${reportHead(data, words)}
-${fixFirst(presentation, words)}
-<nav class="contents" aria-label="${contents}"><ul>${[...sections, ...(tools?.sections ?? [])].map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${sectionList(sections)}${tools ? html`<div class="tools">${sectionList(tools.sections)}</div>` : ''}`,
+    main: html`${tools ? tools.bar : ''}${notices(data, frame)}
+${reportHead({ ...data, changes: tools?.changes ?? null }, words)}
+${fixFirst(presentation, facts, words)}
+${jumps(
+  sections.filter(({ id }) => id !== 'glance'),
+  contents,
+)}
+${sectionList(sections)}`,
   });
 };
 

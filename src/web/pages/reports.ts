@@ -12,6 +12,7 @@ import type { RatingCounts } from '../parts/list/rating-share.ts';
 import { narrowings, type ReportFilters, reportFilters } from '../parts/list/report-filters.ts';
 import { reportTable } from '../parts/list/report-table.ts';
 import { ratingWords } from '../parts/report/rating.ts';
+import { stateWords } from '../parts/report/report-words.ts';
 
 export interface ReportsPage {
   filters: ReportFilters;
@@ -26,7 +27,8 @@ export interface ReportsPage {
   query: URLSearchParams;
   /** What is wrong with them, in sentences. */
   problems: readonly string[];
-  done?: string | undefined;
+  /** What was just done, or that nothing was. */
+  done?: { text: string; isDone: boolean } | undefined;
 }
 
 /** The reports of an account, searched, narrowed and ordered as its address says. */
@@ -34,7 +36,7 @@ export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   const { counts, done } = data;
   return layout(frame, {
     title: 'Reports',
-    main: html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
+    main: html`${done ? html`<p class="done${done.isDone ? '' : ' neutral'}" role="status">${done.text}</p>` : ''}
 <div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Check a page</a>` : ''}</div>
 ${counts.total === 0 ? nothingYet(frame) : listOf(data, frame)}`,
   });
@@ -58,10 +60,16 @@ ${
     ? html`<form class="selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
 ${reportTable({ caption: 'Reports', reports: list.rows, schedules, sorted: { by, direction, addressOf }, basePath, selectable: true })}
 ${deedBar()}</form>
-${pager({ page, perPage, total: list.total }, addressOf)}`
+${pager({ page, perPage, total: list.total }, addressOf)}
+<p class="more-of"><a href="${fileOf(query, basePath)}">Download these as CSV</a></p>`
     : ''
-}`;
+}
+<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p>`;
 };
+
+/** The whole list as a file, as it is narrowed and ordered. */
+const fileOf = (query: URLSearchParams, basePath: string): string =>
+  listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
 
 /** The ratings as the quickest filter. */
 const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
@@ -70,7 +78,7 @@ const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], a
   const ratings = (['good', 'decent', 'bad'] as const).map((rating) =>
     tab(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
   );
-  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${ratings}${tab('Failed', counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
+  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${ratings}${tab(stateWords.failed, counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
 };
 
 const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>

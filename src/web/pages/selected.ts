@@ -29,16 +29,26 @@ export const selectedPage = ({ deed, reports, list, problem }: SelectedPage, fra
 <ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
 ${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="deed" value="${deed}"><input type="hidden" name="sure" value="1">
-${deed === 'delete' ? html`<p>They go with their history, and their links stop working. This cannot be undone.</p>` : html`<p>Whoever has the link of one of them needs this password. Passwords that they have now end at once.</p>${passwordField(problem)}`}
-<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? 'Delete them' : 'Save'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Leave them</a></div></form></div>`,
+${deed === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem, reports.length === 1)}`}
+<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? `Delete ${number}` : 'Set the password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
   });
 };
 
-const passwordField = (problem: string | null): Html =>
+const goodbye = (isOne: boolean): string =>
+  isOne
+    ? 'It goes with its history, and its link stops working. This cannot be undone.'
+    : 'They go with their history, and their links stop working. This cannot be undone.';
+
+const newPassword = (isOne: boolean): string =>
+  isOne
+    ? 'Whoever has its link needs this password. A password that it has now ends at once.'
+    : 'Whoever has the link of one of them needs this password. Passwords that they have now end at once.';
+
+const passwordField = (problem: string | null, isOne: boolean): Html =>
   field({
     id: 'password',
     name: 'password',
-    label: 'Password for their readers',
+    label: isOne ? 'Password for its readers' : 'Password for their readers',
     type: 'password',
     problem,
     autocomplete: 'new-password',

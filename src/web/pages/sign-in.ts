@@ -26,6 +26,7 @@ ${problem ? html`<p class="problem" role="alert">${problems[problem]}</p>` : ''}
 ${emailField({ id: 'email', value: email, focus: email === '' })}
 ${passwordField({ id: 'password', focus: email !== '' })}
 <button>Sign in</button>
+<details class="panel after"><summary><h2>Forgot your password?</h2></summary><div class="inside"><p>Ask whoever runs this service: no mail is sent from here. They give you a new one with <code>sonde account password</code>.</p></div></details>
 ${signUp ? html`<p class="after">No account yet? <a href="${frame.basePath}/sign-up">Make one</a></p>` : ''}
 </form>`,
   });

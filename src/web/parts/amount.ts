@@ -6,3 +6,6 @@ export const count = (number: number, one: string, many = `${one}s`): string => 
 
 /** Points taken away, with a real minus sign. */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
+
+/** Points won or lost, with their sign: `+5`, `−3`, `0`. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(-points));

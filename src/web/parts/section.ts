@@ -16,3 +16,7 @@ export const sectionList = (sections: readonly Section[]): Html =>
 ${body}</section>
 `,
   )}`;
+
+/** The way to the sections of a long page, under a name that can be seen. */
+export const jumps = (sections: readonly Pick<Section, 'id' | 'title'>[], name: string): Html =>
+  html`<nav class="contents" aria-labelledby="contents"><p id="contents">${name}</p><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>`;

@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../../accounts/brand.ts';
-import { type BrandField, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
+import { type BrandProblems, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
 import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { ownForms } from '../own-forms.ts';
-import { brandingPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
+import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
+import { readColour } from '../parts/form/colour-field.ts';
 import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readUpload } from '../upload.ts';
@@ -28,15 +29,16 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const idOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
   const done = (context: Context<WebEnv>, what: string): Response => context.redirect(`${frame.basePath}${PATH}?done=${what}`, 303);
 
-  const show = async (context: Context<WebEnv>, problem: { field: BrandField; text: string } | null, typed?: TypedBrand) => {
+  const show = async (context: Context<WebEnv>, problems: BrandProblems, typed?: TypedBrand) => {
     const brand = await findBrand(db, idOf(context));
     const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
-    const said = problem === null ? doneWords(context, dones) : undefined;
-    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problem, done: said }, frameFor(context, frame));
-    return context.html(page, problem === null ? 200 : 422);
+    const isRight = Object.keys(problems).length === 0;
+    const said = isRight ? doneWords(context, dones) : undefined;
+    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problems, done: said }, frameFor(context, frame));
+    return context.html(page, isRight ? 200 : 422);
   };
 
-  web.get(PATH, (context) => show(context, null));
+  web.get(PATH, (context) => show(context, {}));
 
   web.get(`${PATH}/logo/${LOGO_HASH}`, (context) => answerLogo(context, db, idOf(context)));
 
@@ -45,7 +47,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const text = (name: string): string => form.get(name) ?? '';
     const typed = {
       name: text('name'),
-      accent: text('accent'),
+      accent: readColour(form, 'accent'),
       footer: text('footer'),
       link: text('link'),
       hidesSonde: form.has('hides_sonde'),
@@ -60,8 +62,8 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.post(`${PATH}/logo`, own, async (context) => {
     const bytes = await readUpload(context.req.raw, 'logo', MAX_LOGO_BYTES);
-    if (!bytes) return show(context, { field: 'logo', text: tooLarge });
-    if (bytes.byteLength === 0) return show(context, { field: 'logo', text: 'Choose a file first.' });
+    if (!bytes) return show(context, { logo: tooLarge });
+    if (bytes.byteLength === 0) return show(context, { logo: 'Choose a file first.' });
     try {
       await changeLogo(db, idOf(context), bytes);
     } catch (error) {
@@ -75,13 +77,15 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return done(context, 'removed');
   });
 
+  web.get(`${PATH}/reset`, (context) => context.html(brandResetPage(frameFor(context, frame))));
+
   web.post(`${PATH}/reset`, own, async (context) => {
     await removeBrand(db, idOf(context));
     return done(context, 'reset');
   });
 };
 
-const refused = (error: unknown): { field: BrandField; text: string } => {
+const refused = (error: unknown): BrandProblems => {
   if (!(error instanceof BrandRefused)) throw error;
-  return { field: error.field, text: error.message };
+  return error.problems;
 };

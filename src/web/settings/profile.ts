@@ -21,7 +21,9 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
-    const { name, email } = viewerOf(context).account;
+    const { name: kept, email } = viewerOf(context).account;
+    // Whoever gave no name is named by the address.
+    const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     return context.html(profilePage({ name, email, ...typed, done, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
   };
@@ -66,12 +68,12 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const wrong = await judge(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {
-      await changePassword(db, id, form.get('new_password') ?? '');
+      const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');
+      // The change ended every session, this one too.
+      await beginSession(context, service, { accountId: id, passwordHash });
     } catch (error) {
       return show(context, refused(error, 'password', 'new_password'));
     }
-    // The change ended every session, this one too.
-    await beginSession(context, service, id);
     return done(context, 'password');
   });
 };

@@ -27,8 +27,8 @@ export const panelWords = {
     noTitleHint: 'no title',
     cutHint: 'the title is cut',
     noDescription: 'No description: search engines take sentences of the page.',
-    titleWidth: 'Title',
-    descriptionWidth: 'Description',
+    titleWidth: 'Title on a computer',
+    descriptionWidth: 'Description on a computer',
     width: (name: string, pixels: number, shown: number): string =>
       `${name}: about ${amount(pixels)} px wide; about ${amount(shown)} px are shown{cut}`,
     cut: ', {so}',

@@ -15,14 +15,14 @@ interface Counts {
 
 /** The body of a report, from its head to how it was made. */
 export const reportWords = {
-  title: (rating: string, score: number, host: string): string => `${rating}, ${score} of 100: ${host}`,
+  title: (rating: string, score: number, place: string): string => `${rating}, ${score} of 100: ${place}`,
   contents: 'On this page',
   sections: {
     glance: 'At a glance',
     findings: 'Findings',
     ledger: 'How the score was made',
     seen: 'What the audit saw',
-    method: 'How this was made',
+    method: 'About this audit',
     notChecked: 'What was not checked, and why',
   },
   method:
@@ -69,6 +69,17 @@ export const reportWords = {
     promise: (fixed: number): string =>
       `With ${fixed === 1 ? 'this' : `these ${fixed}`} fixed, the score would go up by {points}, from {score} to {after}.`,
     after: (score: number, rating: string): string => `${score}, ${rating}`,
+    fewer: (why: readonly string[]): string => `That is less than these took, as ${listed(why)}.`,
+    more: 'That is more than these took, as nothing would hold the score down so far any more.',
+    keepers: {
+      floor: 'more than 100 points were lost',
+      caps: 'a category counts its cap at most',
+      gates: 'other failures still hold the score',
+    },
+    hidden: (unknown: number): string =>
+      `The page answers with an error, so most of it could not be checked. Once it answers as it should, ${
+        unknown === 1 ? 'the check that could not be made can be' : `the ${unknown} checks that could not be made can be`
+      }, and the score will tell of the whole page.`,
     holds: (gate: number): string => `holds the score at ${gate} or below`,
   },
   facts: {
@@ -89,6 +100,7 @@ export const reportWords = {
     words: 'Words',
     links: 'Links',
     linkKinds: (inside: string, out: string): string => `${inside} inside, ${out} out`,
+    otherKinds: (other: string): string => `, ${other} of other kinds`,
   },
   category: {
     unjudged: 'nothing here could be judged',

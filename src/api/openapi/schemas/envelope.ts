@@ -22,7 +22,7 @@ export const meta = z
 
 export const fieldError = z.object({
   field: z.string(),
-  in: z.enum(['query', 'body', 'path']),
+  in: z.enum(['query', 'body', 'path', 'header']),
   code: z.string(),
   detail: z.string().describe('What is wrong and what is allowed.'),
   allowed: z.array(z.string()).optional(),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Buttons that copy links and keys. Without them one press takes the whole text. */
+/** Buttons that copy links, keys and samples. Without them one press takes the whole of a link or key. */
 
 /** Milliseconds that a button says what it has done. */
 const SAID_FOR = 2000;
@@ -13,7 +13,7 @@ const copy = async (secret) => {
   if (!document.execCommand('copy')) throw new Error('Not copied');
 };
 
-for (const secret of document.querySelectorAll('.secret')) {
+for (const secret of document.querySelectorAll('.secret, pre.sample')) {
   const copier = document.createElement('button');
   copier.type = 'button';
   copier.textContent = 'Copy';

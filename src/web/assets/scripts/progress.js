@@ -6,10 +6,13 @@ const LOOK_AGAIN = 3000;
 /** Milliseconds in which a stream must have said something: some proxies keep it to themselves. */
 const PATIENCE = 5000;
 const SECOND = 1000;
+/** Milliseconds after which whoever waits is told for what. */
+const LATE = 5 * SECOND;
 
 const box = document.querySelector('[data-events]');
 const bar = box?.querySelector('progress');
 const line = box?.querySelector('[role=status]');
+const waiting = box?.querySelector('.late');
 const clock = box?.querySelector('[role=timer]');
 const heading = document.querySelector('[data-progress-title]');
 const path = box?.getAttribute('data-events');
@@ -28,12 +31,13 @@ const lookAgain = () => {
 /** @param {MessageEvent<string>} message */
 const show = ({ data }) => {
   clearTimeout(fallback);
-  /** @type {{ title: string, text: string, step: number, seconds: number }} */
-  const { title, text, step, seconds } = JSON.parse(data);
+  /** @type {{ title: string, text: string, late: string, step: number, seconds: number }} */
+  const { title, text, late, step, seconds } = JSON.parse(data);
   began = Date.now() - seconds * SECOND;
   if (bar) bar.value = step;
   // What has not changed is not said twice.
   if (line && line.textContent !== text) line.textContent = text;
+  if (waiting && waiting.textContent !== late) waiting.textContent = late;
   if (heading && heading.textContent !== title) heading.textContent = title;
 };
 
@@ -66,7 +70,9 @@ addEventListener('pageshow', listen);
 if (!document.hidden) listen();
 
 setInterval(() => {
-  const seconds = Math.floor((Date.now() - began) / SECOND);
+  const passed = Date.now() - began;
+  if (passed >= LATE) waiting?.removeAttribute('hidden');
+  const seconds = Math.floor(passed / SECOND);
   if (!clock || seconds < 1) return;
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   clock.removeAttribute('hidden');

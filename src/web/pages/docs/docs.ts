@@ -12,6 +12,7 @@ export const docsPage = (document: OpenApi, base: string, frame: Frame): Html =>
   return layout(frame, {
     title: 'API of Sonde',
     description,
+    hasSamples: true,
     main: html`<h1>API</h1>
 <p>${description}</p>
 <nav class="areas" aria-label="On this page"><ul>

@@ -61,32 +61,33 @@ echo $report['state'], ' ', $report['result'], ' ', $report['score'], "\\n";`,
   },
   {
     id: 'list',
-    title: 'List the reports that need work',
-    about: 'Prints score and address of all that are rated decent. The links of an answer lead to the next 100.',
+    title: 'List the reports, worst first',
+    about:
+      'Prints rating, score and address of all: the bad ones, then the decent, then the good, and last those without a rating. The links of an answer lead to the next 100.',
     code: {
-      curl: `curl -sS "${base}/api/v1/reports?result=decent&per_page=100" \\
+      curl: `curl -sS "${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100" \\
   -H "Authorization: Bearer $SONDE_KEY"`,
       JavaScript: `const headers = { authorization: \`Bearer \${process.env.SONDE_KEY}\` };
-let next = '${base}/api/v1/reports?result=decent&per_page=100';
+let next = '${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100';
 while (next) {
   const answer = await fetch(next, { headers });
   const body = await answer.json();
   if (!answer.ok) throw new Error(JSON.stringify(body.message));
-  for (const report of body.data) console.log(report.score, report.url);
+  for (const report of body.data) console.log(report.result, report.score, report.url);
   next = body.links.next;
 }`,
       Python: `import json, os, urllib.request
 
 headers = {"Authorization": "Bearer " + os.environ["SONDE_KEY"]}
-address = "${base}/api/v1/reports?result=decent&per_page=100"
+address = "${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100"
 while address:
     with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
         body = json.load(answer)
     for report in body["data"]:
-        print(report["score"], report["url"])
+        print(report["result"], report["score"], report["url"])
     address = body["links"]["next"]`,
       PHP: `<?php
-$address = '${base}/api/v1/reports?result=decent&per_page=100';
+$address = '${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100';
 while ($address) {
     $curl = curl_init($address);
     curl_setopt_array($curl, [
@@ -94,7 +95,7 @@ while ($address) {
         CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY')],
     ]);
     $body = json_decode(curl_exec($curl), true);
-    foreach ($body['data'] as $report) echo $report['score'], ' ', $report['url'], "\\n";
+    foreach ($body['data'] as $report) echo $report['result'], ' ', $report['score'], ' ', $report['url'], "\\n";
     $address = $body['links']['next'];
 }`,
     },

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Brand } from '../../../accounts/brand.ts';
 import {
-  type BrandField,
   type BrandFields,
+  type BrandProblems,
   MAX_BRAND_NAME,
   MAX_FOOTER,
   MAX_LINK,
@@ -10,6 +10,7 @@ import {
   MAX_LOGO_SIDE,
 } from '../../../accounts/brand-fields.ts';
 import type { ShownBrand } from '../../brand/shown-brand.ts';
+import { colourField } from '../../parts/form/colour-field.ts';
 import { field } from '../../parts/form/field.ts';
 import { brandPreview } from '../../parts/frame/brand-preview.ts';
 import type { Frame, Html } from '../../parts/frame/layout.ts';
@@ -22,31 +23,42 @@ export interface BrandingPage {
   /** As it is kept. */
   shown: ShownBrand;
   typed: TypedBrand;
-  problem: { field: BrandField; text: string } | null;
+  /** What is wrong, by fields. */
+  problems: BrandProblems;
   done?: string | undefined;
 }
 
 /** How shared reports look: words and colour, logo, and what comes of them in both themes. */
-export const brandingPage = ({ shown, typed, problem, done }: BrandingPage, frame: Frame): Html => {
+export const brandingPage = ({ shown, typed, problems, done }: BrandingPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
-  const problemOf = (one: BrandField): string | null => (problem?.field === one ? problem.text : null);
   return settingsPage(frame, {
     title: 'Branding',
     done,
     accent: shown.accent,
     body: html`<p>The reports that you share, and the page that asks for their password, show whom they are from. Your own pages stay as they are.</p>
 <form class="section" method="post" action="${path}"><h2>Name, colour and words</h2>
-${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problemOf('name'), hint: 'Stands at the top of a report, or is read out in place of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
-${field({ id: 'accent', name: 'accent', label: 'Colour', value: typed.accent, problem: problemOf('accent'), hint: 'Of links and buttons, such as #1d4ed8. Where text in it could not be read, a darker or lighter shade of it stands in.', autocomplete: 'off', maxLength: 7 })}
-${field({ id: 'footer', name: 'footer', label: 'Words at the end', value: typed.footer, problem: problemOf('footer'), hint: 'One line of plain text, such as whom to ask.', autocomplete: 'off', maxLength: MAX_FOOTER })}
-${field({ id: 'link', name: 'link', label: 'Where these words lead', value: typed.link, problem: problemOf('link'), hint: 'An address that begins with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
+${field({ id: 'brand-name', name: 'name', label: 'Name', value: typed.name, problem: problems.name ?? null, hint: 'Stands at the top of a report, or is read out in place of the logo.', autocomplete: 'organization', maxLength: MAX_BRAND_NAME })}
+${colourField({ name: 'accent', label: 'Colour', value: typed.accent, problem: problems.accent ?? null, hint: 'Of links and buttons, such as #1d4ed8. Where text in it could not be read, a darker or lighter shade of it stands in.' })}
+${field({ id: 'footer', name: 'footer', label: 'Words at the end', value: typed.footer, problem: problems.footer ?? null, hint: 'One line of plain text, such as whom to ask.', autocomplete: 'off', maxLength: MAX_FOOTER })}
+${field({ id: 'link', name: 'link', label: 'Where these words lead', value: typed.link, problem: problems.link ?? null, hint: 'An address that begins with https://', autocomplete: 'url', maxLength: MAX_LINK, inputMode: 'url' })}
 <label class="choice"><input type="checkbox" name="hides_sonde" value="1"${typed.hidesSonde ? html` checked` : ''}> Leave out Sonde's name</label>
 <button>Save</button></form>
-${logoForms(shown.logo !== null, problemOf('logo'), path)}
+${logoForms(shown.logo !== null, problems.logo ?? null, path)}
 ${brandPreview(shown)}
-<form class="section" method="post" action="${path}/reset"><h2>Sonde's own look</h2>
-<p>Takes away name, colour, words and logo at once. This cannot be undone.</p>
-<button class="slight">Back to Sonde's own look</button></form>`,
+<section class="section" aria-labelledby="own-look"><h2 id="own-look">Sonde's own look</h2>
+<p>Takes away name, colour, words and logo at once.</p>
+<p class="choices"><a class="button slight" href="${path}/reset">Back to Sonde's own look…</a></p></section>`,
+  });
+};
+
+/** Asks before all of it is taken away. */
+export const brandResetPage = (frame: Frame): Html => {
+  const path = `${frame.basePath}/settings/branding`;
+  return settingsPage(frame, {
+    title: "Back to Sonde's own look?",
+    body: html`<form class="section" method="post" action="${path}/reset">
+<p>Your name, colour, words and logo are taken away, also from the reports that you shared. This cannot be undone.</p>
+<div class="choices"><button class="danger">Take them away</button> <a class="button slight" href="${path}">Cancel</a></div></form>`,
   });
 };
 

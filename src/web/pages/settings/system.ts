@@ -2,7 +2,9 @@ import { html } from 'hono/html';
 import type { Diagnosis } from '../../../system/diagnosis.ts';
 import type { SystemLook } from '../../../system/look.ts';
 import type { ShownSetting } from '../../../system/settings.ts';
+import { sizeWords } from '../../../system/size.ts';
 import { amount, count } from '../../parts/amount.ts';
+import { command } from '../../parts/command.ts';
 import { minute } from '../../parts/date.ts';
 import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { glyph } from '../../parts/glyph.ts';
@@ -18,7 +20,7 @@ export const systemPage = (look: SystemLook, now: number, frame: Frame): Html =>
     title: 'System',
     body: html`<dl class="strip">
 ${fact('Sonde', version, `ruleset ${ruleset}`)}
-${fact('Node', node, `${amount(Math.ceil(memory / 2 ** 20))} MiB held`)}
+${fact('Node', node, `${sizeWords(memory)} held`)}
 ${fact('Running for', span(now - startedAt), html`since ${minute(new Date(startedAt))}`)}
 ${fact('Accounts', amount(totals.accounts), count(totals.projects, 'project'))}
 ${fact('Reports', amount(totals.reports), 'of all accounts')}
@@ -28,7 +30,7 @@ ${sectionList([
   { id: 'health', title: 'Is all well?', body: health(diagnoses) },
   { id: 'work', title: 'Its work', body: html`${queueTable(look.queue)}${recentAudits(look.audits)}${readerWords(look)}` },
   { id: 'storage', title: 'Its data', body: storageFacts(look.storage) },
-  { id: 'variables', title: 'Its settings', body: settingsTable(settings) },
+  { id: 'variables', title: 'Its settings', body: settingsTables(settings) },
 ])}`,
   });
 };
@@ -51,17 +53,27 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">
   }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${glyph(marks[state].shape)} ${marks[state].word}</span></li>
 `,
 )}</ul>
-<p class="note">The command <code>sonde doctor</code> also reads the whole database, starts a reader and tries the way out.</p>`;
+<p class="note">${command('doctor')} also reads the whole database, starts a reader and tries the way out.</p>`;
 
-const settingsTable = (
-  settings: readonly ShownSetting[],
-): Html => html`<p>They are environment variables, read at the start. What is secret is not shown.</p>
-<div class="sideways"><table class="variables"><caption class="hidden">Settings, their values and where these come from</caption>
+/** Those that somebody chose are what one looks for; the others are folded away. */
+const settingsTables = (settings: readonly ShownSetting[]): Html => {
+  const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
+  return html`<p>They are environment variables, read at the start. What is secret is not shown.</p>
+${chosen.length === 0 ? '' : settingsTable('Settings that are chosen, their values and where these come from', chosen)}
+<details class="panel"><summary><h3>${count(others.length, 'setting')} as they come</h3></summary><div class="inside">${settingsTable('Settings that are as they come, and their values', others)}</div></details>`;
+};
+
+const isChosen = ({ source }: ShownSetting): boolean => source !== 'default';
+
+const settingsTable = (caption: string, settings: readonly ShownSetting[]): Html =>
+  html`<table class="variables"><caption class="hidden">${caption}</caption>
 <thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
-<tbody>${settings.map(settingRow)}</tbody></table></div>`;
+<tbody>${settings.map(settingRows)}</tbody></table>`;
 
-const settingRow = ({ variable, meaning, value, source }: ShownSetting): Html =>
-  html`<tr><th scope="row"><code>${variable}</code><p class="note">${meaning}</p></th><td>${valueText(value)}</td><td>${source === 'default' ? html`<span class="note">default</span>` : html`<strong>${source}</strong>`}</td></tr>
+/** What it means stands below it, over the whole width. */
+const settingRows = ({ variable, meaning, value, source }: ShownSetting): Html =>
+  html`<tr><th scope="row"><code>${variable}</code></th><td>${valueText(value)}</td><td class="note">${source}</td></tr>
+<tr class="meaning"><td colspan="3" class="note">${meaning}</td></tr>
 `;
 
 const valueText = (value: string | null): Html => {

@@ -11,7 +11,7 @@ const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
   required: 'Give the address of a page, such as example.com/page.',
   type: 'Give the address of a page, such as example.com/page.',
   too_long: `An address may have at most ${MAX_URL} characters.`,
-  invalid_url: 'That is no web address. One looks like example.com/page, without spaces.',
+  invalid_url: 'That is not a web address. Type one such as example.com/page, without spaces.',
   unsupported_scheme: 'Only addresses that begin with http:// or https:// can be checked.',
   credentials_not_allowed: 'Leave out the user name and password in the address: they would be kept with the report.',
   forbidden_target: 'Private and local addresses are not checked from here, unless ALLOW_TARGETS names them.',

@@ -6,7 +6,7 @@ export interface Field {
   id: string;
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'time';
   value?: string;
   /** What to know before filling it in. */
   hint?: string;
@@ -20,6 +20,8 @@ export interface Field {
   focus?: boolean;
   /** Id of a `datalist` with values to choose from. */
   list?: string;
+  /** Whether a script may put in what it knows better than the value. */
+  guess?: boolean;
 }
 
 /** One line of a form: label, hint, what is wrong, and the field, tied together for screen readers. */
@@ -38,11 +40,12 @@ export const field = ({
   inputMode,
   focus = false,
   list,
+  guess = false,
 }: Field): Html => {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ');
-  return html`<div class="field"><label for="${id}">${label}${required ? '' : html` <span class="note">optional</span>`}</label>
+  return html`<div class="field"><label for="${id}">${label}${required || type === 'time' ? '' : html` <span class="note">optional</span>`}</label>
 ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html`<p class="problem" role="alert" id="${id}-problem">${problem}</p>` : ''}
-<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
+<input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
 /** An e-mail address, with which one signs in. */

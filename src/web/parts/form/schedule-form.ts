@@ -3,16 +3,19 @@ import { MAX_EXPRESSION } from '../../../schedules/cron.ts';
 import { isWord } from '../../../schedules/plan.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import { timeZones } from '../../../schedules/time-zone.ts';
+import { type WeekPlan, weekDays, weekPlanOf } from '../../../schedules/week-plan.ts';
 import type { Html } from '../frame/layout.ts';
 import { field } from './field.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 import { select } from './select.ts';
 
 /** What was typed into the form, and what is wrong with it. */
-export interface TypedSchedule {
+export interface TypedSchedule extends WeekPlan {
+  /** A word, or `own` for days and a time of one's own or a cron expression. */
   every: string;
+  expression: string;
   timeZone: string;
-  problems: { every?: string | undefined; timeZone?: string | undefined };
+  problems: { [part in 'days' | 'time' | 'expression' | 'timeZone']?: string | undefined };
 }
 
 export interface ScheduleForm {
@@ -27,21 +30,24 @@ export interface ScheduleForm {
 
 /** When something is audited again, and the form that changes it. */
 export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
-  const { every = schedule?.every ?? 'weekly', timeZone = schedule?.timeZone ?? 'UTC', problems = {} } = typed ?? {};
-  const own = isWord(every) ? '' : every;
+  const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
-<form class="readers" method="post" action="${action}">
-${select({ name: 'every', label: 'How often', value: isWord(every) ? every : 'own', options: choices })}
+<form class="readers plan" method="post" action="${action}">
+${select({ name: 'every', label: 'How often', value: every, options: choices })}
+<p class="note set-times">Day and time are chosen for you, and stay the same.</p>
+<div class="own-times">${dayBoxes(days, problems.days)}
+${field({ id: 'time', name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
+<details class="panel"${expression === '' ? '' : html` open`}><summary><b>Cron expression</b><span class="hint">in place of days and time</span></summary><div class="inside">
 ${field({
   id: 'expression',
   name: 'expression',
   label: 'Cron expression',
-  value: own,
-  hint: 'Only for times of your own: minute, hour, day, month, weekday. 30 6 * * 1 is each Monday at 6:30.',
-  problem: problems.every ?? null,
+  value: expression,
+  hint: 'Minute, hour, day, month and day of the week: 30 6 1 * * is 6:30 on the first of each month.',
+  problem: problems.expression ?? null,
   autocomplete: 'off',
   maxLength: MAX_EXPRESSION,
-})}
+})}</div></details></div>
 ${field({
   id: 'time-zone',
   name: 'time_zone',
@@ -53,9 +59,10 @@ ${field({
   maxLength: 64,
   required: true,
   list: 'time-zones',
+  guess: schedule === undefined && typed === undefined,
 })}
 <datalist id="time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
-<div class="choices"><button class="slight" name="do" value="save">${schedule ? 'Save' : 'Begin'}</button>${schedule ? others(schedule) : ''}</div></form>`;
+<div class="choices"><button name="do" value="save">${schedule ? 'Save the schedule' : 'Start the schedule'}</button>${schedule ? others(schedule) : ''}</div></form>`;
 };
 
 const now = (schedule: Schedule | undefined, what: string): Html => {
@@ -66,13 +73,36 @@ const now = (schedule: Schedule | undefined, what: string): Html => {
 ${lastAt === null ? '' : html`<p class="note">Last begun: ${minuteIn(lastAt, timeZone)}.</p>`}`;
 };
 
-/** These need nothing of what is typed above. */
-const others = ({ paused }: Schedule): Html =>
-  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Go on' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>Remove</button>`;
-
 const choices = [
   ['daily', 'Every day'],
   ['weekly', 'Every week'],
   ['monthly', 'Every month'],
-  ['own', 'At times of my own'],
+  ['own', 'On days of your choice'],
 ] as const;
+
+/** What stands in the form when nothing was typed. */
+const typedOf = (schedule: Schedule | undefined): TypedSchedule => {
+  const { every = 'weekly', timeZone = 'UTC' } = schedule ?? {};
+  const plan = weekPlanOf(every);
+  const isOwn = !isWord(every);
+  return {
+    every: isOwn ? 'own' : every,
+    // Whoever has an expression that says more than this has chosen none of it.
+    days: plan?.days ?? (isOwn ? [] : [1]),
+    time: plan?.time ?? '06:30',
+    expression: isOwn && !plan ? every : '',
+    timeZone,
+    problems: {},
+  };
+};
+
+const dayBoxes = (days: readonly number[], problem: string | undefined): Html =>
+  html`<fieldset${problem === undefined ? '' : html` aria-describedby="days-problem"`}><legend>Days</legend>
+${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-problem">${problem}</p>`}<div class="days">${weekDays.map(
+    ({ day, name }) =>
+      html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
+  )}</div></fieldset>`;
+
+/** These need nothing of what is typed above. */
+const others = ({ paused }: Schedule): Html =>
+  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>End the schedule</button>`;

@@ -13,6 +13,8 @@ export interface Frame {
   /** The path of BASE_URL, in front of every address; '' at the root. */
   basePath: string;
   version: string;
+  /** The User-Agent that audits send. */
+  userAgent?: string;
   /** Who looks at it and where they are, on pages for people who are signed in. */
   viewer?: { operator: boolean; path: string };
   /** Id of the report that its owner looks at: its findings can be accepted there. */
@@ -34,10 +36,13 @@ interface Content {
   main: Html;
   /** Whether it waits for an audit, and has the progress of that. */
   isWaiting?: boolean;
+  /** Whether it has samples to copy. */
+  hasSamples?: boolean;
 }
 
 /** A whole page. */
-export const layout = (frame: Frame, { title, description, accent = frame.brand?.accent, main, isWaiting = false }: Content): Html => {
+export const layout = (frame: Frame, content: Content): Html => {
+  const { title, description, accent = frame.brand?.accent, main, isWaiting = false, hasSamples = false } = content;
   const { basePath, version, brand } = frame;
   const words = wordsOf(frame);
   const said = words.frame;
@@ -49,7 +54,7 @@ export const layout = (frame: Frame, { title, description, accent = frame.brand?
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${description === undefined ? '' : preview(title, description)}${sheet(`${basePath}${style.path}`)}${accent ? sheet(`${basePath}${accentPath(accent)}`) : ''}<link rel="icon" href="${iconOf(frame)}">
-${scripts(frame, isWaiting)}</head>
+${scripts(frame, { isWaiting, hasSamples })}</head>
 <body>
 <a class="skip" href="#main">${said.skip}</a>
 ${masthead(frame)}

@@ -11,10 +11,10 @@ const places: readonly { path: string; title: string }[] = [
   { path: '/settings', title: 'Settings' },
 ];
 
-/** The way to one's pages, and out. */
-export const navigation = ({ basePath, viewer }: Frame): Html =>
+/** The way to one's pages, and out. Readers of what somebody shares with them have no use for the API. */
+export const navigation = ({ basePath, viewer, brand }: Frame): Html =>
   viewer === undefined
-    ? html`<nav aria-label="Main"><ul><li><a href="${basePath}/checks">Checks</a></li><li><a href="${basePath}/docs">API</a></li></ul></nav>`
+    ? html`<nav aria-label="Main"><ul><li><a href="${basePath}/checks">Checks</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">API</a></li>`}</ul></nav>`
     : html`<nav aria-label="Main"><ul>${places.map(({ path, title }) => html`<li><a href="${basePath}${path}"${current(path, viewer.path)}>${title}</a></li>`)}</ul></nav>
 <form method="post" action="${basePath}/sign-out"><button class="slight">Sign out</button></form>`;
 

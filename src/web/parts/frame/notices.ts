@@ -2,10 +2,11 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { FailureCode } from '../../../audit/failure.ts';
 import type { Step } from '../../../audit/gather/gather.ts';
-import type { Words } from '../../words/words.ts';
-import { progressBox } from '../report/progress.ts';
+import { wordsOf } from '../../words/words.ts';
+import { type Followed, progressBox } from '../report/progress.ts';
 import { readerWords } from '../report/report-words.ts';
-import type { Html } from './layout.ts';
+import type { Frame, Html } from './layout.ts';
+import { letThrough } from './let-through.ts';
 
 export interface Notices {
   /** The signed-in owner looks at what others see; their own page of it is at this path. */
@@ -16,22 +17,25 @@ export interface Notices {
   error: FailureCode | null;
   facts: Pick<Facts, 'truncated'>;
   /** Of a later run, where the page waits for it. */
-  progress?: { events: string; step: Step | null } | null;
+  progress?: (Followed & { step: Step | null }) | null;
 }
 
 /** What a reader should know before reading: whose report it is, what it lacks, and that a later audit is under way or has failed. */
-export const notices = ({ banner, privacy, state, error, facts, progress }: Notices, words: Words): Html =>
-  html`${[
+export const notices = ({ banner, privacy, state, error, facts, progress }: Notices, frame: Frame): Html => {
+  const words = wordsOf(frame);
+  const said = words.report.notices;
+  return html`${[
     banner
       ? html`<p class="banner">This is your report. It can be read by ${readers[privacy]}. <a href="${banner.path}">Share it, audit it again or delete it</a></p>`
       : '',
     state === 'queued' || state === 'processing'
-      ? html`<div class="banner"><p>${words.report.notices.underWay}</p>${progress ? progressBox({ state, step: progress.step }, progress.events) : ''}</div>`
+      ? html`<div class="banner"><p>${said.underWay}</p>${progress ? progressBox({ state, step: progress.step }, progress) : ''}</div>`
       : '',
-    state === 'failed' && error ? notice(words.report.notices.failed(words.language.failures[error].sentence)) : '',
-    facts.truncated ? notice(words.report.notices.cut) : '',
+    state === 'failed' && error
+      ? html`<div class="banner"><p>${said.failed(words.language.failures[error].sentence)}</p>${letThrough(error, frame)}</div>`
+      : '',
+    facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
   ]}`;
-
-const notice = (text: string): Html => html`<p class="banner">${text}</p>`;
+};
 
 const readers = { public: readerWords[0], private: readerWords[1], password: readerWords[2] } as const;

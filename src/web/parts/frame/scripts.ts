@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { pageScript, progressScript } from '../../assets/assets.ts';
+import { copyScript, pageScript, progressScript } from '../../assets/assets.ts';
 import type { Frame, Html } from './layout.ts';
 
 /** Seconds after which a page that waits for an audit looks again, where nothing runs. */
 const LOOK_AGAIN = 3;
 
-/** What makes a page handier where scripts run: for people who are signed in, and on pages that wait for an audit. Readers of a report load none. */
-export const scripts = ({ basePath, viewer }: Frame, isWaiting: boolean): Html => {
+/** What makes a page handier where scripts run: for people who are signed in, on pages that wait for an audit, and beside samples. Readers of a report load none. */
+export const scripts = ({ basePath, viewer }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
@@ -14,5 +14,5 @@ export const scripts = ({ basePath, viewer }: Frame, isWaiting: boolean): Html =
       ? html`<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN}"></noscript>
 ${script(progressScript.path)}`
       : ''
-  }${viewer ? script(pageScript.path) : ''}`;
+  }${viewer ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
 };

@@ -18,19 +18,20 @@ const choices: Record<DeedName, string> = {
 
 /** Below a list whose rows can be ticked. */
 export const deedBar = (): Html =>
-  html`<div class="deeds">${select({ name: 'deed', label: 'With those ticked', options: Object.entries(choices), value: 'audit' })}<button class="slight">Go on</button></div>`;
+  html`<div class="deeds">${select({ name: 'deed', label: 'With those ticked', options: Object.entries(choices), value: 'audit' })}<button>Do it</button></div>`;
 
-/** What became of it, in sentences, from the parameters that `deedQuery` made. */
-export const deedWords = (query: URLSearchParams): string => {
+/** What became of it, in sentences, from the parameters that `deedQuery` made, and whether anything did. */
+export const deedWords = (query: URLSearchParams): { text: string; isDone: boolean } => {
   const deed = deeds.find((one) => one === query.get('deed'));
-  if (!deed) return 'Nothing was ticked, so nothing was done.';
+  if (!deed) return { text: 'Nothing was ticked, so nothing was done.', isDone: false };
   const numberOf = (name: string): number => Math.min(1000, Math.max(0, Math.trunc(Number(query.get(name)) || 0)));
   const done = numberOf('count');
   const left = leftOuts.map((reason) => ({ reason, number: numberOf(reason) })).filter(({ number }) => number > 0);
-  return [
+  const sentences = [
     done === 0 ? 'Nothing was changed.' : dones[deed](done),
     ...left.map(({ reason, number }) => `${amount(number)} left out: ${reasons[reason](number === 1)}.`),
-  ].join(' ');
+  ];
+  return { text: sentences.join(' '), isDone: done > 0 };
 };
 
 export const deedQuery = (deed: DeedName, outcome: { done: number } & Record<LeftOut, number>): Record<string, string> => ({

@@ -6,7 +6,7 @@ import { shortDay } from '../date.ts';
 import { scheduleMark } from '../form/schedule-words.ts';
 import type { Html } from '../frame/layout.ts';
 import { scoreMark } from '../report/report-mark.ts';
-import { ratingShare } from './rating-share.ts';
+import { middleRating, ratingShare, ratingSpread } from './rating-share.ts';
 import { type Sorted, sortHeading } from './sort-heading.ts';
 
 export interface ProjectTable {
@@ -19,15 +19,18 @@ export interface ProjectTable {
   schedules?: ReadonlyMap<number, Schedule>;
 }
 
-/** Projects as a table; on a phone each row is a card. */
+/** Projects as a table, each with how its reports share out; on a phone each row is a card. */
 export const projectTable = ({ caption, projects, sorted, basePath, schedules }: ProjectTable): Html =>
   html`<table class="list projects"><caption class="hidden">${caption}</caption>
-<thead><tr>${sortHeading('Project', 'project', 'asc', sorted)}${sortHeading('Latest', null, 'desc', sorted)}${sortHeading('Reports', null, 'desc', sorted)}${sortHeading('Since', 'created_at', 'desc', sorted)}</tr></thead>
+<thead><tr>${sortHeading('Project', 'project', 'asc', sorted)}${sortHeading('Reports', null, 'desc', sorted)}${sortHeading('Latest audit', null, 'desc', sorted)}${sortHeading('Since', 'created_at', 'desc', sorted)}</tr></thead>
 <tbody>${projects.map((project) => row(project, basePath, schedules?.get(project.id)))}</tbody></table>`;
 
 const row = ({ name, latest, reports, createdAt }: Project, basePath: string, schedule: Schedule | undefined): Html =>
-  html`<tr class="${latest?.result ?? 'unknown'}"><th scope="row"><a href="${basePath}/projects/${encodeURIComponent(name)}">${name}</a>${scheduleMark(schedule)}</th>
-<td class="rated">${latest ? scoreMark(latest) : html`<span class="note">None finished</span>`}</td>
-<td class="many">${count(reports.total, 'report')}${ratingShare(reports)}</td>
-<td class="when">${shortDay(new Date(createdAt))}</td></tr>
+  html`<tr class="${middleRating(reports) ?? 'unknown'}"><th scope="row"><a href="${basePath}/projects/${encodeURIComponent(name)}">${name}</a>${scheduleMark(schedule)}</th>
+<td class="many">${ratingSpread(reports)}${ratingShare(reports)}${isWhole(reports) ? '' : html`<span class="note">${count(reports.total, 'report')}</span>`}</td>
+<td class="rated">${latest ? html`<span class="beside">Latest audit: </span>${scoreMark(latest)}` : html`<span class="note">None finished</span>`}</td>
+<td class="when"><span class="beside">since </span>${shortDay(new Date(createdAt))}</td></tr>
 `;
+
+/** Whether every report has a rating, so that their number is told with that. */
+const isWhole = ({ total, good, decent, bad }: Project['reports']): boolean => total === good + decent + bad;

@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
+import { amount } from '../amount.ts';
 import type { Html } from '../frame/layout.ts';
+import { glyph } from '../glyph.ts';
+import { ratingShapes, ratingWords } from '../report/rating.ts';
 
 /** How reports share out among the ratings. */
 export type RatingCounts = Record<Rating, number>;
@@ -9,9 +12,28 @@ const order: readonly Rating[] = ['good', 'decent', 'bad'];
 
 /** The three ratings as parts of one bar. Their numbers stand beside it, so that the bar itself need not be read. */
 export const ratingShare = (counts: RatingCounts): Html => {
-  const rated = counts.good + counts.decent + counts.bad;
+  const rated = ratedOf(counts);
   const starts = { good: 0, decent: counts.good, bad: counts.good + counts.decent };
   return html`<svg class="bar share" viewBox="0 0 ${Math.max(1, rated)} 4" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="${Math.max(1, rated)}" height="4"/>${order
     .filter((rating) => counts[rating] > 0)
     .map((rating) => html`<rect class="${rating}" x="${starts[rating]}" width="${counts[rating]}" height="4"/>`)}</svg>`;
 };
+
+/** How many of the rated reports have the worst rating that is among them: `7 of 11 bad`. */
+export const ratingSpread = (counts: RatingCounts): Html => {
+  const rated = ratedOf(counts);
+  if (rated === 0) return html`<span class="note">None finished</span>`;
+  const worst = order.findLast((rating) => counts[rating] > 0) ?? 'good';
+  const share = counts[worst] === rated && rated > 1 ? `All ${amount(rated)}` : `${amount(counts[worst])} of ${amount(rated)}`;
+  return html`<span class="rating ${worst}">${glyph(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;
+};
+
+/** What the report in the middle is rated, the worse of two; null where none is. */
+export const middleRating = ({ good, decent, bad }: RatingCounts): Rating | null => {
+  const rated = ratedOf({ good, decent, bad });
+  if (rated === 0) return null;
+  if (2 * bad >= rated) return 'bad';
+  return 2 * (bad + decent) >= rated ? 'decent' : 'good';
+};
+
+const ratedOf = ({ good, decent, bad }: RatingCounts): number => good + decent + bad;

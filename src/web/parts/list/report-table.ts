@@ -3,6 +3,7 @@ import type { Report } from '../../../reports/report.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import { shortDay } from '../date.ts';
 import { foreign } from '../foreign.ts';
+import { foreignAddress } from '../foreign-address.ts';
 import { scheduleMark } from '../form/schedule-words.ts';
 import type { Html } from '../frame/layout.ts';
 import { reportMark } from '../report/report-mark.ts';
@@ -15,19 +16,19 @@ export interface ReportTable {
   /** Null where the order is fixed. */
   sorted: Sorted | null;
   basePath: string;
-  /** Names the project of each. */
-  projects?: boolean;
   /** When they are audited again, by their ids. */
   schedules?: ReadonlyMap<number, Schedule>;
   /** Whether rows can be ticked, as fields `report` of the form around it. */
   selectable?: boolean;
 }
 
-/** Reports as a table; on a phone each row is a card. */
-export const reportTable = ({ caption, reports, sorted, basePath, projects = true, schedules, selectable = false }: ReportTable): Html =>
-  html`<table class="list reports"><caption class="hidden">${caption}</caption>
+/** Reports as a table; on a phone each row is a card. The project of each is named where there are several. */
+export const reportTable = ({ caption, reports, sorted, basePath, schedules, selectable = false }: ReportTable): Html => {
+  const projects = new Set(reports.map(({ project }) => project)).size > 1;
+  return html`<table class="list reports"><caption class="hidden">${caption}</caption>
 <thead><tr>${selectable ? html`<th scope="col" class="tick"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Readers', null, 'asc', sorted)}</tr></thead>
 <tbody>${reports.map((report) => row(report, basePath, { projects, selectable, schedule: schedules?.get(report.id) }))}</tbody></table>`;
+};
 
 interface Row {
   projects: boolean;
@@ -37,8 +38,7 @@ interface Row {
 
 const row = (report: Report, basePath: string, { projects, selectable, schedule }: Row): Html => {
   const { id, url, project, rated, privacy } = report;
-  return html`<tr class="${rated?.result ?? 'unknown'}">${selectable ? html`<td class="tick"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>` : ''}<th scope="row"><a class="url" href="${basePath}/reports/${id}">${foreign(url)}</a>
-${projects ? html`<a class="note" href="${basePath}/projects/${encodeURIComponent(project)}">${project}</a>` : ''}${scheduleMark(schedule)}</th>
+  return html`<tr class="${rated?.result ?? 'unknown'}">${selectable ? html`<td class="tick"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>` : ''}<th scope="row"><a class="url" href="${basePath}/reports/${id}">${foreignAddress(url)}</a>${projects || schedule ? html`<span class="under">${projects ? html`<a href="${basePath}/projects/${encodeURIComponent(project)}">${project}</a>` : ''}${scheduleMark(schedule)}</span>` : ''}</th>
 <td class="rated">${reportMark(report)}</td>
 <td class="when">${rated ? shortDay(new Date(rated.generatedAt)) : html`<span aria-hidden="true">–</span><span class="hidden">not yet</span>`}</td>
 <td class="who">${privacyWords[privacy]}</td></tr>

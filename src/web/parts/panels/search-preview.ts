@@ -41,7 +41,7 @@ ${description && widthMeter(words.descriptionWidth, descriptionWidth(description
 const descriptionWidth = (text: string): number => Math.round(pixelWidth(text) * SMALLER);
 
 const result = (room: Room, { final_url, page: { title, meta_description: description } }: Facts, words: Words['panels']['search']): Html =>
-  html`<figure><figcaption>${words[room.name]}</figcaption><div class="result">
+  html`<figure class="${room.name}"><figcaption>${words[room.name]}</figcaption><div class="result">
 <p class="address">${foreign(breadcrumb(final_url))}</p>
 <p class="headline" dir="auto">${title ? shown(title, room.title) : html`<em>${words.noTitle}</em>`}</p>
 <p dir="auto">${description ? shown(description, room.description / SMALLER) : html`<em>${words.noDescription}</em>`}</p></div></figure>`;

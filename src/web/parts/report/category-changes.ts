@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Html } from '../frame/layout.ts';
-import { change } from './change.ts';
 
-/** The categories whose scores differ between two audits; nothing when none does. */
+/** The categories whose own scores differ between two audits; nothing when none does. They are no points of the report, and do not look like those. */
 export const categoryChanges = (before: Presentation, after: Presentation): Html => {
   const scores = new Map(before.categories.map(({ id, score }) => [id, score]));
   const changed = after.categories.flatMap(({ id, title, score }) => {
@@ -12,8 +11,7 @@ export const categoryChanges = (before: Presentation, after: Presentation): Html
   });
   if (changed.length === 0) return html``;
   return html`<section aria-labelledby="categories"><h2 id="categories">By category</h2>
-<div class="sideways"><table class="category-changes"><caption class="hidden">Categories whose scores changed</caption>
-<thead><tr><th scope="col">Category</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Change</th></tr></thead>
-<tbody>${changed.map(({ title, was, score }) => html`<tr><th scope="row">${title}</th><td>${was}</td><td>${score}</td><td>${change(score - was)}</td></tr>`)}</tbody></table></div></section>
+<p class="note">Each category has a score of its own, of 100.</p>
+<dl class="pairs">${changed.map(({ title, was, score }) => html`<dt>${title}</dt><dd>${was} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${score}</dd>`)}</dl></section>
 `;
 };

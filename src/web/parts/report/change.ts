@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
+import { signed } from '../amount.ts';
 import type { Html } from '../frame/layout.ts';
 
 /** A change of points, with its sign as a word for the ear: `+5`, `−3`, `the same`. */
 export const change = (points: number): Html => {
   if (points === 0) return html`<span class="note">the same</span>`;
-  return html`<span class="change ${points > 0 ? 'pass' : 'fail'}">${points > 0 ? `+${points}` : `−${-points}`}</span>`;
+  return html`<span class="change ${points > 0 ? 'pass' : 'fail'}">${signed(points)}</span>`;
 };

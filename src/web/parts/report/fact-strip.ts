@@ -14,9 +14,15 @@ ${fact(words.status, http_status)}
 ${fact(words.firstByte, timing ? marks.milliseconds(timing.first_byte) : words.notMeasured)}
 ${fact(words.size, marks.kilobytes(bytes), truncated ? words.cut : encoded_bytes < bytes ? words.asSent(marks.kilobytes(encoded_bytes)) : '')}
 ${fact(words.words, marks.amount(page.words))}
-${fact(words.links, marks.amount(page.a_href), words.linkKinds(marks.amount(page.links.internal), marks.amount(page.links.external)))}
+${fact(words.links, marks.amount(page.a_href), linkKinds(page.links, marks.amount, words))}
 </dl>`;
 };
+
+const linkKinds = (
+  { internal, external, other }: Facts['page']['links'],
+  amount: (number: number) => string,
+  words: Words['report']['facts'],
+): string => words.linkKinds(amount(internal), amount(external)) + (other === 0 ? '' : words.otherKinds(amount(other)));
 
 const fact = (name: string, value: string | number, note: string | Html = ''): Html =>
   html`<div><dt>${name}</dt><dd><b>${value}</b>${note === '' ? '' : html` <span class="note">${note}</span>`}</dd></div>`;

@@ -1,8 +1,9 @@
 import type { KeptRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
+import type { SettingDone } from '../tools/setting-done.ts';
 
-/** A report with what only its owner sees beside it. */
+/** A report with what only its owner sets and sees. */
 export interface OwnedReport {
   report: Report;
   /** The newest first, with the one that is shown. */
@@ -16,5 +17,5 @@ export interface OwnedReport {
   /** The readers that were asked for then. */
   asked: Report['privacy'];
   /** What was just done. */
-  done: string | null;
+  done: SettingDone | null;
 }

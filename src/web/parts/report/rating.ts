@@ -6,8 +6,8 @@ import { glyph, type Shape } from '../glyph.ts';
 
 /** A rating by shape, word and colour. */
 export const ratingMark = (rating: Rating, { marks } = english): Html =>
-  html`<span class="rating ${rating}">${glyph(shapes[rating])} ${marks.ratings[rating]}</span>`;
+  html`<span class="rating ${rating}">${glyph(ratingShapes[rating])} ${marks.ratings[rating]}</span>`;
 
 export const ratingWords = english.marks.ratings;
 
-const shapes: Record<Rating, Shape> = { good: 'check', decent: 'warning', bad: 'cross' };
+export const ratingShapes: Record<Rating, Shape> = { good: 'check', decent: 'warning', bad: 'cross' };

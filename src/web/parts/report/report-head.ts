@@ -5,8 +5,9 @@ import type { Rating } from '../../../audit/score.ts';
 import { filled } from '../../words/filled.ts';
 import type { Words } from '../../words/words.ts';
 import { day, minute } from '../date.ts';
-import { foreignLink } from '../foreign.ts';
+import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
+import { hostOf, pageName } from './page-name.ts';
 import { ratingMark } from './rating.ts';
 import { scoreRing } from './score-ring.ts';
 import { heldBack, summarySentence } from './summary.ts';
@@ -15,30 +16,55 @@ export interface ReportHead {
   /** As submitted. */
   url: string;
   presentation: Presentation;
-  facts: Pick<Facts, 'final_url' | 'redirects'>;
+  facts: Pick<Facts, 'final_url' | 'redirects' | 'page'>;
   generatedAt: Date;
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
+  /** Where its owner reads what changed since then; null for others, and where that audit is not kept. */
+  changes: string | null;
 }
 
 /** What the report is about, and what it comes to. */
-export const reportHead = ({ url, presentation, facts, generatedAt, previous }: ReportHead, words: Words): Html => {
+export const reportHead = (head: ReportHead, words: Words): Html => {
+  const { url, presentation, facts, generatedAt, previous, changes } = head;
   const { score, rating } = presentation;
-  const { head } = words.report;
+  const said = words.report.head;
   return html`<header class="head ${rating}">
-<div class="subject"><h1>${hostOf(facts.final_url)}</h1>
+<div class="subject">${heading(facts)}
 <p class="clip">${foreignLink(url)}</p>
-${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${head.ledTo}</span> ${foreignLink(facts.final_url)}</p>`}</div>
+${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${said.ledTo}</span> ${foreignLink(facts.final_url)}</p>`}</div>
 ${scoreRing(score, rating, words)}
-<div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${change(score, previous.score, words)} <span class="note">${filled(head.before, { score: previous.score, rating: words.marks.ratingsWithin[previous.rating], day: day(previous.generatedAt, words.marks.dates) })}</span></p>`}</div>
+<div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${since(score, previous, changes, words)}</p>`}</div>
 <div class="sum"><p>${summarySentence(presentation, words)} ${heldBack(presentation, words)}</p>
-<p class="note">${filled(head.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${head.gaps}</a>`}</p></div>
+<p class="note">${filled(said.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${said.gaps}</a>`}</p></div>
 </header>`;
 };
 
-/** The host as it stands in an address: ASCII, so that it looks like no other. */
-export const hostOf = (url: string): string => new URL(url).host;
+/** The page by its own name, and above it the site, as that name could claim to be anybody's. */
+const heading = (facts: ReportHead['facts']): Html => {
+  const [host, name] = [hostOf(facts.final_url), pageName(facts)];
+  return name === null
+    ? html`<h1>${foreign(host)}</h1>`
+    : html`<p class="host">${foreign(host)}</p>
+<h1 class="clip">${foreign(name)}</h1>`;
+};
 
-const change = (now: number, before: number, { report: { head } }: Words): Html => {
+const since = (
+  now: number,
+  { score, rating, generatedAt }: NonNullable<ReportHead['previous']>,
+  changes: string | null,
+  words: Words,
+): Html => {
+  const { head } = words.report;
+  const before = filled(head.before, {
+    score,
+    rating: words.marks.ratingsWithin[rating],
+    day: day(generatedAt, words.marks.dates),
+  });
+  const change = html`${changeOf(now, score, words)} <span class="note">${before}</span>`;
+  return changes === null ? change : html`<a href="${changes}">${change}</a>`;
+};
+
+const changeOf = (now: number, before: number, { report: { head } }: Words): Html => {
   if (now === before) return filled(head.same, { change: html`<strong>${head.theSame}</strong>` });
   const words = now > before ? head.up(now - before) : head.down(before - now);
   return filled(head.changed, { change: html`<strong>${words}</strong>` });

@@ -1,39 +1,44 @@
 import { html } from 'hono/html';
+import type { Report } from '../../../reports/report.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame, Html } from '../frame/layout.ts';
-import type { Section } from '../section.ts';
-import { again } from '../tools/again.ts';
-import { itsLink } from '../tools/its-link.ts';
-import { runHistory } from '../tools/run-history.ts';
-import { sharing } from '../tools/sharing.ts';
-import type { OwnedReport } from './owned-report.ts';
 import { privacyWords, readerWords } from './report-words.ts';
 
-/** What an owner can do with a report, below it, in this order; a tool that has nothing to offer is left out by null. */
-const tools: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, itsLink, again, runHistory];
-
-/** The tools of an owner: a bar above the report, and sections below it. */
+/** What an owner has above a report, and nobody else. */
 export interface ReportTools {
+  /** The way up, what was just done, and what can be done. */
   bar: Html;
-  sections: readonly Section[];
+  /** Where they read what the shown audit changed; null when no earlier one is kept. */
+  changes: string | null;
 }
 
-export const reportTools = (owned: OwnedReport, frame: Frame): ReportTools => ({
-  bar: toolbar(owned, frame),
-  sections: tools.map((tool) => tool(owned, frame)).filter((section) => section !== null),
+export interface OwnerView {
+  report: Report;
+  /** How many of its audits are kept. */
+  audits: number;
+  /** What was just done. */
+  done: Html | null;
+}
+
+export const reportTools = ({ report, audits, done }: OwnerView, frame: Frame): ReportTools => ({
+  bar: bar({ report, audits, done }, frame),
+  changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const toolbar = ({ report, done }: OwnedReport, { basePath }: Frame): Html => {
+const bar = ({ report, audits, done }: OwnerView, { basePath }: Frame): Html => {
   const { id, project, privacy, state } = report;
   const path = `${basePath}/reports/${id}`;
   const isUnderWay = state === 'queued' || state === 'processing';
+  // The ids are where these stood on this page before they had one of their own: links to there still lead on.
   return html`${crumbs([
     { href: `${basePath}/reports`, text: 'Reports' },
     { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
   ])}
-${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
+${done === null ? '' : html`<div class="done" role="status">${done}</div>`}
 <div class="toolbar"><p><strong>${privacyWords[privacy]}:</strong> it can be read by ${readerWords[privacy]}.</p>
-<div class="choices"><a class="button slight" href="#sharing">Share</a>
+<div class="choices"><a class="button slight" id="sharing" href="${path}/settings#sharing">Share</a>
+<a class="button slight" id="schedule" href="${path}/settings#schedule">Schedule</a>
+${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">Earlier audits</a>`}
 ${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">Audit again</button></form>`}
 <a class="button slight" href="${path}/delete">Delete…</a></div></div>`;
 };

@@ -15,5 +15,5 @@ export const stateWords: Record<ReportState, string> = {
   queued: 'Waiting',
   processing: 'Under way',
   completed: 'Finished',
-  failed: 'Failed',
+  failed: 'Not audited',
 };

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type { SystemLook } from '../../../system/look.ts';
+import { sizeWords } from '../../../system/size.ts';
 import { amount, count } from '../amount.ts';
+import { command } from '../command.ts';
 import { minute } from '../date.ts';
 import type { Html } from '../frame/layout.ts';
-import { jobWords, mebibytes, span } from './system-words.ts';
+import { jobWords, outcomeWords, span } from './system-words.ts';
 
 /** What waits and is under way, by kind. */
 export const queueTable = (queue: SystemLook['queue']): Html => {
@@ -19,7 +21,7 @@ export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
   const inHour = new Map(hour);
   return html`<div class="sideways"><table><caption>Audits that this process finished since it was started</caption>
 <thead><tr><th scope="col">Outcome</th><th scope="col">Last hour</th><th scope="col">Last day</th></tr></thead>
-<tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code></th><td>${amount(inHour.get(outcome) ?? 0)}</td><td>${amount(number)}</td></tr>`)}</tbody></table></div>`;
+<tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code><p class="note">${outcomeWords(outcome)}</p></th><td>${amount(inHour.get(outcome) ?? 0)}</td><td>${amount(number)}</td></tr>`)}</tbody></table></div>`;
 };
 
 /** Who does the work. */
@@ -34,15 +36,15 @@ export const readerWords = ({ work: { works, concurrency, judges }, readers }: S
 export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeUpdate }: SystemLook['storage']): Html => {
   const rows: readonly [name: string, value: string | Html][] = [
     ['Storage', html`${kind}, <code>${place}</code>`],
-    ['Size', mebibytes(bytes)],
+    ['Size', sizeWords(bytes)],
     ['Tables', html`as of <code>${schema}</code>`],
-    ['Room left', free === null ? 'on the machine of PostgreSQL' : mebibytes(free)],
+    ['Room left', free === null ? 'on the machine of PostgreSQL' : sizeWords(free)],
     ['Last backup', kind === 'PostgreSQL' ? html`by your own <code>pg_dump</code>` : lastBackup(backup)],
     ['Copy before an update', beforeUpdate === null ? 'none' : html`<code>backups/${beforeUpdate}</code>`],
   ];
   return html`<div class="sideways"><table><caption class="hidden">The data</caption><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div>
-${kind === 'SQLite' ? html`<p class="note">To make a backup now, while the service runs: <code>sonde backup &lt;file&gt;</code></p>` : ''}`;
+${kind === 'SQLite' ? html`<p class="note">To make a backup now, while the service runs: ${command('backup <file>')}</p>` : ''}`;
 };
 
 const lastBackup = (backup: SystemLook['storage']['backup']): Html =>
-  backup === null ? html`none that was noted` : html`${minute(new Date(backup.at))}, <code>${backup.file}</code>`;
+  backup === null ? html`none yet` : html`${minute(new Date(backup.at))}, <code>${backup.file}</code>`;

@@ -1,3 +1,4 @@
+import { type FailureCode, failures } from '../../../audit/failure.ts';
 import { amount } from '../amount.ts';
 
 const MINUTE = 60_000;
@@ -15,9 +16,6 @@ export const span = (milliseconds: number): string => {
   return `${amount(whole)} ${name}${whole === 1 ? '' : 's'}`;
 };
 
-/** Bytes in mebibytes, rounded up. */
-export const mebibytes = (bytes: number): string => `${amount(Math.ceil(bytes / 2 ** 20))} MiB`;
-
 /** What the jobs of a kind do. */
 export const jobWords: Readonly<Record<string, string>> = {
   run: 'Audits',
@@ -27,4 +25,18 @@ export const jobWords: Readonly<Record<string, string>> = {
   schedule: 'Audits by schedule',
   deliver: 'Messages to webhooks',
   line_up: 'Messages to webhooks that wait for their time',
+};
+
+/** What became of an audit, as one sentence; nothing for what has no words. */
+export const outcomeWords = (outcome: string): string => {
+  if (Object.hasOwn(failures, outcome)) return failures[outcome as FailureCode].sentence;
+  return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
+};
+
+/** Ends that are no fault of the page. */
+const ends: Readonly<Record<string, string>> = {
+  completed: 'The report was finished.',
+  gone: 'The report was deleted before its audit began.',
+  lost: 'The report was deleted meanwhile, or another process did the audit.',
+  again: 'The audit broke off, and was put in line once more.',
 };

@@ -6,6 +6,6 @@ import type { Section } from '../section.ts';
 /** When a report is audited again by itself. */
 export const again = ({ report, schedule }: OwnedReport, { basePath }: Frame): Section => ({
   id: 'schedule',
-  title: 'Audit it again',
+  title: 'Schedule',
   body: scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'this page is audited' }),
 });

@@ -1,24 +1,27 @@
 import { html } from 'hono/html';
 import type { KeptRun } from '../../../reports/history.ts';
-import { amount } from '../amount.ts';
+import { amount, signed } from '../amount.ts';
 import { minute } from '../date.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import { scoreMark } from '../report/report-mark.ts';
 import type { Section } from '../section.ts';
 
-/** The audits of a report that are kept; nothing before the first. */
+/** Audits that are shown; all of them have a page of their own. */
+const SHOWN = 5;
+
+/** The last audits of a report that are kept; nothing before the first. */
 export const runHistory = ({ report, runs }: OwnedReport, { basePath }: Frame): Section | null => {
   const { rows, total } = runs;
   if (rows.length === 0) return null;
   return {
     id: 'history',
-    title: 'Its audits',
+    title: 'Earlier audits',
     body: html`<div class="sideways"><table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Ruleset</th></tr></thead>
-<tbody>${rows.map((run, index) => row(run, rows[index + 1]))}</tbody></table></div>
-${total > rows.length ? html`<p class="note">and ${amount(total - rows.length)} before these</p>` : ''}
-<p class="more-of"><a href="${basePath}/reports/${report.id}/history">The scores over time, and what changed</a></p>`,
+<tbody>${rows.slice(0, SHOWN).map((run, index) => row(run, rows[index + 1]))}</tbody></table></div>
+${total > SHOWN ? html`<p class="note">and ${amount(total - SHOWN)} before these</p>` : ''}
+<p class="more-of"><a href="${basePath}/reports/${report.id}/history">All audits, the scores over time, and what changed</a></p>`,
   };
 };
 
@@ -26,7 +29,4 @@ const row = ({ generatedAt, result, score, ruleset }: KeptRun, before: KeptRun |
   html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : 'first kept'}</td><td class="note">${ruleset}</td></tr>
 `;
 
-const change = (points: number): string => {
-  if (points === 0) return 'the same';
-  return points > 0 ? `+${points}` : `−${-points}`;
-};
+const change = (points: number): string => (points === 0 ? 'the same' : signed(points));

@@ -6,16 +6,25 @@ import type { Frame, Html } from '../frame/layout.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import { privacyWords } from '../report/report-words.ts';
 import type { Section } from '../section.ts';
+import { linkBox } from './link-box.ts';
+import { linkTools } from './link-tools.ts';
 
-/** Who may read a report: its link, and the choice between the three privacies. */
-export const sharing = ({ report, link, problem, asked }: OwnedReport, { basePath }: Frame): Section => ({
+/** Who may read a report: its link, the choice between the three privacies, and what else can be done with the link. */
+export const sharing = (owned: OwnedReport, frame: Frame): Section => ({
   id: 'sharing',
-  title: 'Who can read it',
-  body: html`<p>${report.privacy === 1 ? 'Only you can open this link now. Choose other readers below, then send it.' : 'Send this link to whom it is for.'}</p>
-<p class="secret"><code>${link}</code></p>
-<p class="note"><a href="${link}">Open it</a>, as its readers see it.</p>
-<form class="readers" method="post" action="${basePath}/reports/${report.id}/privacy">
-<fieldset><legend>Readers</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
+  title: 'Sharing',
+  body: html`${owned.done?.showsLink ? '' : sharedLink(owned)}
+${readers(owned, frame)}
+${linkTools(owned, frame)}`,
+});
+
+const sharedLink = ({ report, link }: OwnedReport): Html =>
+  html`<p>${report.privacy === 1 ? 'Only you can open this link now. Choose other readers below, then send it.' : 'Send this link to whom it is for.'}</p>
+${linkBox(link)}`;
+
+const readers = ({ report, problem, asked }: OwnedReport, { basePath }: Frame): Html =>
+  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/privacy">
+<fieldset><legend>Who can read it</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
 ${field({
   id: 'password',
   name: 'password',
@@ -26,8 +35,7 @@ ${field({
   autocomplete: 'new-password',
   maxLength: MAX_PASSWORD,
 })}
-<button>Save</button></form>`,
-});
+<button>Save</button></form>`;
 
 const card = (privacy: Privacy, isChosen: boolean): Html =>
   html`<label class="choice reader"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;

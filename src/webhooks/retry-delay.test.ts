@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { retryDelay, TEST_TYPE } from './schedule.ts';
+import { TEST_TYPE } from './message.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const rows: readonly [tries: number, random: number, asked: number, delay: number | undefined][] = [
   [1, 0, 0, 5_000],

@@ -1,3 +1,5 @@
+import { TEST_TYPE } from './message.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -8,14 +10,12 @@ const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HO
 /** Part of a delay by which it may be longer, so that what failed together does not come back together. */
 const JITTER = 0.1;
 
-/** A test tells what happened at once; nobody waits days for it. */
-export const TEST_TYPE = 'webhook.test';
-
 /**
  * Milliseconds from the `tries`th failed attempt to the next one; undefined after the last. `random` is from 0 to 1; `asked` is what the
  * receiver asked for with Retry-After.
  */
 export const retryDelay = (type: string, tries: number, random: number, asked = 0): number | undefined => {
+  // A test tells what happened at once; nobody waits days for it.
   const delay = type === TEST_TYPE ? undefined : DELAYS[tries - 1];
   return delay === undefined ? undefined : Math.round(Math.max(delay, asked) * (1 + JITTER * random));
 };

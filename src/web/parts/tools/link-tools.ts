@@ -3,19 +3,14 @@ import { foreignBlock } from '../foreign.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
-import type { Section } from '../section.ts';
 
-/** More about the link of a report: a code for phones, a new one, search engines, a badge. */
-export const itsLink = (owned: OwnedReport, frame: Frame): Section => ({
-  id: 'its-link',
-  title: 'Its link',
-  body: html`${phoneCode(owned.link)}
+/** More about the link of a report: a code for phones, search engines, a badge, a new one. */
+export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
 ${indexing(owned, frame)}
 ${badge(owned)}
 <h3>Did the link reach the wrong people?</h3>
-<p>A new one ends the old one at once.</p>
-<p class="choices"><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Make a new link…</a></p>`,
-});
+<p>A new link ends the old one at once.</p>
+<p class="choices"><a class="button slight" href="${frame.basePath}/reports/${owned.report.id}/new-link">Make a new link…</a></p>`;
 
 const phoneCode = (link: string): Html => {
   const code = qrSvg(link, 'The link as a QR code');
@@ -27,15 +22,19 @@ const phoneCode = (link: string): Html => {
 const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>
 <label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed ? html` checked` : ''}> Let search engines index this report</label>
-<p class="note">It counts only while the report is public. Else, and without this, they are asked to leave it out.</p>
-<button class="slight">Save this</button></form>`;
+<p class="note">This counts only while the report is public. Otherwise search engines are asked to leave it out.</p>
+<button class="slight">Save</button></form>`;
 
 const badge = ({ report, link }: OwnedReport): Html => {
   if (report.privacy !== 0)
-    return html`<h3>Badge</h3><p class="note">A report that is public has a badge with its score, for a web site or a readme.</p>`;
+    return html`<h3>Badge</h3><p class="note">A public report has a badge with its score, for a web site or a readme.</p>`;
   const markdown = `[![SEO score](${link}/badge.svg)](${link})`;
+  const markup = `<a href="${link}"><img src="${link}/badge.svg" alt="SEO score" height="20"></a>`;
   return html`<h3>Badge</h3>
 <p><img src="${link}/badge.svg" alt="The badge: its words are the rating and the score" height="20"></p>
+<h4>For a readme, as Markdown</h4>
 <p class="secret"><code>${foreignBlock(markdown)}</code></p>
+<h4>For a web site, as HTML</h4>
+<p class="secret"><code>${foreignBlock(markup)}</code></p>
 <p class="note">It follows the score. <a href="${link}/badge.json">As JSON</a>, in the form that shields.io reads.</p>`;
 };

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeWatch } from '../reports/watch.ts';
+import type { Database } from '../storage/database.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
+import { eventStream } from './event-stream.ts';
+
+const rows: readonly [what: string, error: Error, isBug: boolean][] = [
+  ['storage that is gone', new StorageUnavailable('gone'), false],
+  ['a bug', new TypeError('not a function'), true],
+];
+
+for (const [what, error, isBug] of rows)
+  test(`a stream that ends by ${what} ${isBug ? 'tells of it' : 'says no more'}, and gives its place back`, async () => {
+    const bugs: unknown[] = [];
+    let released = 0;
+    const stream = eventStream(
+      { db: {} as Database, watch: makeWatch(), closing: new AbortController().signal },
+      {
+        report: { accountId: 1, id: 1 },
+        request: new Request('http://sonde.test/'),
+        mayGoOn: () => Promise.reject(error),
+        release: () => {
+          released += 1;
+        },
+        word: () => '',
+        onBug: (bug) => bugs.push(bug),
+      },
+    );
+    assert.equal(await new Response(stream).text(), 'retry: 2000\n\n');
+    assert.deepEqual(bugs, isBug ? [error] : []);
+    assert.equal(released, 1);
+  });

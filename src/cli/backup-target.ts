@@ -1,0 +1,31 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isSondeFile } from '../storage/sqlite/inspect.ts';
+import { CommandError } from './exit.ts';
+
+/**
+ * Throws `CommandError` where no backup may be written: to the database itself and what SQLite keeps beside it, and over a file that is
+ * neither empty nor a backup of Sonde.
+ */
+export const judgeTarget = (file: string, database: string): void => {
+  if (['', '-wal', '-shm', '-journal'].some((suffix) => isSameFile(file, `${database}${suffix}`)))
+    throw new CommandError(`${file} belongs to the database itself. Choose another name for the backup.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || (found.isFile() && found.size === 0)) return;
+  if (existsSync(`${file}-wal`))
+    throw new CommandError(`${file} is a database in use, not a backup: part of it may be in ${file}-wal. Choose another name.`);
+  if (!found.isFile() || !isSondeFile(file))
+    throw new CommandError(`${file} is no backup of Sonde, so --force leaves it alone. Choose another name, or remove it first.`);
+};
+
+/** Whether two names lead to one file, or would if it were there. */
+const isSameFile = (one: string, other: string): boolean => {
+  if (placeOf(one) === placeOf(other)) return true;
+  const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
+  return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
+};
+
+const placeOf = (file: string): string => {
+  const folder = dirname(file);
+  return join(existsSync(folder) ? realpathSync(folder) : folder, basename(file));
+};

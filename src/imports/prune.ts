@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+
+/** Days that an import is kept once it is over. */
+export const KEPT_DAYS = 90;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Imports that are looked up at a time. */
+const BATCH = 100;
+
+/** Forgets the imports that have been over for so long, few at a time. Their reports stay. Returns how many those were. */
+export const pruneImports = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
+  let pruned = 0;
+  while (!stopping?.aborted) {
+    const old = await oldImports(db, now).select(['id', 'account_id']).orderBy('updated_at').orderBy('id').limit(BATCH).execute();
+    const began = performance.now();
+    for (const [accountId, own] of Map.groupBy(old, ({ account_id }) => account_id)) {
+      const ids = own.map(({ id }) => id);
+      // One of their reports may be audited again by now.
+      const { numDeletedRows } = await inAccount(db, accountId, (trx) =>
+        trx
+          .deleteFrom('import')
+          .where('id', 'in', oldImports(trx, now).select('id').where('id', 'in', ids))
+          .executeTakeFirst(),
+      );
+      pruned += Number(numDeletedRows);
+    }
+    if (old.length < BATCH) break;
+    // Others that wait for their turn to write get it, too.
+    await sleep(performance.now() - began);
+  }
+  return pruned;
+};
+
+/** Those that have been over for so long, and of which no report waits for an audit. */
+const oldImports = (db: Database | InTransaction, now: number) =>
+  db
+    .selectFrom('import')
+    .where('updated_at', '<', now - KEPT_DAYS * DAY)
+    .where('state', 'in', ['added', 'failed', 'cancelled'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report')
+            .select('report.id')
+            .whereRef('report.import_id', '=', 'import.id')
+            .where('report.state', 'in', ['queued', 'processing']),
+        ),
+      ),
+    );

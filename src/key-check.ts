@@ -1,0 +1,20 @@
+import type { Logger } from './log.ts';
+import { adoptKey, isKnownKey } from './secret-key.ts';
+import type { Database } from './storage/database.ts';
+import { openVault } from './webhooks/secret.ts';
+import { countUnopened } from './webhooks/unopened.ts';
+
+/** Tells the log when a service starts with another secret than its data was kept with. Once nothing is sealed with the former any more, the new one counts. */
+export const checkKey = async (db: Database, secret: string, log: Pick<Logger, 'warn' | 'error'>): Promise<void> => {
+  if (await isKnownKey(db, secret)) return;
+  const webhooks = await countUnopened(db, openVault(secret));
+  if (webhooks > 0) {
+    log.error(
+      { webhooks },
+      'SECRET_KEY is not the one that this data was kept with: put that one back, or rotate the secrets of these webhooks',
+    );
+    return;
+  }
+  await adoptKey(db, secret);
+  log.warn('SECRET_KEY is another one than before: it counts from now on, and everybody has to sign in again');
+};

@@ -1,0 +1,23 @@
+import type { Database } from '../storage/database.ts';
+import type { Job, Queue } from './queue.ts';
+
+type Perform = (job: Job) => Promise<void>;
+
+/** Tries of a job that nobody here knows how to do: within an hour, an update of all processes that use one database is done. */
+const MAX_TRIES = 10;
+/** Milliseconds before the next one, times the number of tries. */
+const RETRY_DELAY = 60_000;
+
+/** Does each job by its kind. One of no known kind may be for a newer version: it is put off, given up in the end, and throws each time. */
+export const performByKind = (db: Database, queue: Pick<Queue, 'finish' | 'retry'>, kinds: Readonly<Record<string, Perform>>): Perform => {
+  const known = new Map(Object.entries(kinds));
+  return async (job) => {
+    const perform = known.get(job.kind);
+    if (perform) return perform(job);
+    const tries = job.failures + 1;
+    const isLast = tries >= MAX_TRIES;
+    if (isLast) await db.transaction().execute((trx) => queue.finish(trx, job));
+    else await queue.retry(job, RETRY_DELAY * tries);
+    throw new Error(`nobody here knows jobs of the kind ${job.kind}: this one is ${isLast ? 'given up' : 'tried again later'}`);
+  };
+};

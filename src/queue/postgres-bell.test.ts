@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { openPostgresBell } from './postgres-bell.ts';
+
+/** As PostgreSQL says it: a letter, the length, the rest. */
+const message = (letter: string, rest: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(rest.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, rest]);
+};
+
+const ready = message('Z', Buffer.from('I'));
+const welcome = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
+const done = Buffer.concat([message('C', Buffer.from('LISTEN\0')), ready]);
+
+/** A server that answers each connection so often, and then says nothing more. */
+const startServer = async (t: TestContext, answers: readonly Buffer[]) => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const left = [...answers];
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      if (bytes.includes('pg_notify')) server.emit('told');
+      const answer = left.shift();
+      if (answer) socket.write(answer);
+      if (answer === done) server.emit('listening to');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { server, url: `postgres://sonde@127.0.0.1:${(server.address() as { port: number }).port}/sonde` };
+};
+
+const silences: readonly [when: string, answers: readonly Buffer[]][] = [
+  ['from the beginning', []],
+  ['when it is asked to tell of jobs', [welcome]],
+  ['when it is told of one', [welcome, done]],
+];
+
+for (const [when, answers] of silences)
+  test(`a server that says nothing ${when} does not hold up the end`, { timeout: 10_000 }, async (t) => {
+    const { server, url } = await startServer(t, answers);
+    const isThere = once(server, answers.includes(done) ? 'listening to' : 'connection');
+    const bell = openPostgresBell(url, () => {});
+    await isThere;
+    bell.ring('audits');
+    await bell.close();
+  });
+
+test('a server that says nothing for long is lost, and asked anew', { timeout: 10_000 }, async (t) => {
+  const { server, url } = await startServer(t, [welcome, done]);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const troubles: unknown[] = [];
+  const bell = openPostgresBell(url, (error) => troubles.push(String(error)));
+  let isTold = false;
+  let isAsked = false;
+  server.once('told', () => {
+    isTold = true;
+    server.once('connection', () => {
+      isAsked = true;
+    });
+  });
+  while (!isTold) {
+    bell.ring('audits');
+    t.mock.timers.tick(10);
+    await setImmediate();
+  }
+  t.mock.timers.tick(25_000);
+  while (!isAsked) {
+    await setImmediate();
+    t.mock.timers.tick(100);
+  }
+  assert.equal(troubles[0], 'Error: Query read timeout');
+  const closed = bell.close();
+  t.mock.timers.tick(1_000);
+  await closed;
+});

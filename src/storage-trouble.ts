@@ -1,0 +1,13 @@
+import type { Logger } from './log.ts';
+import { makeThrottle } from './throttle.ts';
+
+/** Milliseconds in which it is said once. */
+const EVERY = 60_000;
+
+/** Tells the log why the storage cannot be used: seldom, as every request meets the same. */
+export const makeStorageTrouble = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
+  const said = makeThrottle(1, EVERY);
+  return (error) => {
+    if (said.count('said') === 0) log.warn({ err: error }, 'the storage cannot be used now: requests are answered 503');
+  };
+};

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { databaseFile } from './file.ts';
+import { DatabaseInUse, replaceSqlite } from './replace.ts';
+
+/** What SQLite says when it folds in the log of a database, and whether that is somebody else who has it open. */
+const rows: readonly [errcode: number, name: string, isInUse: boolean][] = [
+  [5, 'SQLITE_BUSY', true],
+  [261, 'SQLITE_BUSY_RECOVERY', true],
+  [517, 'SQLITE_BUSY_SNAPSHOT', true],
+  [262, 'SQLITE_LOCKED_SHAREDCACHE', true],
+  [11, 'SQLITE_CORRUPT', false],
+  [267, 'SQLITE_CORRUPT_VTAB', false],
+  [26, 'SQLITE_NOTADB', false],
+];
+
+for (const [errcode, name, isInUse] of rows)
+  test(`${name} is ${isInUse ? 'somebody who has the database open: nothing is touched' : 'a broken database, which is kept'}`, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const file = databaseFile(folder);
+    const backup = join(folder, 'backup');
+    for (const [path, text] of Object.entries({ [file]: 'old', [`${file}-wal`]: 'log', [backup]: 'new' })) writeFileSync(path, text);
+    t.mock.method(DatabaseSync.prototype, 'exec', () => {
+      throw Object.assign(new Error(name), { errcode });
+    });
+    const replace = (): string | null => replaceSqlite(folder, backup);
+    if (isInUse) {
+      assert.throws(replace, DatabaseInUse);
+      assert.deepEqual([readFileSync(file, 'utf8'), readFileSync(`${file}-wal`, 'utf8')], ['old', 'log']);
+    } else {
+      const kept = replace() ?? '';
+      assert.deepEqual([readFileSync(file, 'utf8'), existsSync(`${file}-wal`)], ['new', false]);
+      assert.deepEqual([readFileSync(kept, 'utf8'), readFileSync(`${kept}-wal`, 'utf8')], ['old', 'log']);
+    }
+  });

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { lookAtFolder } from './folder.ts';
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await fs.mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => fs.rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const look = async (dataDir: string): Promise<string> => {
+  for await (const { about, state, text } of lookAtFolder({ dataDir, databaseUrl: null }))
+    if (about === 'folder') return `${state} ${text}`;
+  return '';
+};
+
+/** What the system says, and what that is to people. */
+const refusals: readonly [code: string, said: RegExp][] = [
+  ['ENOSPC', /^problem .* its disk is full.* Make room/],
+  ['EDQUOT', /^problem .* quota of this user.* Make room/],
+  ['EACCES', /^problem .* cannot be written by this user\. Change its owner/],
+  ['EROFS', /^problem .* cannot be written by this user\. Change its owner/],
+];
+
+for (const [code, said] of refusals)
+  test(`a data folder that is refused with ${code}`, async (t) => {
+    const folder = await makeFolder(t);
+    const mocked = t.mock.method(fs, 'writeFile', async () => {
+      throw Object.assign(new Error(code), { code });
+    });
+    syncBuiltinESMExports();
+    try {
+      assert.match(await look(folder), said);
+    } finally {
+      mocked.mock.restore();
+      syncBuiltinESMExports();
+    }
+    assert.deepEqual(await fs.readdir(folder), [], 'the try leaves nothing');
+  });
+
+test('a data folder that is not there: a link to nowhere, a place that is missing, or one that the start makes', async (t) => {
+  const folder = await makeFolder(t);
+  await fs.symlink(join(folder, 'gone'), join(folder, 'link'));
+  assert.match(await look(join(folder, 'link')), /^problem .*link is a link that leads nowhere/);
+  assert.match(await look(join(folder, 'mount', 'data')), /^problem .*mount, where .*data would be, is not there/);
+  assert.match(await look(join(folder, 'data')), /^warning .*data is not there yet/);
+});

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { makeThrottle } from '../throttle.ts';
+import type { WebEnv } from './service.ts';
+import { viewerOf } from './viewer.ts';
+
+const MINUTE = 60_000;
+/** Of one account: each may hash a password or begin an audit. */
+const CHANGES_PER_MINUTE = 60;
+
+/** Counts the changes that owners make on their pages. */
+export interface OwnerChanges {
+  /** Counts one, behind `signedIn`. When it was one too many, the answer says when to try again. */
+  isTooMany(context: Context<WebEnv>): boolean;
+}
+
+export const countOwnerChanges = (): OwnerChanges => {
+  const changes = makeThrottle(CHANGES_PER_MINUTE, MINUTE);
+  return {
+    isTooMany(context) {
+      const wait = changes.count(String(viewerOf(context).account.id));
+      if (wait > 0) context.header('retry-after', String(wait));
+      return wait > 0;
+    },
+  };
+};

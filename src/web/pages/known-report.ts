@@ -1,0 +1,23 @@
+import { html } from 'hono/html';
+import type { Report } from '../../reports/report.ts';
+import { minute } from '../parts/date.ts';
+import { foreign } from '../parts/foreign.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { reportMark } from '../parts/report/report-mark.ts';
+
+/** Says that there is a report of a page already, and asks whether it is to be audited again. `url` is as typed. */
+export const knownReportPage = ({ report, url }: { report: Report; url: string }, frame: Frame): Html => {
+  const { id, rated } = report;
+  const path = `${frame.basePath}/reports/${id}`;
+  return layout(frame, {
+    title: 'You have a report of this page',
+    main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
+<div class="card wide-card known"><h1>You have a report of this page</h1>
+<p><a class="url" href="${path}">${foreign(report.url)}</a></p>
+<p>${reportMark(report)}${rated ? html` <span class="note">on ${minute(new Date(rated.generatedAt))}</span>` : ''}</p>
+<p>Audited again it keeps its history, its readers and its link.</p>
+<div class="choices"><form method="post" action="${path}/audit"><button>Audit it again</button></form>
+<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="slight" name="another" value="1">Make another report</button></form></div></div>`,
+  });
+};

@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+import type { Page } from '../../reports/list.ts';
+import type { Schedule } from '../../schedules/schedule.ts';
+import { foreignAddress } from '../parts/foreign-address.ts';
+import { everyWords, shortMinuteIn } from '../parts/form/schedule-words.ts';
+import { crumbs } from '../parts/frame/crumbs.ts';
+import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import { pager } from '../parts/list/pager.ts';
+
+export interface SchedulesPage {
+  list: Page<Schedule>;
+  /** Counted from 1. */
+  page: number;
+  perPage: number;
+}
+
+/** What is audited again by itself, when next, and the way to change that. */
+export const schedulesPage = ({ list, page, perPage }: SchedulesPage, frame: Frame): Html => {
+  const path = `${frame.basePath}/schedules`;
+  return layout(frame, {
+    title: 'Schedules',
+    main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
+<h1>Schedules</h1>
+<p class="lead note">What is audited again by itself. A report has its schedule in its settings, a project on its page.</p>
+${
+  list.rows.length === 0
+    ? none(list.total, path, frame)
+    : html`${table(list.rows, frame)}
+${pager({ page, perPage, total: list.total }, ({ page: other }) => (other ? `${path}?page=${other}` : path))}`
+}`,
+  });
+};
+
+const none = (total: number, path: string, { basePath }: Frame): Html =>
+  total > 0
+    ? html`<div class="empty"><p>The list ends before this page. <a href="${path}">To its first page</a></p></div>`
+    : html`<div class="empty"><p>There is no schedule yet. Open a <a href="${basePath}/reports">report</a> or a <a href="${basePath}/projects">project</a> to start one.</p></div>`;
+
+const table = (
+  rows: readonly Schedule[],
+  frame: Frame,
+): Html => html`<table class="list schedules"><caption class="hidden">Schedules, the oldest first</caption>
+<thead><tr><th scope="col">What</th><th scope="col">How often</th><th scope="col">Next</th><th scope="col"><span class="hidden">Change it</span></th></tr></thead>
+<tbody>${rows.map((schedule) => row(schedule, frame))}</tbody></table>`;
+
+const row = ({ report, project, every, timeZone, nextAt }: Schedule, { basePath }: Frame): Html => {
+  const own = report ? `${basePath}/reports/${report.id}` : `${basePath}/projects/${encodeURIComponent(project)}`;
+  const name = report ? foreignAddress(report.url) : html`All pages of ${project}`;
+  return html`<tr><th scope="row"><a${report ? html` class="url"` : ''} href="${own}">${name}</a></th>
+<td>${everyWords(every)}</td>
+<td class="next">${nextAt === null ? html`<strong>Paused</strong>` : html`<span class="beside">Next: </span>${shortMinuteIn(nextAt, timeZone)}`}</td>
+<td class="change-it"><a href="${own}${report ? '/settings' : ''}#schedule">Change<span class="hidden"> the schedule of ${name}</span></a></td></tr>
+`;
+};

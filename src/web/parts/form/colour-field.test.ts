@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readColour } from './colour-field.ts';
+
+test('of text and picker the one that was changed is meant', () => {
+  const rows: [before: string | null, typed: string, picked: string | null, meant: string][] = [
+    ['', '', '#1d4ed8', ''],
+    ['', '', '#ff0000', '#ff0000'],
+    ['', '#00ff00', '#1d4ed8', '#00ff00'],
+    ['', '#00ff00', '#ff0000', '#00ff00'],
+    ['#00ff00', '#00ff00', '#00ff00', '#00ff00'],
+    ['#00FF00', '#00FF00', '#00ff00', '#00FF00'],
+    ['#00ff00', '#00ff00', '#ff0000', '#ff0000'],
+    ['#00ff00', '', '#00ff00', ''],
+    ['blue', 'blue', '#1d4ed8', 'blue'],
+    ['blue', 'blue', '#ff0000', '#ff0000'],
+    [null, '#00ff00', null, '#00ff00'],
+    [null, '', '#ff0000', ''],
+  ];
+  for (const [before, typed, picked, meant] of rows) {
+    const form = new URLSearchParams({ a: typed });
+    if (before !== null) form.set('a_before', before);
+    if (picked !== null) form.set('a_picked', picked);
+    assert.equal(readColour(form, 'a'), meant, String(form));
+  }
+});

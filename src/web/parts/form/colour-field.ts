@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { Html } from '../frame/layout.ts';
+import type { Field } from './field.ts';
+
+/** What a picker shows where no colour is chosen: the one that Sonde has. A picker cannot be empty. */
+const USUAL = '#1d4ed8';
+/** More than a colour has, so that nothing is cut off what is pasted, and what is wrong can be said. */
+const MAX_TYPED = 40;
+
+/** A colour as text, empty for the usual one, and a picker beside it. `readColour` tells which of them was used. */
+export const colourField = ({
+  name,
+  label,
+  value = '',
+  hint,
+  problem,
+}: Pick<Field, 'name' | 'label' | 'value' | 'hint' | 'problem'>): Html => {
+  const described = `${name}-hint${problem ? ` ${name}-problem` : ''}`;
+  return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
+<p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
+<div class="colour"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
+<input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="${label}: pick it"></div>
+<input type="hidden" name="${name}_before" value="${value}"></div>`;
+};
+
+/** The colour that was typed, or else picked. Without scripts the one does not follow the other: the one that was changed is meant. */
+export const readColour = (form: URLSearchParams, name: string): string => {
+  const typed = form.get(name) ?? '';
+  const before = form.get(`${name}_before`);
+  const picked = form.get(`${name}_picked`);
+  return before !== null && picked !== null && typed === before && picked !== pickedOf(before) ? picked : typed;
+};
+
+const pickedOf = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : USUAL);

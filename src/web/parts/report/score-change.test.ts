@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Check, Finding, Outcome } from '../../../audit/check.ts';
+import { checks } from '../../../audit/checks/index.ts';
+import { type Presentation, present } from '../../../audit/present.ts';
+import { scoreFindings } from '../../../audit/score.ts';
+import { scoreChange } from './score-change.ts';
+
+/** An audit in which these checks failed, and no other. */
+const failing = (failed: readonly Check[]): Presentation => {
+  const broken = failed.map(({ id, verdicts }): Finding => {
+    const [verdict = '', { outcome = 'fail' } = {}] =
+      Object.entries(verdicts).find(([, one]) => one.outcome === 'fail') ??
+      Object.entries(verdicts).find(([, one]) => one.outcome === 'warn') ??
+      [];
+    return { check: id, verdict, outcome: outcome as Outcome, values: {}, items: [], itemsTotal: 0 };
+  });
+  return present(scoreFindings(failed, broken));
+};
+
+const find = (id: string): Check => checks.find((check) => check.id === id) ?? assert.fail(id);
+const https = find('https');
+const noindex = find('noindex');
+const compression = find('compression');
+/** 2 points each. */
+const [icon, og, csp] = ['favicon', 'open-graph', 'csp'].map(find) as [Check, Check, Check];
+const mobile = checks.filter(({ category }) => category === 'mobile');
+
+const rows: readonly [name: string, before: readonly Check[], after: readonly Check[], said: RegExp | ''][] = [
+  ['the same findings', [icon], [icon], ''],
+  ['each point counts', [icon], [icon, og], ''],
+  [
+    'held before',
+    [https],
+    [https, icon, og, csp, compression],
+    /^The findings come to −11, the score to −2: “Encryption” held the score at 79 or below before\.$/,
+  ],
+  [
+    'held in both',
+    [noindex],
+    [noindex, icon],
+    /^The findings come to −2, the score to 0: “Permission to index” holds the score at 49 or below in both\.$/,
+  ],
+  [
+    'held now',
+    [icon],
+    [icon, noindex],
+    /^The findings come to −12, the score to −49: “Permission to index” holds the score at 49 or below now\.$/,
+  ],
+  ['a cap', mobile, [], /a category counts its cap at most/],
+  ['below 0', checks, [noindex], /no score is below 0/],
+];
+
+test('what is said when a score moves by other points than its findings', () => {
+  for (const [name, before, after, expected] of rows) {
+    const [old, now] = [failing(before), failing(after)];
+    const said = scoreChange(old, now);
+    if (expected === '') assert.equal(said, '', name);
+    else assert.match(said, expected, name);
+  }
+});

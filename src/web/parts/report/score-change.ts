@@ -1,0 +1,38 @@
+import type { Presentation } from '../../../audit/present.ts';
+import { signed } from '../amount.ts';
+
+type Ledger = Pick<Presentation, 'score' | 'categories' | 'gates'>;
+
+/** Why a score moved by other points than the findings did, in a sentence; '' when it moved by the same. */
+export const scoreChange = (before: Ledger, after: Ledger): string => {
+  const found = asked(before) - asked(after);
+  const moved = after.score - before.score;
+  if (found === moved) return '';
+  const why = [...heldBy(before, after), capped(before, after), below(before) === below(after) ? '' : 'no score is below 0'];
+  const said = why.filter((one) => one !== '').join(', and ');
+  return said === '' ? '' : `The findings come to ${signed(found)}, the score to ${signed(moved)}: ${said}.`;
+};
+
+/** All that the findings took, before caps. */
+const asked = ({ categories }: Ledger): number => categories.reduce((sum, { findings }) => sum + takenBy(findings), 0);
+
+const takenBy = (findings: readonly { lost: number }[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);
+
+/** What failed checks took beyond the categories, before or after. */
+const heldBy = (before: Ledger, after: Ledger): string[] => {
+  const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
+  if (old?.check === now?.check && now) return [`“${now.title}” holds the score at ${now.gate} or below in both`];
+  return [
+    old ? `“${old.title}” held the score at ${old.gate} or below before` : '',
+    now ? `“${now.title}” holds the score at ${now.gate} or below now` : '',
+  ];
+};
+
+const capped = (before: Ledger, after: Ledger): string => (spared(before) === spared(after) ? '' : 'a category counts its cap at most');
+
+/** What findings would have taken beyond the caps of their categories. */
+const spared = ({ categories }: Ledger): number =>
+  categories.reduce((sum, { findings, lost }) => sum + Math.max(0, takenBy(findings) - lost), 0);
+
+/** How far below 0 a score would be. */
+const below = ({ categories }: Ledger): number => Math.max(0, categories.reduce((sum, { lost }) => sum + lost, 0) - 100);

@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import type { Schedule } from '../../../schedules/schedule.ts';
+import { everyWords, minuteIn } from '../form/schedule-words.ts';
+import type { Html } from '../frame/layout.ts';
+import type { OwnedReport } from '../report/owned-report.ts';
+
+export interface SettingDone {
+  text: Html;
+  /** Whether the link belongs to it. */
+  showsLink: boolean;
+}
+
+type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
+
+/** What was just set, as it stands now; null for a deed that is none of these. */
+export const settingDone = (deed: string, settings: Settings): SettingDone | null =>
+  // Else `constructor` would be a deed.
+  Object.hasOwn(deeds, deed) ? (deeds[deed]?.(settings) ?? null) : null;
+
+const readers = {
+  0: 'Anybody with this link can read the report now:',
+  1: 'Only you can read the report now.',
+  2: 'Whoever has this link and the password can read the report now:',
+} as const;
+
+const deeds: Record<string, (settings: Settings) => SettingDone> = {
+  privacy: ({ report }) => ({ text: html`${readers[report.privacy]}`, showsLink: report.privacy !== 1 }),
+  'new-link': () => ({ text: html`This is the link from now on. The old one no longer works.`, showsLink: true }),
+  indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
+  scheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
+  unscheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
+};
+
+const indexing = ({ indexed, privacy }: Settings['report']): string => {
+  if (!indexed) return 'Search engines are asked to leave this report out.';
+  return privacy === 0 ? 'Search engines may index this report.' : 'Search engines may index this report once it is public.';
+};
+
+const planned = (schedule: Schedule | undefined): Html => {
+  if (!schedule) return html`This page is audited only when you ask for it.`;
+  const { every, timeZone, nextAt } = schedule;
+  if (nextAt === null) return html`The schedule is paused: this page is audited only when you ask for it.`;
+  return html`This page is audited ${everyWords(every)}; next on ${minuteIn(nextAt, timeZone)}.`;
+};

@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import { MAX_PASSWORD } from '../api/report-fields.ts';
+import { requestBase } from '../base-url.ts';
+import { Problem } from '../problem.ts';
+import { changeReport } from '../reports/change.ts';
+import { listRuns } from '../reports/history.ts';
+import type { Report } from '../reports/report.ts';
+import { findSchedule } from '../schedules/schedule.ts';
+import { readForm } from './form.ts';
+import { ownForms } from './own-forms.ts';
+import { findOwnReport, REPORT_ID } from './own-report.ts';
+import type { OwnerChanges } from './owner-changes.ts';
+import { messagePage } from './pages/message.ts';
+import { reportSettingsPage } from './pages/report-settings.ts';
+import type { Frame } from './parts/frame/layout.ts';
+import type { OwnedReport } from './parts/report/owned-report.ts';
+import { settingDone } from './parts/tools/setting-done.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn } from './viewer.ts';
+
+const PATH = `/reports/${REPORT_ID}`;
+/** Audits that are listed, and the one before them. */
+const RUNS = 6;
+
+type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
+
+/** `/reports/{id}/settings`: who reads a report, when it is audited again, and the audits before; `/reports/{id}/privacy` changes the first. */
+export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
+  const { db, queue, config } = service;
+  const own = ownForms(service);
+  const member = signedIn(service, frame);
+
+  const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
+    const { id, accountId, slug } = report;
+    const runs = await listRuns(db, id, { perPage: RUNS, page: 1 });
+    const schedule = await findSchedule(db, accountId, { reportId: id });
+    const link = `${requestBase(context.req.raw, config)}/r/${slug}`;
+    const done = problem === null ? settingDone(context.req.query('done') ?? '', { report, schedule, link }) : null;
+    const page = reportSettingsPage({ report, runs, schedule, link, problem, asked, done }, frameFor(context, frame));
+    return context.html(page, problem === null ? 200 : 422);
+  };
+
+  web.get(`${PATH}/settings`, member, async (context) => {
+    const report = await findOwnReport(context, service);
+    return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
+  });
+
+  web.post(`${PATH}/privacy`, own, member, async (context) => {
+    const report = await findOwnReport(context, service);
+    if (!report) return context.notFound();
+    if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
+    const form = await readForm(context.req.raw);
+    const privacy = ([0, 1, 2] as const).find((one) => String(one) === form.get('privacy')) ?? report.privacy;
+    const password = form.get('password') || undefined;
+    const refuse = (problem: string) => show(context, report, { problem, asked: privacy });
+    if (password !== undefined && [...password].length > MAX_PASSWORD) return refuse(`It may have at most ${MAX_PASSWORD} characters.`);
+    try {
+      await changeReport(db, queue, report, { privacy, password, rerun: false });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return error.code === 'report_not_found' ? context.notFound() : refuse('Give a password: without one nobody could read it.');
+    }
+    return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
+  });
+};

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { csvAnswer } from '../api/exports.ts';
+import { requestBase } from '../base-url.ts';
+import { Problem } from '../problem.ts';
+import { makeThrottle } from '../throttle.ts';
+import { messagePage } from './pages/message.ts';
+import type { Frame } from './parts/frame/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+import { frameFor, signedIn, viewerOf } from './viewer.ts';
+
+const MINUTE = 60_000;
+/** Of one account: each may have all of its reports. */
+const FILES_PER_MINUTE = 10;
+
+/** `/reports.csv`: the list as a file, as the interface gives it to programs, for whoever is signed in. */
+export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
+  const throttle = makeThrottle(FILES_PER_MINUTE, MINUTE);
+  web.get('/reports.csv', signedIn(service, frame), async (context) => {
+    const accountId = viewerOf(context).account.id;
+    const wait = throttle.count(String(accountId));
+    if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
+    try {
+      return await csvAnswer(service.db, accountId, context.req.raw, requestBase(context.req.raw, service.config));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // The list says what is wrong with its address.
+      return context.redirect(`${frame.basePath}/reports${new URL(context.req.url).search}`, 303);
+    }
+  });
+};

@@ -1,0 +1,65 @@
+import { type EveryTrouble, troubleOf } from '../schedules/judge-every.ts';
+import { isWord } from '../schedules/plan.ts';
+import { readTimeZone } from '../schedules/time-zone.ts';
+import { cronOf, readTime } from '../schedules/week-plan.ts';
+import type { TypedSchedule } from './parts/form/schedule-form.ts';
+
+/** What the form of a schedule says, and the change that it asks for unless something is wrong. */
+export interface ReadSchedule {
+  typed: TypedSchedule;
+  change: { every: string; timeZone: string } | undefined;
+}
+
+/** `least` minutes lie between two runs; `known` is how often it was so far. */
+export const readSchedule = (form: URLSearchParams, least: number, known: string | undefined): ReadSchedule => {
+  const chosen = form.get('every') ?? '';
+  const zone = (form.get('time_zone') ?? '').trim();
+  const typed = {
+    every: isWord(chosen) ? chosen : 'own',
+    days: [0, 1, 2, 3, 4, 5, 6].filter((day) => form.getAll('day').includes(String(day))),
+    time: (form.get('time') ?? '').trim(),
+    expression: (form.get('expression') ?? '').trim().replaceAll(/\s+/g, ' '),
+    timeZone: zone,
+  };
+  const { every, problems } = isWord(typed.every) ? { every: typed.every, problems: {} } : readOwn(typed, least, known);
+  const timeZone = readTimeZone(zone);
+  return {
+    typed: { ...typed, problems: { ...problems, timeZone: timeZone === undefined ? NO_ZONE : undefined } },
+    change: every !== undefined && timeZone !== undefined ? { every, timeZone } : undefined,
+  };
+};
+
+const NO_ZONE = 'There is no such time zone. Type UTC, or a name such as Europe/Berlin.';
+
+type Own = Pick<TypedSchedule, 'days' | 'time' | 'expression'>;
+
+const readOwn = (
+  { days, time, expression }: Own,
+  least: number,
+  known: string | undefined,
+): { every: string | undefined; problems: TypedSchedule['problems'] } => {
+  // One that is there from before is only left over where days are ticked now.
+  const isExpression = expression !== '' && !(expression === known && days.length > 0);
+  if (isExpression) {
+    const trouble = troubleOf(expression, least);
+    return trouble ? { every: undefined, problems: { expression: words(trouble, least) } } : { every: expression, problems: {} };
+  }
+  const at = readTime(time);
+  if (days.length === 0 || at === undefined)
+    return {
+      every: undefined,
+      problems: {
+        days: days.length === 0 ? 'Tick at least one day.' : undefined,
+        time: at === undefined ? 'Give a time of day, such as 06:30.' : undefined,
+      },
+    };
+  const every = cronOf({ days, time: at });
+  const trouble = troubleOf(every, least);
+  return trouble ? { every: undefined, problems: { days: words(trouble, least) } } : { every, problems: {} };
+};
+
+const words = (trouble: EveryTrouble, least: number): string => {
+  if (trouble.type === 'unreadable') return trouble.words;
+  if (trouble.type === 'never') return 'This names a day that never comes.';
+  return `Two audits would be only ${trouble.minutes} ${trouble.minutes === 1 ? 'minute' : 'minutes'} apart. At least ${least} minutes must lie between them.`;
+};

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lookAtPostgres } from '../../src/cli/doctor/postgres.ts';
+import { lookAtSecret } from '../../src/cli/doctor/secret.ts';
+import { readConfig } from '../../src/config.ts';
+import { openForCommand } from '../../src/storage/open.ts';
+import { StorageUnusable } from '../../src/storage/unusable.ts';
+import { storages } from '../storages.ts';
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+const MINUTE = 60_000;
+
+test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earlier schema that no command changes', {
+  skip: !postgres,
+}, async (t) => {
+  assert.ok(postgres);
+  const { db, env } = await postgres.open(t);
+  const look = async (): Promise<string> => {
+    const { state, text } = await lookAtPostgres(env.DATABASE_URL ?? '');
+    return `${state} ${text}`;
+  };
+  const job = {
+    kind: 'run',
+    payload: '{}',
+    lane: null,
+    owner: null,
+    stage: 0,
+    turn: 0,
+    priority: 0,
+    claims: 0,
+    failures: 0,
+    batch: null,
+  } as const;
+  const free = { ...job, token: null, lease_until: null };
+  const now = Date.now();
+  assert.match(await look(), /^ok /);
+  await db
+    .insertInto('job')
+    .values([
+      { ...free, run_at: now - MINUTE / 2 },
+      { ...free, run_at: now + MINUTE },
+    ])
+    .execute();
+  assert.match(await look(), /^ok /, 'not for long yet');
+  await db
+    .insertInto('job')
+    .values({ ...free, run_at: now - 5 * MINUTE })
+    .execute();
+  assert.match(await look(), /^warning .* nobody works: a job has waited for 5 min\. Start sonde work/);
+  await db
+    .insertInto('job')
+    .values({ ...job, token: 'held', lease_until: now + MINUTE, run_at: now })
+    .execute();
+  assert.match(await look(), /^ok /, 'somebody works');
+
+  const config = readConfig(env);
+  assert.equal((await lookAtSecret(config)).state, 'ok');
+  await db.insertInto('key_fingerprint').values({ fingerprint: 'of another' }).execute();
+  assert.deepEqual(await lookAtSecret(config).then(({ state, text }) => [state, text.slice(0, 17)]), ['problem', 'SECRET_KEY is not']);
+
+  await db
+    .deleteFrom('migration' as never)
+    .where('name' as never, '=', '013-key-fingerprint' as never)
+    .execute();
+  await assert.rejects(
+    openForCommand(config),
+    (error) => error instanceof StorageUnusable && /Start the service first/.test(error.message),
+  );
+});

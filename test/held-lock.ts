@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../src/storage/database.ts';
+import { lock } from '../src/storage/locks.ts';
+
+type Lock = Parameters<typeof lock>;
+
+/**
+ * Begins an act while another transaction holds a lock, on PostgreSQL. Once somebody waits for that, or the act has ended, `look` is done,
+ * and the lock is free.
+ */
+export const whileLocked = async (
+  db: Database,
+  [kind, key]: [Lock[1], Lock[2]],
+  act: () => Promise<unknown>,
+  look: () => Promise<void>,
+): Promise<void> => {
+  let acting: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await lock(trx, kind, key);
+    let isOver = false;
+    acting = act().finally(() => {
+      isOver = true;
+    });
+    while (!isOver && !(await isAnybodyWaiting(db))) await setTimeout(LOOK);
+    await look();
+  });
+  await acting;
+};
+
+/** Milliseconds between two looks. */
+const LOOK = 2;
+
+const isAnybodyWaiting = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+};

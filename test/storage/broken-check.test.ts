@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { checks } from '../../src/audit/checks/index.ts';
+import { type BrokenCheck, judgeTasks } from '../../src/audit/judge-tasks.ts';
+import type { Judges } from '../../src/audit/judges.ts';
+import { readConfig } from '../../src/config.ts';
+import { httpSettings } from '../../src/outgoing.ts';
+import { findReport, findShownRun } from '../../src/reports/report.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { runReport } from '../../src/reports/run.ts';
+import { makeWatch } from '../../src/reports/watch.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+/** The judges without processes, so that a check of this one can be broken. */
+const judges = Object.fromEntries(
+  Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
+) as unknown as Judges;
+
+for (const { name, open } of storages)
+  test(`whoever runs audits hears which checks broke and where; reports keep nothing of it, on ${name}`, async (t) => {
+    const site = await startSite(t, { '/': { body: goodPage } });
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(Date.now);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const url = `${site.url}/`;
+    const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+    const some = checks.filter(({ needs }) => needs.length === 1 && needs[0] === 'page').slice(0, 12);
+    for (const check of some)
+      t.mock.method(check, 'judge', () => {
+        throw new Error(`bug of ${check.id}${'x'.repeat(5_000)}`);
+      });
+    const told: BrokenCheck[] = [];
+    const bugs: unknown[] = [];
+    const auditor = {
+      http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
+      judges,
+      probes: 'standard',
+      now: Date.now,
+    } as const;
+    const [job] = await queue.claim(1);
+    assert.ok(job);
+    await runReport(
+      {
+        ...{ db, queue, auditor, watch: makeWatch(), announce: async () => {}, keepRuns: 5 },
+        onBug: (error) => bugs.push(error),
+        onBrokenCheck: (broken, reportId) => told.push(broken) && assert.equal(reportId, id),
+      },
+      job,
+    );
+    assert.deepEqual(bugs, []);
+    assert.deepEqual(
+      told.map(({ check }) => check),
+      some.slice(0, 10).map((check) => check.id),
+    );
+    for (const { check, stack } of told) {
+      assert.ok(stack.startsWith(`Error: bug of ${check}x`));
+      assert.equal(stack.length, 2_000);
+    }
+    const report = await findReport(db, accountId, id);
+    const run = report && (await findShownRun(db, report));
+    assert.equal(run?.judged.findings.filter(({ outcome }) => outcome === 'unknown').length, some.length);
+    assert.doesNotMatch(JSON.stringify(run), /bug of/);
+  });

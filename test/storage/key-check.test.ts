@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { checkKey } from '../../src/key-check.ts';
+import { createWebhook } from '../../src/webhooks/create.ts';
+import { rotateSecret } from '../../src/webhooks/rotate.ts';
+import { openVault } from '../../src/webhooks/secret.ts';
+import { storages } from '../storages.ts';
+
+const FIRST = 'the secret that the data was kept with';
+const OTHER = 'another secret, put in its place by mistake';
+
+for (const { name, open } of storages)
+  test(`a start with another secret than before is told of, until nothing needs the former (${name})`, async (t) => {
+    const { db } = await open(t);
+    const start = async (secret: string): Promise<unknown[]> => {
+      const said: unknown[] = [];
+      const log = { warn: () => said.push('warn'), error: ({ webhooks }: { webhooks: number }) => said.push('error', webhooks) };
+      await checkKey(db, secret, log as never);
+      return said;
+    };
+    assert.deepEqual(await start(FIRST), [], 'the first start notes it');
+    assert.deepEqual(await start(FIRST), []);
+    const noted = await db.selectFrom('key_fingerprint').selectAll().execute();
+    assert.equal(noted.length, 1);
+    assert.ok(!JSON.stringify(noted).includes(FIRST));
+
+    const { id: accountId } = await createAccount(db, { email: 'a@example.com' });
+    const made = async () =>
+      (await createWebhook(db, openVault(FIRST), { accountId, url: 'https://example.com/', events: ['report.completed'] }, 1)).webhook.id;
+    const [one, two] = [await made(), await made()];
+    for (let times = 0; times < 2; times++) assert.deepEqual(await start(OTHER), ['error', 2]);
+    await rotateSecret(db, openVault(OTHER), { accountId, id: one });
+    assert.deepEqual(await start(OTHER), ['error', 1]);
+    assert.deepEqual(await db.selectFrom('key_fingerprint').selectAll().execute(), noted);
+    await rotateSecret(db, openVault(OTHER), { accountId, id: two });
+    assert.deepEqual(await start(OTHER), ['warn']);
+    assert.deepEqual(await start(OTHER), []);
+  });

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { changePassword } from '../../src/accounts/change.ts';
+import { checkSignIn, findSession, listSessions, startSession } from '../../src/accounts/session.ts';
+import { removeAccount } from '../../src/reports/remove-account.ts';
+import { storages } from '../storages.ts';
+
+const email = 'ann@example.com';
+const from = { address: '203.0.113.7', agent: 'Firefox on Windows' };
+
+for (const { name, open } of storages) {
+  test(`who showed a password that is changed before the session begins gets none, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const { id } = await createAccount(db, { email, password: 'the old one' });
+    const who = (await checkSignIn(db, email, 'the old one')) ?? assert.fail('the password is not known');
+    const token = await startSession(db, { ...who, ...from });
+    assert.equal((await findSession(db, token))?.accountId, id);
+
+    // Some before it, some after: none is left.
+    const begin = () => Promise.all(Array.from({ length: 4 }, () => startSession(db, { ...who, ...from })));
+    await Promise.all([begin(), changePassword(db, id, 'the new one').then(begin), begin()]);
+    assert.deepEqual(await listSessions(db, id), []);
+    assert.equal(await startSession(db, { ...who, ...from }), undefined);
+
+    const again = (await checkSignIn(db, email, 'the new one')) ?? assert.fail('the password is not known');
+    assert.ok(await startSession(db, { ...again, ...from }));
+    const passwordHash = await changePassword(db, id, 'the newest one');
+    assert.ok(await startSession(db, { accountId: id, passwordHash, ...from }));
+  });
+
+  test(`an account that is removed before the session begins gets none, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const { id } = await createAccount(db, { email, password: 'long enough' });
+    const who = (await checkSignIn(db, email, 'long enough')) ?? assert.fail('the password is not known');
+    const begin = () => startSession(db, { ...who, ...from });
+    await Promise.all([begin(), removeAccount(db, openQueue(Date.now), email).then(begin), begin()]);
+    assert.equal(await startSession(db, { accountId: id, ...from }), undefined);
+    assert.deepEqual(await db.selectFrom('session').select('id').execute(), []);
+  });
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { ANN, startWithPeople } from '../people.ts';
+import { startService } from '../service.ts';
+import { goodPage, type SiteFile } from '../site.ts';
+import { PASSWORD, signIn, visit } from '../visitor.ts';
+
+test('what is not there has a way on: to the reports for whoever is signed in, to signing in for the others', async (t) => {
+  const service = await startService(t);
+  await createAccount(service.db, { email: ANN, password: PASSWORD });
+  const ann = await signIn(service, ANN);
+  for (const path of ['/nothing', '/reports/999', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/projects/none.test']) {
+    const own = await ann.get(path);
+    assert.equal(own.status, 404, path);
+    assert.match(own.text, /<nav aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">To your reports</, path);
+    // Else the form for signing out could not say where it comes from.
+    assert.equal(own.headers.get('referrer-policy'), 'same-origin', path);
+  }
+  for (const path of ['/nothing', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA']) {
+    const { status, text } = await visit(service).get(path);
+    assert.equal(status, 404, path);
+    assert.match(text, /href="\/sign-in">Sign in</, path);
+    assert.doesNotMatch(text, /href="\/settings"/, path);
+  }
+});
+
+test('before it is set up, signing in says so, with the address that the reader came by', async (t) => {
+  for (const { env, base } of [
+    { env: {}, base: 'http://sonde.test' },
+    { env: { BASE_URL: 'https://seo.example.net/y' }, base: 'https://seo.example.net/y' },
+  ]) {
+    const service = await startService(t, env);
+    await service.db.deleteFrom('account').execute();
+    for (const path of ['/', '/sign-in', '/sign-in?next=%2Freports']) {
+      const { text } = await visit(service).get(path);
+      assert.match(text, /<h1>Sonde is not set up yet<\/h1>/, path);
+      assert.ok(text.includes(`curl -s ${base}/api/v1/reports`), path);
+      assert.doesNotMatch(text, /id="password"/, path);
+    }
+    await createAccount(service.db, { email: ANN, password: PASSWORD });
+    const { text } = await visit(service).get('/sign-in');
+    assert.match(text, /id="password"/);
+    assert.match(text, /Forgot your password\?[\s\S]*sonde account password</);
+  }
+});
+
+test('with fewer than two audits there is nothing to compare, and the page says so', async (t) => {
+  const service = await startWithPeople(t, { '/': { body: goodPage }, '/empty': {} });
+  const ann = await signIn(service, ANN);
+  const once = await service.make({ url: `${service.site.url}/` });
+  const never = await service.make({ url: `${service.site.url}/empty` });
+  for (const [{ id }, said] of [
+    [once, 'There is only one audit yet'],
+    [never, 'There is no audit yet'],
+  ] as const) {
+    const { status, text } = await ann.get(`/reports/${id}/compare`);
+    assert.equal(status, 404);
+    assert.ok(text.includes(`<h1>${said}</h1>`), text);
+    assert.ok(text.includes(`href="/reports/${id}">To the report<`));
+  }
+  await service.api('PUT', `/reports/${once.id}`, { results: '1' });
+  assert.match((await ann.get(`/reports/${once.id}/compare`)).text, /<h1>What changed<\/h1>/);
+});
+
+test('the owner of a site that turns audits away is told by what name to let them in; other readers are not', async (t) => {
+  const wall = { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<title>Just a moment...</title>' };
+  const files: Record<string, SiteFile> = { '/wall': wall, '/empty': {}, '/later': { body: goodPage } };
+  const service = await startWithPeople(t, files);
+  const ann = await signIn(service, ANN);
+  const { id, path } = await service.make({ url: `${service.site.url}/wall`, privacy: '0' });
+  const name = /<code>Mozilla\/5\.0 \(compatible; Sonde\/[^<]+\)<\/code>/;
+  const own = await ann.get(`/reports/${id}`);
+  assert.match(own.text, /proof of being human/);
+  assert.match(own.text, name);
+  const shared = await visit(service).get(path);
+  assert.match(shared.text, /proof of being human/);
+  assert.doesNotMatch(shared.text, name);
+  const later = await service.make({ url: `${service.site.url}/later` });
+  files['/later'] = wall;
+  await service.api('PUT', `/reports/${later.id}`, { results: '1' });
+  assert.match((await ann.get(`/reports/${later.id}`)).text, name);
+  const other = await service.make({ url: `${service.site.url}/empty` });
+  assert.doesNotMatch((await ann.get(`/reports/${other.id}`)).text, name);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { goodPage } from '../site.ts';
+import { signIn, visit } from '../visitor.ts';
+
+test('schedules are listed: what, how often, when next or that they are paused, and where to change them', async (t) => {
+  const service = await startWithPeople(t, { '/': { body: goodPage } });
+  const ann = await signIn(service, ANN);
+  assert.match((await ann.get('/schedules')).text, /There is no schedule yet/);
+  const { id } = await service.make({ url: `${service.site.url}/` });
+  await service.api('PUT', `/reports/${id}/schedule`, { every: '30 6 * * 1,4', time_zone: 'Europe/Berlin' });
+  await service.api('PUT', '/projects/127.0.0.1/schedule', { every: 'weekly', paused: '1' });
+
+  const { status, text } = await ann.get('/schedules');
+  assert.equal(status, 200);
+  const [first = '', second = ''] = [...text.matchAll(/<tr><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
+  assert.match(first, /on Mondays and Thursdays at 06:30[\s\S]*<time datetime="[^"]+">\w{3}, \d+ \w+ \d{4}, 06:3\d Europe\/Berlin</);
+  assert.ok(first.includes(`href="/reports/${id}"`) && first.includes(`href="/reports/${id}/settings#schedule"`));
+  assert.match(
+    second,
+    /All pages of 127\.0\.0\.1[\s\S]*every week[\s\S]*<strong>Paused<\/strong>[\s\S]*href="\/projects\/127\.0\.0\.1#schedule"/,
+  );
+  for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1']) assert.match((await ann.get(address)).text, /id="schedule"/);
+
+  for (const path of ['/', '/reports', '/projects']) assert.match((await ann.get(path)).text, /href="\/schedules"/, path);
+  assert.match((await ann.get('/schedules?page=2')).text, /The list ends before this page/);
+  for (const page of ['0', '-1', 'x', '1e9', '99999999']) assert.equal((await ann.get(`/schedules?page=${page}`)).status, 200, page);
+  assert.match((await (await signIn(service, BOB)).get('/schedules')).text, /There is no schedule yet/);
+  assert.equal((await visit(service).get('/schedules')).headers.get('location'), '/sign-in?next=%2Fschedules');
+});
