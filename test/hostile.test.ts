@@ -28,7 +28,7 @@ const rounds: readonly Round[] = [
 ];
 
 /** Seconds for any case: there may be much else for the machine to do. */
-const LIMIT = 35;
+const LIMIT = 55;
 /** How much more memory the service may use, and have from the system, MiB, when all is over; milliseconds it has to get there. */
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;

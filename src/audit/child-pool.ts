@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { frugalMalloc } from '../frugal-malloc.ts';
 import { siblingModule } from '../sibling-module.ts';
+import { startDeadline } from './deadline.ts';
 import { AuditFailure } from './failure.ts';
 import type { ReplyMessage, TaskMessage } from './judge-process.ts';
 
@@ -20,7 +21,7 @@ export interface PoolSettings {
   size: number;
   /** Heap of one child, MiB. */
   memory: number;
-  /** Milliseconds that one task may take; a child has a core to itself, so this bounds its CPU time. */
+  /** Milliseconds that one task may take, as `startDeadline` counts them. */
   timeout: number;
   /** Milliseconds without work after which a child is let go. */
   idle: number;
@@ -43,7 +44,10 @@ interface Child {
   process: ChildProcess;
   task: Task | null;
   done: number;
+  /** Until it is let go. */
   timer: NodeJS.Timeout | undefined;
+  /** Calls the deadline of its task off. */
+  callOff(): void;
 }
 
 /** A pool of child processes that read and judge pages. Started on demand; a child serves one task at a time. */
@@ -67,7 +71,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     waiting.shift();
     clearTimeout(child.timer);
     child.task = task;
-    child.timer = setTimeout(() => fail(child, new AuditFailure('parse_limit')), settings.timeout);
+    child.callOff = startDeadline(child.process.pid ?? 0, settings.timeout, () => fail(child, new AuditFailure('parse_limit')));
     child.process.send(task.message);
   };
 
@@ -79,7 +83,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
       env: { TZ: 'UTC', ...frugalMalloc },
       execArgv: execArgv(settings),
     });
-    const child: Child = { process, task: null, done: 0, timer: undefined };
+    const child: Child = { process, task: null, done: 0, timer: undefined, callOff: () => {} };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
     process.on('error', (error) => fail(child, new JudgeDied(error.message)));
@@ -93,7 +97,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   const finish = (child: Child, reply: ReplyMessage): void => {
     const { task } = child;
     if (!task) return;
-    clearTimeout(child.timer);
+    child.callOff();
     child.task = null;
     child.done += 1;
     if ('value' in reply) task.resolve(reply.value);
@@ -105,6 +109,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   /** The child is lost, and with it only the task it had. */
   const fail = (child: Child, error: Error): void => {
+    child.callOff();
     dismiss(child);
     child.process.kill('SIGKILL');
     child.task?.reject(error);

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { type TestContext, test } from 'node:test';
+import { startDeadline } from './deadline.ts';
+
+const run = (t: TestContext, script: string): number => {
+  const child = spawn(process.execPath, ['-e', script], { stdio: 'ignore' });
+  t.after(() => child.kill('SIGKILL'));
+  return child.pid ?? 0;
+};
+
+const over = (pid: number, limit: number): Promise<number> => {
+  const began = performance.now();
+  return new Promise((resolve) => startDeadline(pid, limit, () => resolve(performance.now() - began)));
+};
+
+test('who gets nothing to do has three times as long, and no longer', { skip: process.platform !== 'linux' }, async (t) => {
+  const took = await over(run(t, 'setInterval(() => {}, 1e6)'), 500);
+  assert.ok(took >= 1_500, `${took} ms`);
+});
+
+test('where the system tells nothing of the process, the clock counts', async () => {
+  const took = await over(-1, 50);
+  assert.ok(took >= 49, `${took} ms`);
+});
+
+test('what is called off does not come', async () => {
+  let isOver = false;
+  startDeadline(process.pid, 20, () => {
+    isOver = true;
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.equal(isOver, false);
+});
