@@ -7,7 +7,7 @@ import { noBrowser, openBrowser } from './browser.ts';
 const brokenPage = `<title>x</title><meta name=robots content=noindex><body><h1>مرحبا</h1><h4>Four</h4>${'<img src=a.png><a href=#>here</a>'.repeat(30)}
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"Soup"}</script>`;
 
-test('axe finds nothing on any page, in either theme, on a phone and on a desk', { skip: noBrowser }, async (t) => {
+test('axe finds nothing on any page, on a phone in the light and on a desk in the dark', { skip: noBrowser }, async (t) => {
   const files = { '/': { body: goodPage }, '/broken': { body: brokenPage }, '/empty': {} };
   const { url, site, make } = await startWithPeople(t, files);
   const share = async (page: string, fields: Record<string, string>): Promise<string> => {
