@@ -155,7 +155,7 @@ const lower = (pid: number, by: number): void => {
  * of what a page leaves lives long enough to need a large young generation. One thread to help is enough: four collect
  * the same at a third more CPU.
  */
-const GARBAGE = ['--initial-old-space-size=48', '--max-semi-space-size=4', '--v8-pool-size=1'];
+const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1'];
 
 /** A child reads hostile bytes: it may read programs and nothing else, and write, connect or start nothing. */
 const execArgv = ({ memory }: PoolSettings): string[] => [
