@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { inBatches } from '../storage/in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 
 /** Days that an import is kept once it is over. */
@@ -10,11 +10,10 @@ const DAY = 24 * 60 * 60 * 1_000;
 const BATCH = 100;
 
 /** Forgets the imports that have been over for so long, few at a time. Their reports stay. Returns how many those were. */
-export const pruneImports = async (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
-  let pruned = 0;
-  while (!stopping?.aborted) {
+export const pruneImports = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
     const old = await oldImports(db, now).select(['id', 'account_id']).orderBy('updated_at').orderBy('id').limit(BATCH).execute();
-    const began = performance.now();
+    let done = 0;
     for (const [accountId, own] of Map.groupBy(old, ({ account_id }) => account_id)) {
       const ids = own.map(({ id }) => id);
       // One of their reports may be audited again by now.
@@ -24,14 +23,10 @@ export const pruneImports = async (db: Database, now: number, stopping?: AbortSi
           .where('id', 'in', oldImports(trx, now).select('id').where('id', 'in', ids))
           .executeTakeFirst(),
       );
-      pruned += Number(numDeletedRows);
+      done += Number(numDeletedRows);
     }
-    if (old.length < BATCH) break;
-    // Others that wait for their turn to write get it, too.
-    await sleep(performance.now() - began);
-  }
-  return pruned;
-};
+    return { done, isMore: old.length === BATCH };
+  }, stopping);
 
 /** Those that have been over for so long, and of which no report waits for an audit. */
 const oldImports = (db: Database | InTransaction, now: number) =>

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { takeLane } from '../queue/lanes.ts';
 import type { Database } from '../storage/database.ts';
+import { inBatches } from '../storage/in-batches.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -22,23 +22,17 @@ export const keepDays = async (db: Database, days: number, now: number, stopping
  * Deletes the runs from before a time, but never the newest of a report, which is the one that it shows. A run that is not the newest
  * never becomes so again, so few at a time can go without a lock. What reports tell of the run before their last stays.
  */
-const dropRuns = async (db: Database, before: number, stopping?: AbortSignal): Promise<number> => {
-  let dropped = 0;
+const dropRuns = (db: Database, before: number, stopping?: AbortSignal): Promise<number> => {
   let last = { created_at: 0, id: 0 };
-  while (!stopping?.aborted) {
+  return inBatches(async () => {
     const { rows } = await sql<{ id: number; created_at: number; is_newest: number }>`
       select id, created_at,
         case when exists (select 1 from run as newer where newer.report_id = run.report_id and newer.id > run.id) then 0 else 1 end as is_newest
       from run where created_at < ${before} and (created_at, id) > (${last.created_at}, ${last.id})
       order by created_at, id limit ${BATCH}`.execute(db);
     const old = rows.filter(({ is_newest }) => is_newest === 0).map(({ id }) => id);
-    const began = performance.now();
     if (old.length > 0) await db.deleteFrom('run').where('id', 'in', old).execute();
-    dropped += old.length;
-    if (rows.length < BATCH) break;
     last = rows.at(-1) ?? last;
-    // Others that wait for their turn to write get it, too.
-    await sleep(performance.now() - began);
-  }
-  return dropped;
+    return { done: old.length, isMore: rows.length === BATCH };
+  }, stopping);
 };

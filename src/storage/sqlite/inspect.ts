@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { LOG } from '../move/half-moved.ts';
 import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
-import { textsOf } from './texts.ts';
+import { tablesOf, textsOf } from './texts.ts';
 
 /** What can be told of a database without changing it. */
 export interface Inspection extends SchemaLook {
@@ -27,7 +27,7 @@ const MAX_FAULTS = 3;
 export const inspectSqlite = (file: string, { still, quick = false }: { still: boolean; quick?: boolean }): Inspection => {
   const database = still ? new DatabaseSync(stillUrl(file), { readOnly: true }) : new DatabaseSync(file, { readOnly: true });
   try {
-    const tables = new Set(textsOf(database, "select name from sqlite_schema where type = 'table'"));
+    const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !tables.has('migration')) throw new Error('It is no database of Sonde');
     return {
       faults: faultsOf(database, quick),
@@ -45,7 +45,7 @@ export const isSondeFile = (file: string): boolean => {
   try {
     const database = new DatabaseSync(stillUrl(file), { readOnly: true });
     try {
-      return textsOf(database, "select name from sqlite_schema where type = 'table'").includes('migration');
+      return tablesOf(database).includes('migration');
     } finally {
       database.close();
     }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { textsOf } from './texts.ts';
+import { tablesOf, textsOf } from './texts.ts';
 
 /** What a database tells of the secret that its service had. */
 export interface KeyTrace {
@@ -13,7 +13,7 @@ export interface KeyTrace {
 export const readKeyTrace = (file: string): KeyTrace => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const tables = new Set(textsOf(database, "select name from sqlite_schema where type = 'table'"));
+    const tables = new Set(tablesOf(database));
     if (tables.has('key_fingerprint')) {
       const [fingerprint = null] = textsOf(database, 'select fingerprint from key_fingerprint limit 1');
       return { fingerprint, isExpected: fingerprint !== null };

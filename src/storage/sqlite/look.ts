@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
-import { textsOf } from './texts.ts';
+import { tablesOf, textsOf } from './texts.ts';
 
 export interface SqliteLook extends SchemaLook {
   /** Something else than Sonde is there. */
@@ -19,7 +19,7 @@ export const lookAtSqlite = (file: string): SqliteLook => {
   try {
     const database = new DatabaseSync(file, { timeout: PATIENCE });
     try {
-      const tables = textsOf(database, "select name from sqlite_schema where type = 'table'");
+      const tables = tablesOf(database);
       return lookOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
     } finally {
       database.close();

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What one batch came to: rows that it changed, and whether there may be more. */
+export interface Batch {
+  done: number;
+  isMore: boolean;
+}
+
+/** Does batch after batch until there are no more. Returns how many rows they changed. */
+export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSignal): Promise<number> => {
+  let all = 0;
+  while (!stopping?.aborted) {
+    const began = performance.now();
+    const { done, isMore } = await next();
+    all += done;
+    if (!isMore) break;
+    // Others that wait for their turn to write get it, too.
+    await sleep(performance.now() - began);
+  }
+  return all;
+};
