@@ -1,6 +1,7 @@
 import type { Key } from '../accounts/key.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
+import { makeFairSemaphore } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER } from '../queue/is-full.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -16,8 +17,10 @@ export interface Admission {
   nameOf(request: Request, incoming: Parameters<typeof clientAddress>[1]): string;
   /** What an address has left of bad keys. */
   quotaOf(address: string): Quota;
-  /** Throws a 429 when too many bad keys came from an address, whatever it shows now. */
-  judgeAddress(address: string): void;
+  /** The 429 for the next bad key of an address; undefined while it may show some. */
+  badKeyRefusal(address: string): Problem | undefined;
+  /** Runs the lookup of a key that came from an address with too many bad ones: few at once. Throws `SemaphoreFull`. */
+  lookUpSuspect<Result>(address: string, look: () => Promise<Result>): Promise<Result>;
   countBadKey(address: string): void;
   /** Counts a request of a key; `refusal` is there when it is one too many. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
@@ -37,6 +40,8 @@ const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
+/** A lookup takes less than a millisecond, so a valid key waits for no longer than a few of these, and the database has little to do with bad ones. */
+const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3_000 };
 /** Seconds after which a long line before the queue is worth another try. */
 const LINE_RETRY_AFTER = 2;
 /** Milliseconds for which the queue is not counted again when there was this much room in it. */
@@ -51,6 +56,7 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
   const streams = makeOpenStreams(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
+  const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
   const door = makeDoor(DOOR);
   let room = 0;
   let countedAt = 0;
@@ -63,10 +69,11 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
       const { left, reset } = badKeys.look(address);
       return { policy: 'bad-keys', limit: BAD_KEYS, window: BAD_KEYS_WINDOW, remaining: left, reset };
     },
-    judgeAddress(address) {
+    badKeyRefusal(address) {
       const { left, reset } = badKeys.look(address);
-      if (left === 0) throw new Problem('too_many_bad_keys', { headers: { 'retry-after': String(reset) } });
+      return left > 0 ? undefined : new Problem('too_many_bad_keys', { headers: { 'retry-after': String(reset) } });
     },
+    lookUpSuspect: suspects.run,
     countBadKey(address) {
       badKeys.count(address);
     },

@@ -1,6 +1,7 @@
 import type { Key } from '../accounts/key.ts';
+import { SemaphoreFull } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
-import { authenticateRequest } from './authenticate.ts';
+import { authenticateKey, shownKey } from './authenticate.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Quota } from './rate-limit.ts';
 import type { Service } from './service.ts';
@@ -8,6 +9,7 @@ import type { Service } from './service.ts';
 /**
  * Lets a request in by its key and counts it. Throws 401 or 429, or 503 when it would add work and too much of that stands in line; `onQuota`
  * hears what the key has left. A key that came before is refused without asking the database: whoever asks too much must not slow others by it.
+ * A valid key is let in however many bad ones came from its address: those are refused, and looked up a few at a time.
  */
 export const admitRequest = async (
   { db, admission }: Pick<Service, 'db' | 'admission'>,
@@ -16,16 +18,22 @@ export const admitRequest = async (
   onQuota: (quota: Quota) => void,
   addsWork = false,
 ): Promise<Key> => {
-  admission.judgeAddress(address);
+  const refusal = admission.badKeyRefusal(address);
   const count = (key: KnownKey): void => {
-    const { quota, refusal } = admission.take(key);
+    const { quota, refusal: tooMany } = admission.take(key);
     onQuota(quota);
-    if (refusal) throw refusal;
+    if (tooMany) throw tooMany;
     if (addsWork) admission.judgeLine(key.accountId);
   };
   const known = admission.keys.find(request);
   if (known) count(known);
-  const key = await authenticateRequest(db, request).catch((error: unknown) => {
+  const authenticate = async (): Promise<Key> => {
+    const text = shownKey(request);
+    const lookUp = () => authenticateKey(db, text);
+    return refusal && !known ? admission.lookUpSuspect(address, lookUp) : lookUp();
+  };
+  const key = await authenticate().catch((error: unknown) => {
+    if (refusal && (error instanceof Problem || error instanceof SemaphoreFull)) throw refusal;
     if (error instanceof Problem && error.code !== 'key_absent') admission.countBadKey(address);
     throw error;
   });

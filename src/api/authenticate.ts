@@ -1,4 +1,5 @@
 import { authenticate, type Key, type KeyTrouble, type Scope } from '../accounts/key.ts';
+import { isKey } from '../accounts/key-format.ts';
 import { Problem, type ProblemCode } from '../problem.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -9,14 +10,20 @@ const troubles: Record<KeyTrouble, ProblemCode> = {
   revoked: 'key_revoked',
 };
 
-/** The key that a request shows in `Authorization`. Throws a 401 that says what is wrong with it. */
-export const authenticateRequest = async (db: Database, request: Request): Promise<Key> => {
+/** The text of the key that a request shows in `Authorization`. Throws a 401 where there is none, or it can be no key. */
+export const shownKey = (request: Request): string => {
   const header = request.headers.get('authorization')?.trim();
   if (!header) throw unauthorized('key_absent');
   // A client in the wild repeats the header's name inside its value, so what counts comes after the last "Bearer".
   const at = header.toLowerCase().lastIndexOf('bearer ');
-  if (at < 0) throw unauthorized('key_malformed');
-  const key = await authenticate(db, header.slice(at + 'bearer '.length).trim());
+  const text = at < 0 ? '' : header.slice(at + 'bearer '.length).trim();
+  if (!isKey(text)) throw unauthorized('key_malformed');
+  return text;
+};
+
+/** The key with this text. Throws a 401 that says what is wrong with it. */
+export const authenticateKey = async (db: Database, text: string): Promise<Key> => {
+  const key = await authenticate(db, text);
   if (typeof key === 'string') throw unauthorized(troubles[key]);
   return key;
 };

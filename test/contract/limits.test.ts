@@ -47,8 +47,30 @@ test('only failed keys count against an address, and behind a trusted proxy each
   assert.equal((await from('203.0.113.6', wrong)).status, 401);
   // IPv6 by its /64.
   for (let host = 1; host <= 20; host++) assert.equal((await from(`2001:db8:1:2::${host}`, wrong)).status, 401);
-  assert.equal((await from('2001:db8:1:2:3:4:5:6', undefined)).status, 429);
-  assert.equal((await from('2001:db8:1:3::1', undefined)).status, 200);
+  assert.equal((await from('2001:db8:1:2:3:4:5:6', wrong)).status, 429);
+  assert.equal((await from('2001:db8:1:3::1', wrong)).status, 401);
+});
+
+test('a valid key is let in from an address with too many bad ones, even among many more of these', async (t) => {
+  const { call, makeKey, db } = await startService(t);
+  const ask = (key: string | null) => call('GET', '/api/v1/account', { key });
+  for (let tries = 0; tries < 20; tries++) assert.equal((await ask(wrong)).status, 401);
+
+  const [known, once, revoked] = [await makeKey(), await makeKey(), await makeKey()];
+  const bad = Array.from({ length: 60 }, (_, index) => `${wrong}-${index}`);
+  const answers = await Promise.all([...bad, known].map(ask));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [429, 200]);
+  assert.equal(answers.at(-1)?.status, 200);
+  assert.equal(answers.at(-1)?.headers.get('ratelimit-policy'), '"key";q=100000;w=1');
+  for (const key of [known, once]) assert.equal((await ask(key)).status, 200);
+
+  await ask(revoked);
+  await db.updateTable('api_key').set({ revoked_at: 1 }).where('prefix', '=', revoked.slice(0, 10)).execute();
+  for (const key of [revoked, wrong, null]) {
+    const refused = await ask(key);
+    assert.deepEqual([refused.status, refused.json.type], [429, 'urn:sonde:problem:too_many_bad_keys']);
+    assert.ok(Number(refused.headers.get('retry-after')) > 50);
+  }
 });
 
 test('without TRUST_PROXY nobody gets away by naming another address', async (t) => {

@@ -59,10 +59,10 @@ test('a full queue comes before the scope', async (t) => {
   assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:queue_full']);
 });
 
-test('too many bad keys come before any key', async (t) => {
-  const { call, key } = await startService(t);
+test('too many bad keys come before what is wrong with the next one', async (t) => {
+  const { call } = await startService(t);
   for (let tries = 0; tries < 20; tries++) await call('GET', '/api/v1/account', { key: 'not-a-key' });
-  for (const shown of [null, 'not-a-key', key]) {
+  for (const shown of [null, 'not-a-key']) {
     const refused = await call('GET', '/api/v1/nothing', { key: shown });
     assert.deepEqual([refused.status, refused.json.type], [429, 'urn:sonde:problem:too_many_bad_keys']);
   }

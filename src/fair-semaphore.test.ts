@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeFairSemaphore, SemaphoreFull, type SemaphoreSettings } from './fair-semaphore.ts';
+
+/** A semaphore, and work that ends when it is told to. */
+const start = (settings: Partial<SemaphoreSettings>) => {
+  const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 100, waitingPerKey: 100, timeout: 1_000, ...settings });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (key: string, name = key): Promise<string> =>
+    semaphore.run(key, () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(() => resolve(name)));
+    });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const endOne = async (): Promise<void> => {
+    await settle();
+    ends.shift()?.();
+    await settle();
+  };
+  return { begun, run, endOne };
+};
+
+const own = (expected: boolean) => (error: unknown) => error instanceof SemaphoreFull && error.own === expected;
+
+test('as many run at once as are allowed', async () => {
+  const { begun, run, endOne } = start({ width: 2 });
+  const first = run('a');
+  for (const key of ['b', 'c']) void run(key);
+  assert.deepEqual(begun, []);
+  await endOne();
+  assert.deepEqual(begun, ['a', 'b', 'c']);
+  assert.equal(await first, 'a');
+});
+
+test('keys take turns, however many one has waiting', async () => {
+  const { begun, run, endOne } = start({});
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
+  for (const name of ['b1', 'b2']) void run('b', name);
+  for (let count = 0; count < 6; count++) await endOne();
+  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+});
+
+test('a key fills its own room and leaves that of others', async () => {
+  const { run } = start({ waiting: 3, waitingPerKey: 2 });
+  void run('a', 'running');
+  for (const name of ['one', 'two']) void run('a', name);
+  await assert.rejects(run('a'), own(true));
+  void run('b');
+  await assert.rejects(run('c'), own(false));
+});
+
+test('what waits too long is refused, and the room is free again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { begun, run, endOne } = start({ waiting: 1, timeout: 1_000 });
+  void run('a', 'running');
+  const late = assert.rejects(run('a', 'late'), own(false));
+  t.mock.timers.tick(1_000);
+  await late;
+  void run('b', 'next');
+  await endOne();
+  assert.deepEqual(begun, ['running', 'next']);
+});
+
+test('work that throws gives its place back', async () => {
+  const { begun, run, endOne } = start({});
+  const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 1, waitingPerKey: 1, timeout: 1_000 });
+  await assert.rejects(
+    semaphore.run('a', () => Promise.reject(new Error('broken'))),
+    /broken/,
+  );
+  assert.equal(await semaphore.run('a', async () => 'done'), 'done');
+  void run('a');
+  await endOne();
+  assert.deepEqual(begun, ['a']);
+});
