@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRequests } from './observe.ts';
 import type { ProblemCode } from './problem.ts';
+import { makeQueueLimit } from './queue/queue-limit.ts';
 import { addressName, makeThrottle } from './throttle.ts';
 import { createWeb } from './web/web.ts';
 
@@ -42,7 +43,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const onBug = (error: unknown, request: string): void => {
     if (!background.isTrouble(error)) log.error({ err: error, request }, 'a request broke');
   };
-  const admission = makeAdmission(config, queue);
+  const queueLimit = makeQueueLimit(queue, config.queueLimit);
+  const admission = makeAdmission(config, queueLimit);
   const closed = new AbortController();
   const api = createApi({ db, queue, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
   const web = createWeb({
@@ -50,6 +52,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     onBug,
     db,
     queue,
+    queueLimit,
     watch,
     guard: http,
     config,

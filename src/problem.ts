@@ -93,7 +93,13 @@ export const problems = {
   queue_full: {
     status: 503,
     title: 'Too much to do',
-    detail: 'So many audits wait in line that no new ones are taken. Try again after as many seconds as Retry-After says.',
+    detail: "The service's queue is full. Try again after as many seconds as Retry-After says.",
+  },
+  account_queue_full: {
+    status: 503,
+    title: 'Too many audits waiting',
+    detail:
+      'Your account has {audits} waiting, which is its share of the queue. Try again when some are done, after as many seconds as Retry-After says.',
   },
   unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -125,6 +125,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'metrics',
       'observe',
       'first-run',
+      'queue',
       'api',
       'mcp',
       'web',

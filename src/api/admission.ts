@@ -3,8 +3,7 @@ import { clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { makeFairSemaphore } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
-import { FULL_RETRY_AFTER } from '../queue/is-full.ts';
-import type { Queue } from '../queue/queue.ts';
+import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { makeDoor } from './door.ts';
 import { type KnownKeys, makeKnownKeys } from './known-keys.ts';
@@ -29,8 +28,8 @@ export interface Admission {
   keys: KnownKeys;
   /** Throws a 503 when too many of an account stand in line to add work. */
   judgeLine(accountId: number): void;
-  /** Throws a 503 when the queue is full. */
-  judgeQueue(): Promise<void>;
+  /** Throws a 503 when the queue is full, or an account has its share of it. */
+  judgeQueue(accountId: number): Promise<void>;
   /** Adds work when it is an account's turn. Throws a 503 when that takes too long. */
   addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
@@ -44,22 +43,17 @@ const BAD_KEYS_WINDOW = 60;
 const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3_000 };
 /** Seconds after which a long line before the queue is worth another try. */
 const LINE_RETRY_AFTER = 2;
-/** Milliseconds for which the queue is not counted again when there was this much room in it. */
-const COUNT_EVERY = 250;
-const SOME_ROOM = 500;
 /** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
 const DOOR = { width: 4, line: 450, patience: 3_000 };
 
-type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'queueLimit' | 'trustProxy'>;
+type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 
-export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Admission => {
+export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admission => {
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
   const streams = makeOpenStreams(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
   const door = makeDoor(DOOR);
-  let room = 0;
-  let countedAt = 0;
   const queueFull = (retryAfter: number): Problem => new Problem('queue_full', { headers: { 'retry-after': String(retryAfter) } });
   return {
     nameOf(request, incoming) {
@@ -91,15 +85,13 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
     judgeLine(accountId) {
       if (!door.hasRoom(accountId)) throw queueFull(LINE_RETRY_AFTER);
     },
-    async judgeQueue() {
-      const now = performance.now();
-      if (room > SOME_ROOM && now - countedAt < COUNT_EVERY) {
-        room -= 1;
-        return;
+    async judgeQueue(accountId) {
+      const full = await queueLimit.check(accountId);
+      if (full?.of === 'all') throw queueFull(FULL_RETRY_AFTER);
+      if (full) {
+        const headers = { 'retry-after': String(FULL_RETRY_AFTER) };
+        throw new Problem('account_queue_full', { values: { audits: amountOf(full.waiting) }, headers });
       }
-      room = config.queueLimit - (await queue.count(config.queueLimit));
-      countedAt = now;
-      if (room <= 0) throw queueFull(FULL_RETRY_AFTER);
     },
     async addWork(accountId, add) {
       const passed = await door.pass(accountId, add);
@@ -108,3 +100,5 @@ export const makeAdmission = (config: Settings, queue: Pick<Queue, 'count'>): Ad
     },
   };
 };
+
+const amountOf = (audits: number): string => (audits === 1 ? '1 audit' : `${audits} audits`);

@@ -81,7 +81,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const url = new URL(request.url);
       const isWork = addsWork?.includes(request.method) ?? false;
       const key = await admit(context, url, isWork);
-      if (isWork) await service.admission.judgeQueue();
+      if (isWork) await service.admission.judgeQueue(key.accountId);
       const handler = handlerFor(methods, request.method);
       requireScope(key, request.method);
       judgeQuery(url);

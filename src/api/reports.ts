@@ -77,7 +77,7 @@ const update = async (call: Call): Promise<Response> => {
   const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
   // One that is under way is joined, and adds nothing.
   const addsWork = fields.results && !isUnfinished(before);
-  if (addsWork) await service.admission.judgeQueue();
+  if (addsWork) await service.admission.judgeQueue(key.accountId);
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,

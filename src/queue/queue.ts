@@ -55,6 +55,8 @@ export interface Queue {
   drop(trx: InTransaction, batch: string, most?: number): Promise<number>;
   /** Interactive audits that wait or are under way, counted no further than `most`. */
   count(most: number): Promise<number>;
+  /** The same of one owner. */
+  countOf(owner: number, most: number): Promise<number>;
   /** No job of this lane begins before a time, in milliseconds since 1970. */
   closeLane(lane: string, until: number): Promise<void>;
   /** Calls back when a job may have come or become due. Returns what ends that. */

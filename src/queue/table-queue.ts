@@ -9,6 +9,7 @@ import { makeAlarm } from './alarm.ts';
 import { type Bell, makeBell } from './bell.ts';
 import { claimDue, LOOK_AGAIN } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
+import { countOfOwner } from './count-of-owner.ts';
 import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
@@ -144,6 +145,10 @@ export const tableQueue = (
         most,
         rows.reduce((sum, { count }) => sum + Number(count), 0),
       );
+    },
+
+    async countOf(owner, most) {
+      return countOfOwner(db, { pool, owner, most });
     },
 
     async closeLane(lane, until) {

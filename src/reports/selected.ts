@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
-import { isFull } from '../queue/is-full.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { QueueLimit } from '../queue/queue-limit.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import type { Announce } from './announce.ts';
 import { changeReport } from './change.ts';
@@ -11,7 +11,7 @@ import type { Report } from './report.ts';
 /** What is done with several reports at once. */
 export type Deed = { type: 'audit' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; passwordHash: string | null };
 
-export const leftOuts = ['gone', 'under_way', 'queue_full', 'so_already'] as const;
+export const leftOuts = ['gone', 'under_way', 'queue_full', 'account_queue_full', 'so_already'] as const;
 /** Why nothing was done with a report. */
 export type LeftOut = (typeof leftOuts)[number];
 
@@ -22,10 +22,10 @@ export const MAX_SELECTED = 100;
 
 /** Does one thing with each of some reports of an account, one after the other, and counts what was done and what was left out. */
 export const changeSelected = async (
-  { db, queue, announce }: { db: Database; queue: Queue; announce: Announce },
-  { accountId, ids, deed, queueLimit }: { accountId: number; ids: readonly number[]; deed: Deed; queueLimit: number },
+  { db, queue, queueLimit, announce }: { db: Database; queue: Queue; queueLimit: QueueLimit; announce: Announce },
+  { accountId, ids, deed }: { accountId: number; ids: readonly number[]; deed: Deed },
 ): Promise<Outcome> => {
-  const outcome: Outcome = { done: 0, gone: 0, under_way: 0, queue_full: 0, so_already: 0 };
+  const outcome: Outcome = { done: 0, gone: 0, under_way: 0, queue_full: 0, account_queue_full: 0, so_already: 0 };
   const wanted = [...new Set(ids)].slice(0, MAX_SELECTED);
   const found = (await findReports(db, wanted)).filter((report) => report.accountId === accountId);
   outcome.gone = wanted.length - found.length;
@@ -34,7 +34,8 @@ export const changeSelected = async (
     if (deed.type === 'delete') return (await removeReport(db, announce, accountId, report.id)) ? 'done' : 'gone';
     if (deed.type === 'audit') {
       if (report.state === 'queued' || report.state === 'processing') return 'under_way';
-      if (await isFull(queue, queueLimit)) return 'queue_full';
+      const full = await queueLimit.check(accountId);
+      if (full) return full.of === 'all' ? 'queue_full' : 'account_queue_full';
       await changeReport(db, queue, report, { rerun: true });
       return 'done';
     }

@@ -27,7 +27,7 @@ export const working = {
   ),
   queueLimit: setting(
     'QUEUE_LIMIT',
-    'Audits that may wait or be under way. When there are as many, requests for new ones are answered 503 with Retry-After.',
+    'Audits that may wait or be under way. An account may have as many as there are free places, so one alone fills half and there is always room for others. Requests for more are answered 503 with Retry-After.',
     '10000',
     'a whole number from 1 to 1000000',
     integer(1, 1_000_000),

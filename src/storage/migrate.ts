@@ -15,6 +15,7 @@ import { schedules } from './migrations/010-schedules.ts';
 import { branding } from './migrations/011-branding.ts';
 import { oldImports } from './migrations/012-old-imports.ts';
 import { keyFingerprint } from './migrations/013-key-fingerprint.ts';
+import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
@@ -32,6 +33,7 @@ export const migrations = [
   branding,
   oldImports,
   keyFingerprint,
+  waitingOfOwner,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

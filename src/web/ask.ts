@@ -1,4 +1,4 @@
-import { FULL_RETRY_AFTER, isFull } from '../queue/is-full.ts';
+import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { findReportOf } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';
 import { requestReport } from '../reports/request.ts';
@@ -9,7 +9,7 @@ import type { WebService } from './service.ts';
 const MINUTE = 60_000;
 const REPORTS_PER_MINUTE = 60;
 
-export type AskProblem = TargetRefusal | 'throttled' | 'queue_full';
+export type AskProblem = TargetRefusal | 'throttled' | 'queue_full' | 'account_queue_full';
 
 /** The report that was made, or why there is none and, where another try is worth it, after how many seconds. */
 export type Asked = { id: number } | { problem: AskProblem; retryAfter?: number };
@@ -21,7 +21,7 @@ export interface Ask {
 }
 
 /** Asks for reports of addresses as people type them; they are private at first. */
-export const makeAsk = ({ db, queue, guard, config }: WebService): Ask => {
+export const makeAsk = ({ db, queue, queueLimit, guard }: WebService): Ask => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
     const url = withScheme(typed);
@@ -33,7 +33,8 @@ export const makeAsk = ({ db, queue, guard, config }: WebService): Ask => {
       if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      if (await isFull(queue, config.queueLimit)) return { problem: 'queue_full', retryAfter: FULL_RETRY_AFTER };
+      const full = await queueLimit.check(accountId);
+      if (full) return { problem: full.of === 'all' ? 'queue_full' : 'account_queue_full', retryAfter: FULL_RETRY_AFTER };
       return { id: await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null }) };
     },
     async known(accountId, typed) {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { findSession } from '../accounts/session.ts';
 import { makeOpenStreams } from '../api/open-streams.ts';
-import { FULL_RETRY_AFTER, isFull } from '../queue/is-full.ts';
+import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
@@ -28,7 +28,7 @@ const MAX_STREAMS = 50;
 
 /** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, watch, announce, config } = service;
+  const { db, queue, queueLimit, watch, announce } = service;
   const own = ownForms(service);
   const changes = countOwnerChanges();
   const streams = makeOpenStreams(MAX_STREAMS);
@@ -64,9 +64,10 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await find(context);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
-    if (!isUnderWay(report) && (await isFull(queue, config.queueLimit))) {
+    const full = isUnderWay(report) ? undefined : await queueLimit.check(report.accountId);
+    if (full) {
       context.header('retry-after', String(FULL_RETRY_AFTER));
-      return context.html(messagePage('queue_full', frameFor(context, frame)), 503);
+      return context.html(messagePage(full.of === 'all' ? 'queue_full' : 'account_queue_full', frameFor(context, frame)), 503);
     }
     await changeReport(db, queue, report, { rerun: true });
     return context.redirect(`${frame.basePath}/reports/${report.id}?done=audit`, 303);

@@ -20,7 +20,7 @@ const DEEDS_PER_MINUTE = 20;
 
 /** `/reports/selected`: one thing done with all reports that were ticked, after a second look where it takes one. */
 export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, config } = service;
+  const { db } = service;
   const throttle = makeThrottle(DEEDS_PER_MINUTE, MINUTE);
 
   web.post('/reports/selected', ownForms(service), signedIn(service, frame), async (context) => {
@@ -49,7 +49,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
     const wait = throttle.count(String(accountId));
     if (wait > 0) return refuse(context, wait);
-    const outcome = await changeSelected(service, { accountId, ids, deed: await deedOf(name, password), queueLimit: config.queueLimit });
+    const outcome = await changeSelected(service, { accountId, ids, deed: await deedOf(name, password) });
     return back(deedQuery(name, outcome));
   });
 

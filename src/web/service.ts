@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { QueueLimit } from '../queue/queue-limit.ts';
 import type { Announce } from '../reports/announce.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,6 +14,7 @@ import type { Viewer } from './viewer.ts';
 export interface WebService {
   db: Database;
   queue: Queue;
+  queueLimit: QueueLimit;
   watch: Watch;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
@@ -24,7 +26,7 @@ export interface WebService {
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes: what streams must end. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'queueLimit' | 'scheduleMinInterval'>;
+  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval'>;
 }
 
 /** What `app.ts` hands in with a request, and what is found out about it on the way. */

@@ -81,14 +81,15 @@ test('without TRUST_PROXY nobody gets away by naming another address', async (t)
 });
 
 test('a full queue refuses what adds to it, says when to come again, and nothing else', async (t) => {
-  const { call, db } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '2', HOST_GAP: '60000' });
-  const make = (path: string, prefer = 'respond-async') =>
-    call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` }, headers: { prefer } });
+  const { call, db, makeKey } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '4', HOST_GAP: '60000' });
+  const make = (path: string, prefer = 'respond-async', key?: string) =>
+    call('POST', '/api/v1/reports', { body: { url: `https://page.test/${path}` }, headers: { prefer }, ...(key ? { key } : {}) });
   // The first is done with as soon as its host is found not to exist; those behind it wait for their turn.
   const first = await make('0', 'wait=30');
   for (const path of ['1', '2']) assert.equal((await make(path)).status, 202);
   const full = await make('3');
-  assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:queue_full']);
+  assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:account_queue_full']);
+  assert.match(full.json.detail, /^Your account has 2 audits waiting, which is its share of the queue\. Try again /);
   assert.match(full.headers.get('retry-after') ?? '', /^\d+$/);
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 3);
   assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { results: '1' } })).status, 503);
@@ -98,6 +99,14 @@ test('a full queue refuses what adds to it, says when to come again, and nothing
     'it waits already',
   );
   assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { privacy: '0' } })).status, 200);
+  // Another account still gets in; when the last place is taken, it is the service that is full.
+  const [other, third] = [await makeKey(), await makeKey()];
+  assert.equal((await make('5', 'respond-async', other)).status, 202);
+  assert.match((await make('6', 'respond-async', other)).json.detail, /^Your account has 1 audit waiting,/);
+  assert.equal((await make('7', 'respond-async', third)).status, 202);
+  const last = await make('8', 'respond-async', await makeKey());
+  assert.deepEqual([last.status, last.json.type], [503, 'urn:sonde:problem:queue_full']);
+  assert.match(last.json.detail, /^The service's queue is full\. /);
   await db.deleteFrom('job').execute();
   assert.equal((await make('4')).status, 202);
 });

@@ -24,8 +24,12 @@ const messages = {
     text: 'So nothing was done. Wait a minute, go back and try again.',
   },
   queue_full: {
-    title: 'Too many audits wait in line',
-    text: 'So no new one was begun. Go back in a moment and try again.',
+    title: 'The queue is full',
+    text: 'Too many audits are waiting on this service, so no new one was begun. Go back in a moment and try again.',
+  },
+  account_queue_full: {
+    title: 'Too many audits waiting',
+    text: 'Your account has its share of the queue waiting, so no new audit was begun. Go back and try again when some are done.',
   },
   internal: {
     title: 'Something went wrong',

@@ -25,7 +25,7 @@ export const importPaths: Paths = {
         201: one('Import', 'An import with this Idempotency-Key is over already.', ['Location', 'Idempotency-Replayed']),
         202: one('Import', 'The import is in line or under way.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
       },
-      problems: ['queue_full', 'too_many_imports'],
+      problems: ['queue_full', 'account_queue_full', 'too_many_imports'],
     },
   },
   '/imports/{id}': {

@@ -16,5 +16,6 @@ const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
   credentials_not_allowed: 'Leave out the user name and password in the address: they would be kept with the report.',
   forbidden_target: 'Private and local addresses are not checked from here, unless ALLOW_TARGETS names them.',
   throttled: 'Those were many pages at once. Wait a minute and try again.',
-  queue_full: 'Too many audits wait in line. Try again in a moment.',
+  queue_full: 'The queue of this service is full. Try again in a moment.',
+  account_queue_full: 'Your account has its share of the queue waiting. Try again when some audits are done.',
 };

@@ -53,6 +53,7 @@ const dones: Record<DeedName, (number: number) => string> = {
 const reasons: Record<LeftOut, (isOne: boolean) => string> = {
   gone: (isOne) => (isOne ? 'it is gone' : 'they are gone'),
   under_way: (isOne) => (isOne ? 'its audit is under way' : 'their audits are under way'),
-  queue_full: () => 'too many audits wait in line, try again in a moment',
+  queue_full: () => 'the queue of this service is full, try again in a moment',
+  account_queue_full: () => 'your account has its share of the queue waiting, try again when some audits are done',
   so_already: (isOne) => (isOne ? 'it was so already' : 'they were so already'),
 };

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database, WorkerPool } from '../storage/database.ts';
+import { priorities, stages } from './queue.ts';
+
+/** As the indexes of these have it, which a parameter does not tell SQLite. */
+const behind = sql.lit(stages.behind);
+
+/** Interactive jobs of an owner that wait or are under way, counted no further than `most`. Each half is one range of an index. */
+export const countOfOwner = async (
+  db: Database,
+  { pool, owner, most }: { pool: WorkerPool; owner: number; most: number },
+): Promise<number> => {
+  const half = (comparison: '=' | '<>') => {
+    const some = db
+      .selectFrom('job')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('pool', '=', pool)
+      .where('priority', '=', priorities.interactive)
+      .where('stage', comparison, behind)
+      .limit(most);
+    return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
+  };
+  const halves = await half('=').unionAll(half('<>')).execute();
+  return Math.min(
+    most,
+    halves.reduce((sum, { count }) => sum + Number(count), 0),
+  );
+};

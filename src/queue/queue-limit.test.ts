@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeQueueLimit } from './queue-limit.ts';
+
+/** A queue that holds what was let in, and counts how often it was asked. */
+const start = (limit: number) => {
+  const jobs = new Map<number, number>();
+  const asked = { all: 0, owner: 0 };
+  let time = 0;
+  const queue = {
+    count: async (most: number) => {
+      asked.all += 1;
+      return Math.min(
+        most,
+        [...jobs.values()].reduce((sum, count) => sum + count, 0),
+      );
+    },
+    countOf: async (owner: number, most: number) => {
+      asked.owner += 1;
+      return Math.min(most, jobs.get(owner) ?? 0);
+    },
+  };
+  const { check } = makeQueueLimit(queue, limit, () => time);
+  const add = async (owner: number) => {
+    const full = await check(owner);
+    if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
+    return full;
+  };
+  /** Adds until that is refused. Returns how many there are then, and why there are no more. */
+  const fill = async (owner: number) => {
+    for (;;) {
+      const full = await add(owner);
+      if (full) return { jobs: jobs.get(owner) ?? 0, full };
+    }
+  };
+  return { jobs, asked, add, fill, pass: (milliseconds: number) => (time += milliseconds) };
+};
+
+for (const limit of [100, 2_000]) {
+  test(`of ${limit} places one fills half, and the next as many as it leaves`, async () => {
+    const { fill, jobs } = start(limit);
+    assert.deepEqual(await fill(1), { jobs: limit / 2, full: { of: 'owner', waiting: limit / 2 } });
+    assert.deepEqual(await fill(2), { jobs: limit / 4, full: { of: 'owner', waiting: limit / 4 } });
+    assert.equal(jobs.get(1), limit / 2);
+  });
+}
+
+test('whoever has nothing waiting gets in, until there are as many owners as places', async () => {
+  const { add, fill } = start(10);
+  await fill(1);
+  for (let owner = 2; owner <= 6; owner++) assert.equal(await add(owner), undefined);
+  assert.deepEqual(await add(7), { of: 'all' });
+  assert.deepEqual(await add(1), { of: 'all' });
+});
+
+test('the only place is for anyone', async () => {
+  const { add } = start(1);
+  assert.equal(await add(1), undefined);
+  assert.deepEqual(await add(1), { of: 'all' });
+});
+
+test('a refusal costs no query, and places that became free are seen a moment later', async () => {
+  const { asked, fill, add, jobs, pass } = start(2_000);
+  await fill(1);
+  assert.deepEqual(asked, { all: 1, owner: 1 });
+  jobs.set(1, 10);
+  assert.deepEqual(await add(1), { of: 'owner', waiting: 1_000 });
+  assert.deepEqual(asked, { all: 1, owner: 1 });
+  pass(250);
+  assert.equal(await add(1), undefined);
+  assert.deepEqual(asked, { all: 2, owner: 2 });
+});
+
+test('a count that fails is tried again', async () => {
+  let works = false;
+  const count = async (): Promise<number> => {
+    if (!works) throw new Error('away');
+    return 0;
+  };
+  const { check } = makeQueueLimit({ count, countOf: count }, 2_000, () => 0);
+  await assert.rejects(check(1), /away/);
+  works = true;
+  assert.equal(await check(1), undefined);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { priorities, type Queue } from '../../src/queue/queue.ts';
+import { makeQueueLimit } from '../../src/queue/queue-limit.ts';
+import { storages } from '../storages.ts';
+
+for (const { name, open } of storages)
+  test(`an owner fills its share of the queue, and others still get in, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue: Queue = openQueue(() => 1_000_000, { width: 2 });
+    const limit = makeQueueLimit(queue, 20);
+    let number = 0;
+    const add = (owner: number, options: Partial<Parameters<Queue['add']>[1]> = {}) =>
+      db.transaction().execute((trx) => queue.add(trx, { kind: 'run', payload: { number: number++ }, owner, ...options }));
+
+    // Of one host, so that most wait behind the first two; of many; and one that somebody holds.
+    for (let count = 0; count < 6; count++) await add(1, { lane: 'one.test' });
+    for (let count = 0; count < 4; count++) await add(1, { lane: `${count}.test` });
+    assert.equal((await queue.claim(1)).length, 1);
+    // Imports and schedules have bounds of their own, and deliveries a pool of their own.
+    await add(1, { priority: priorities.bulk });
+    await add(1, { priority: priorities.scheduled, lane: 'one.test' });
+    await db
+      .transaction()
+      .execute((trx) => openQueue(() => 1_000_000, {}, 'deliveries').add(trx, { kind: 'deliver', payload: {}, owner: 1 }));
+
+    assert.equal(await queue.countOf(1, 100), 10);
+    assert.equal(await queue.countOf(1, 7), 7);
+    assert.equal(await queue.countOf(2, 100), 0);
+    assert.deepEqual(await limit.check(1), { of: 'owner', waiting: 10 });
+    for (let count = 0; count < 5; count++) {
+      assert.equal(await limit.check(2), undefined);
+      await add(2, { lane: 'one.test' });
+    }
+    assert.deepEqual(await limit.check(2), { of: 'owner', waiting: 5 });
+    assert.equal(await limit.check(3), undefined);
+  });

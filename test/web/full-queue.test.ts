@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { ANN, BOB, startWithPeople } from '../people.ts';
+import { goodPage } from '../site.ts';
+import { signIn } from '../visitor.ts';
+
+const FAR = Date.now() + 3_600_000;
+
+/** Ann has her share of the queue under way, in hands that never finish it. */
+const start = async (t: TestContext) => {
+  const service = await startWithPeople(t, { '/a': { body: goodPage } }, { QUEUE_LIMIT: '2', HOST_GAP: '0' });
+  const { id } = await service.make({ url: `${service.site.url}/a` });
+  const held = { token: 'of another process', lease_until: FAR, run_at: 0, claims: 1, failures: 0, lane: null, batch: null };
+  await service.db
+    .insertInto('job')
+    .values({ kind: 'run', payload: '{}', pool: 'audits', stage: 0, priority: 0, owner: service.accountId, turn: 0, ...held })
+    .execute();
+  return { ...service, id };
+};
+
+test('forms say whose line is full, and let others in', async (t) => {
+  const service = await start(t);
+  const ann = await signIn(service, ANN);
+  const url = `${service.site.url}/b`;
+  const refused = await ann.post('/reports/new', { url });
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '10']);
+  assert.match(refused.text, /Your account has its share of the queue waiting\./);
+  const again = await ann.post(`/reports/${service.id}/audit`);
+  assert.deepEqual([again.status, again.headers.get('retry-after')], [503, '10']);
+  assert.match(again.text, /<h1>Too many audits waiting<\/h1>/);
+  const several = await ann.post('/reports/selected', { report: String(service.id), deed: 'audit' });
+  assert.equal(new URL(several.headers.get('location') ?? '', service.site.url).searchParams.get('account_queue_full'), '1');
+  assert.match((await ann.get(several.headers.get('location') ?? '')).text, /1 left out: your account has its share of the queue waiting/);
+  const bob = await signIn(service, BOB);
+  assert.equal((await bob.post('/reports/new', { url })).status, 303);
+});
+
+test('an agent is told the same', async (t) => {
+  const service = await start(t);
+  const ask = { name: 'create_report', arguments: { url: `${service.site.url}/b` } };
+  const answer = await service.call('POST', '/mcp', {
+    key: service.key,
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: ask }),
+  });
+  assert.match(answer.text, /Your account has 1 audit waiting, which is its share of the queue\./);
+});
