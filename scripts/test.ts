@@ -11,14 +11,21 @@ const TOGETHER = ['test/units.ts', 'test/{contract,storage,web}/all.ts'];
 const ALONE = ['test/*.test.ts', 'test/{browser,command,conformance,one-door,ssrf}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
+/** Milliseconds after which what hangs is given up. No test is judged by how long it takes: machines differ. */
+const HANGS = 40 * 60_000;
+
 const files = process.argv.slice(2);
 // Where there is none, the tests say so.
 const server = files.length > 0 ? '' : await startPostgres();
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
-const tests = spawn(process.execPath, ['--test', '--test-concurrency=2', ...(files.length > 0 ? files : [...TOGETHER, ...ALONE])], {
-  stdio: 'inherit',
-  env: { ...process.env, ...shared, NODE_COMPILE_CACHE: compiled },
-});
+const tests = spawn(
+  process.execPath,
+  ['--test', '--test-concurrency=2', `--test-timeout=${HANGS}`, ...(files.length > 0 ? files : [...TOGETHER, ...ALONE])],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...shared, NODE_COMPILE_CACHE: compiled },
+  },
+);
 const [code] = await once(tests, 'exit');
 if (typeof server !== 'string') await server.stop();
 process.exitCode = code ?? 1;

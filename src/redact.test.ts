@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertLinear } from './growth.fixture.ts';
 import { redactor } from './redact.ts';
 
 const redact = redactor(['a secret "of" the settings', 'short']);
@@ -19,16 +20,12 @@ test('what looks like a secret is crossed out, the rest stays', () => {
 });
 
 test('long text that looks like secrets takes time that grows with its length', () => {
-  const length = 2_000_000;
-  for (const text of [
-    ':/'.repeat(length),
-    '://'.repeat(length),
-    `://${':'.repeat(length)}`,
-    'sonde_'.repeat(length),
-    'Bearer '.repeat(length),
-  ]) {
-    const started = performance.now();
-    redact(text);
-    assert.ok(performance.now() - started < 2_000, text.slice(0, 20));
-  }
+  for (const [first, repeated] of [
+    ['', ':/'],
+    ['', '://'],
+    ['://', ':'],
+    ['', 'sonde_'],
+    ['', 'Bearer '],
+  ] as const)
+    assertLinear((size) => redact(first + repeated.repeat(size)), 500_000, first + repeated);
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Case } from './hostile/case.ts';
 import { cases, groups } from './hostile/groups.ts';
-import { auditAll, faultOf } from './hostile/judged.ts';
-import { readStats } from './hostile/place.ts';
+import { auditAll, type Ended, faultOf } from './hostile/judged.ts';
+import { readStats, type Stats } from './hostile/place.ts';
 import { startHostedService, startOrigin } from './hostile/start.ts';
 
 /** Some that nothing is wrong with. */
@@ -13,7 +13,7 @@ const calmCases = new Set(['http-1.0', 'set-cookie-300', 'type-xhtml', 'tls-vali
 
 interface Round {
   name: string;
-  /** Milliseconds of a second, for the deadlines of the service and the pauses of the origin. */
+  /** Milliseconds of a second, for the deadlines of the service and the pauses of the origin. What does not end as expected is tried again with `SLOWER` times as long. */
   second: number;
   groups: readonly string[];
   atOnce: number;
@@ -21,48 +21,59 @@ interface Round {
 
 const waiting = ['timing', 'tls', 'names'];
 
+const SECOND = 1_000;
+const SLOWER = 10;
+const AGAIN_AT_ONCE = 4;
+
 /** What only a deadline ends has a tenth of the time that users give it. The rest ends by itself, on slow machines too. */
 const rounds: readonly Round[] = [
-  { name: 'what waits', second: 100, groups: waiting, atOnce: 31 },
-  { name: 'what weighs', second: 1_000, groups: Object.keys(groups).filter((name) => !waiting.includes(name)), atOnce: 8 },
+  { name: 'what waits', second: SECOND / 10, groups: waiting, atOnce: 31 },
+  { name: 'what weighs', second: SECOND, groups: Object.keys(groups).filter((name) => !waiting.includes(name)), atOnce: 8 },
 ];
 
-/** Seconds for any case: there may be much else for the machine to do. */
+/** Seconds for any case on a machine that does the calm round in `CALM_SECONDS`; a slower one has as many times more. */
 const LIMIT = 55;
-/** How much more memory the service may use, and have from the system, MiB, when all is over; milliseconds it has to get there. */
+const CALM_SECONDS = 2;
+/** How much more memory the service may use, and have from the system, MiB, when all is over; how often it is asked whether it has got there. */
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;
-const SETTLED_WITHIN = 20_000;
+const MAX_LOOKS = 300;
 /** Milliseconds after which children without work have gone. */
 const IDLE = 300;
 
 for (const { name, second, groups: names, atOnce } of rounds) {
-  test(name, { timeout: 180_000 }, async (t) => {
-    const origin = await startOrigin(second);
-    t.after(() => origin.end());
-    const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), JUDGES: '2', LOG_LEVEL: 'silent' };
-    const service = await startHostedService(origin.place, { second, idle: IDLE, env });
-    t.after(() => service.end());
+  test(name, async (t) => {
+    const { origin, service } = await startBoth(t, second, atOnce);
     const audit = (some: readonly Case[], most: number) => auditAll(some, origin.place, service, most);
 
     const calm = cases.filter(({ id }) => calmCases.has(id));
+    const began = performance.now();
     await audit([...calm, ...calm, ...calm], calm.length);
+    const limit = LIMIT * Math.max(1, (performance.now() - began) / SECOND / CALM_SECONDS);
     await setTimeout(2 * IDLE);
     const before = { ...(await service.state()), descriptors: descriptorsOf(service.pid) };
 
     const all = names.flatMap((group) => groups[group] ?? []);
     const ended = await audit(all, atOnce);
     const stats = await readStats(origin.place);
-    for (const one of ended) await t.test(one.one.id, () => assert.equal(faultOf(one, stats, LIMIT), ''));
+    // A slow or busy machine may not get done in time what another does.
+    const doubtful = ended.filter((one) => faultOf(one, stats, limit) !== '');
+    const retried = await auditAgain(
+      t,
+      doubtful.map(({ one }) => one),
+      SLOWER * second,
+    );
+    for (const one of ended)
+      await t.test(one.one.id, () => {
+        const again = retried.ended.find((another) => another.one === one.one);
+        assert.equal(again ? faultOf(again, retried.stats, SLOWER * limit) : faultOf(one, stats, limit), '');
+      });
 
     await t.test('and the service is as it was before', async () => {
       assert.equal(ended.length, all.length);
       const isAsBefore = async () =>
         descriptorsOf(service.pid) <= before.descriptors && (await service.state()).live <= before.live + MAX_GROWTH;
-      const started = performance.now();
-      while (!(await isAsBefore()) && performance.now() - started < SETTLED_WITHIN) {
-        await setTimeout(2 * IDLE);
-      }
+      for (let looks = 0; looks < MAX_LOOKS && !(await isAsBefore()); looks++) await setTimeout(2 * IDLE);
       const { memory, live, complaints } = await service.state();
       assert.deepEqual(complaints, []);
       assert.equal(stats.canary, undefined);
@@ -81,6 +92,23 @@ test('every case is one of its own', () => {
   assert.equal(cases.length, 215);
   assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
 });
+
+async function startBoth(t: TestContext, second: number, atOnce: number) {
+  const origin = await startOrigin(second);
+  t.after(() => origin.end());
+  const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), JUDGES: '2', LOG_LEVEL: 'silent' };
+  const service = await startHostedService(origin.place, { second, idle: IDLE, env });
+  t.after(() => service.end());
+  return { origin, service };
+}
+
+async function auditAgain(t: TestContext, some: readonly Case[], second: number): Promise<{ ended: Ended[]; stats: Stats }> {
+  if (some.length === 0) return { ended: [], stats: {} };
+  t.diagnostic(`tried again, more slowly: ${some.map(({ id }) => id).join(', ')}`);
+  const { origin, service } = await startBoth(t, second, AGAIN_AT_ONCE);
+  const ended = await auditAll(some, origin.place, service, AGAIN_AT_ONCE);
+  return { ended, stats: await readStats(origin.place) };
+}
 
 /** 0 where there is no /proc. */
 function descriptorsOf(pid: number): number {

@@ -61,7 +61,7 @@ const rows: readonly (readonly [name: string, reply: Reply, code: FailureCode])[
 ];
 
 for (const [name, reply, code] of rows) {
-  test(`${name}: ${code}`, { timeout: 5_000 }, async () => {
+  test(`${name}: ${code}`, async () => {
     await using origin = await openOrigin({ '/': reply });
     const http = openHttp(settingsFor([origin], { totalTimeout: code === 'timeout' ? 150 : 4_000 }));
     await assert.rejects(http.fetch(origin.url('/')), (error) => error instanceof FetchFailure && error.code === code);

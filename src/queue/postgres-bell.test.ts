@@ -46,7 +46,7 @@ const silences: readonly [when: string, answers: readonly Buffer[]][] = [
 ];
 
 for (const [when, answers] of silences)
-  test(`a server that says nothing ${when} does not hold up the end`, { timeout: 10_000 }, async (t) => {
+  test(`a server that says nothing ${when} does not hold up the end`, async (t) => {
     const { server, url } = await startServer(t, answers);
     const isThere = once(server, answers.includes(done) ? 'listening to' : 'connection');
     const bell = openPostgresBell(url, () => {});
@@ -55,7 +55,7 @@ for (const [when, answers] of silences)
     await bell.close();
   });
 
-test('a server that says nothing for long is lost, and asked anew', { timeout: 10_000 }, async (t) => {
+test('a server that says nothing for long is lost, and asked anew', async (t) => {
   const { server, url } = await startServer(t, [welcome, done]);
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const troubles: unknown[] = [];

@@ -52,7 +52,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await page.fill('#url', target);
   await press(page, '.ask button');
   assert.match((await page.textContent('.progress')) ?? '', /It (is next|begins in a moment)|Step [123] of 3|It has begun/);
-  await page.waitForSelector('#findings', { timeout: 15_000 });
+  await page.waitForSelector('#findings');
   await followed;
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);
   await judgeReflow(page, 'the report of its owner', { width: 1280 });

@@ -43,7 +43,7 @@ const emailsIn = (file: string): unknown[] => {
 
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
-test('a backup of a running service is whole, for its owner only, and overwrites nothing unless forced', { timeout: 60_000 }, async (t) => {
+test('a backup of a running service is whole, for its owner only, and overwrites nothing unless forced', async (t) => {
   const { folder, env } = await makeData(t, ['a@example.com']);
   const service = await startServiceProcess({ ...env, PORT: '0' });
   try {
@@ -73,7 +73,7 @@ test('a backup of a running service is whole, for its owner only, and overwrites
   }
 });
 
-test('--force writes over an older backup or an empty file, and nothing else', { timeout: 60_000 }, async (t) => {
+test('--force writes over an older backup or an empty file, and nothing else', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const database = join(dataDir, 'sonde.db');
   const names = { symbolic: join(folder, 'symbolic.db'), second: join(folder, 'second.db') };
@@ -112,7 +112,7 @@ const variantOf = async (file: string, text: string): Promise<string> => {
   return file;
 };
 
-test('what is half moved is neither backed up nor restored', { timeout: 60_000 }, async (t) => {
+test('what is half moved is neither backed up nor restored', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
@@ -159,7 +159,7 @@ test('what root restores and notes belongs to the owner of the folder', { skip: 
   }
 });
 
-test('a copy made under writes holds one moment, and holds up no writer for long', { timeout: 60_000 }, async (t) => {
+test('a copy made under writes holds one moment, and holds up no writer for long', async (t) => {
   const folder = await makeFolder(t);
   const file = join(folder, 'live.db');
   const writer = new DatabaseSync(file);
@@ -178,7 +178,7 @@ test('a copy made under writes holds one moment, and holds up no writer for long
   copy.close();
 });
 
-test('restore puts a backup in place and keeps what was there', { timeout: 60_000 }, async (t) => {
+test('restore puts a backup in place and keeps what was there', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['old@example.com']);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
@@ -218,7 +218,7 @@ test('what was left of a database by a crash is not taken for part of the restor
   assert.deepEqual(emailsIn(file), ['a@example.com']);
 });
 
-test('restore refuses what is no whole backup of a known version', { timeout: 60_000 }, async (t) => {
+test('restore refuses what is no whole backup of a known version', async (t) => {
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });

@@ -35,7 +35,7 @@ const doctor = async (
   return { code, said: new Map(said) };
 };
 
-test('doctor: a fresh service is in order', { timeout: 30_000 }, async (t) => {
+test('doctor: a fresh service is in order', async (t) => {
   const dataDir = join(await makeFolder(t), 'data');
   const fresh = await doctor({ DATA_DIR: dataDir });
   assert.equal(fresh.code, 0);
@@ -48,7 +48,7 @@ test('doctor: a fresh service is in order', { timeout: 30_000 }, async (t) => {
   assert.match(said.get('readers') ?? '', /can connect to nothing/);
 });
 
-test('doctor: each thing that is wrong is a problem or a warning, with what to do', { timeout: 60_000 }, async (t) => {
+test('doctor: each thing that is wrong is a problem or a warning, with what to do', async (t) => {
   const folder = await makeFolder(t);
   const data = async (name: string, change: (folder: string) => unknown): Promise<Record<string, string>> => {
     const dataDir = join(folder, name);
@@ -140,7 +140,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
   await Promise.all(cases.map(look));
 });
 
-test('doctor asks through the door of audits: names, the way out, the clock', { timeout: 30_000 }, async (t) => {
+test('doctor asks through the door of audits: names, the way out, the clock', async (t) => {
   const at = (milliseconds: number) => ({ headers: { date: new Date(Date.now() + milliseconds).toUTCString() } });
   const site = await startSite(t, { '/now': at(0), '/later': at(3_600_000) });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target };
@@ -160,7 +160,7 @@ test('doctor asks through the door of audits: names, the way out, the clock', { 
   }
 });
 
-test('a service whose folder cannot be written is not ready, and says why once', { timeout: 30_000 }, async (t) => {
+test('a service whose folder cannot be written is not ready, and says why once', async (t) => {
   const env = { DATA_DIR: await makeFolder(t), LOG_LEVEL: 'warn' };
   // Root may write anything but a folder.
   const hindrance = join(env.DATA_DIR, '.write-probe');
@@ -182,7 +182,7 @@ test('a service whose folder cannot be written is not ready, and says why once',
   assert.match(line ?? '', /EISDIR.*the storage cannot be used now/);
 });
 
-test('health and doctor know a service that runs', { timeout: 30_000 }, async (t) => {
+test('health and doctor know a service that runs', async (t) => {
   const env = { DATA_DIR: await makeFolder(t) };
   const service = await startServiceProcess(env);
   t.after(() => service.end('SIGKILL'));

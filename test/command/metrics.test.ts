@@ -117,9 +117,7 @@ const makeFolder = async (t: TestContext): Promise<string> => {
   return folder;
 };
 
-test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {
-  timeout: 60_000,
-}, async (t) => {
+test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {}, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'info' };
   const key = await createKeyByCommand(env);
@@ -154,7 +152,7 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   for (const word of [key, TOKEN, 'query-of-the-page']) assert.ok(!log.includes(word), word);
 });
 
-test('a METRICS_PORT that is taken stops the start with one line', { timeout: 30_000 }, async (t) => {
+test('a METRICS_PORT that is taken stops the start with one line', async (t) => {
   const site = await startSite(t, {});
   const port = new URL(site.url).port;
   const { code, err } = await runCommand(['serve'], {

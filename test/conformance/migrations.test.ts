@@ -140,7 +140,7 @@ for (const { name, make, skip } of [
   { name: 'SQLite', make: oldSqlite, skip: false },
   { name: 'PostgreSQL', make: oldPostgres, skip: typeof server === 'string' ? server : false },
 ]) {
-  test(`a change of tables may be killed at any moment on ${name}`, { skip, timeout: 60_000 }, async (t) => {
+  test(`a change of tables may be killed at any moment on ${name}`, { skip }, async (t) => {
     const { env, kill, applied, digests } = await make(t);
     let kills = 0;
     for (let part = 0; part < PARTS; part++) {
@@ -161,7 +161,7 @@ for (const { name, make, skip } of [
       );
   });
 
-  test(`of several that start on old data one changes it, and the others wait, on ${name}`, { skip, timeout: 60_000 }, async (t) => {
+  test(`of several that start on old data one changes it, and the others wait, on ${name}`, { skip }, async (t) => {
     const { env, applied, digests } = await make(t);
     const ends = await Promise.all([start(env), start(env), start(env)].map(ended));
     assert.deepEqual(ends, Array(3).fill({ code: 0, err: '' }));
@@ -171,7 +171,7 @@ for (const { name, make, skip } of [
   });
 }
 
-test('several may start at once where nothing is yet', { timeout: 60_000 }, async (t) => {
+test('several may start at once where nothing is yet', async (t) => {
   const folder = join(await makeFolder(t), 'data');
   const ends = await Promise.all([1, 2, 3, 4].map(() => ended(start({ DATA_DIR: folder }))));
   assert.deepEqual(ends, Array(4).fill({ code: 0, err: '' }));

@@ -70,7 +70,7 @@ for (const { name, open } of storages) {
   });
 }
 
-test('everything moves between storages of either kind, and is equal', { skip, timeout: 60_000 }, async (t) => {
+test('everything moves between storages of either kind, and is equal', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [first, second] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), ROWS);
@@ -109,7 +109,7 @@ test('everything moves between storages of either kind, and is equal', { skip, t
   for (const { out, err } of [there, across, copied]) assert.doesNotMatch(out + err, /never be printed/);
 });
 
-test('what was moved is a service again, with its accounts and keys', { skip, timeout: 60_000 }, async (t) => {
+test('what was moved is a service again, with its accounts and keys', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const env = { DATA_DIR: join(folder, 'from') };
@@ -128,7 +128,7 @@ test('what was moved is a service again, with its accounts and keys', { skip, ti
 });
 
 for (const direction of ['to PostgreSQL', 'to SQLite'] as const) {
-  test(`a move ${direction} may be killed at any moment, and goes on`, { skip, timeout: 120_000 }, async (t) => {
+  test(`a move ${direction} may be killed at any moment, and goes on`, { skip }, async (t) => {
     const folder = await makeFolder(t);
     const url = await makeUrl(t);
     const file = await fillEveryTable(join(folder, 'from'), 300, 20_000);
@@ -161,7 +161,7 @@ for (const direction of ['to PostgreSQL', 'to SQLite'] as const) {
   });
 }
 
-test('a source that was changed after a move began is found out, and the target stays closed', { skip, timeout: 60_000 }, async (t) => {
+test('a source that was changed after a move began is found out, and the target stays closed', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const url = await makeUrl(t);
   const file = await fillEveryTable(join(folder, 'from'), 300, 20_000);
@@ -175,7 +175,7 @@ test('a source that was changed after a move began is found out, and the target 
   assert.equal(refused.code, 78);
 });
 
-test('what cannot be moved is refused in one line, and nothing is changed', { skip, timeout: 60_000 }, async (t) => {
+test('what cannot be moved is refused in one line, and nothing is changed', { skip }, async (t) => {
   const folder = await makeFolder(t);
   const [url, usedUrl] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), 3);

@@ -64,7 +64,7 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
   return child;
 };
 
-test('one serves, others work; what one has at SIGTERM the others do', { skip: !postgres, timeout: 60_000 }, async (t) => {
+test('one serves, others work; what one has at SIGTERM the others do', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { env, db } = await postgres.open(t);
   const files: Record<string, { body: string; delay?: number }> = { '/': { body: goodPage } };

@@ -23,7 +23,7 @@ const settled = async ({ call }: TestService, webhook: number, delivery: number)
   }
 };
 
-test('a webhook is made, read, changed and deleted; its secret is shown once', { timeout: 20_000 }, async (t) => {
+test('a webhook is made, read, changed and deleted; its secret is shown once', async (t) => {
   const { call, db, receiver } = await start(t);
   const made = await call('POST', HOOKS, { body: { url: receiver.url, events: 'report.failed, report.completed' } });
   assert.equal(made.status, 201, made.text);
@@ -81,7 +81,7 @@ const refused: readonly [fields: Record<string, string>, field: string, code: st
   [{ url: 'https://example.com/', events: ',' }, 'events', 'invalid'],
 ];
 
-test('bad fields are refused by name, and an account has ten webhooks at most', { timeout: 20_000 }, async (t) => {
+test('bad fields are refused by name, and an account has ten webhooks at most', async (t) => {
   const { call, makeKey } = await start(t, { ALLOW_TARGETS: '127.0.0.1:9999' });
   for (const [body, field, code] of refused) {
     const { status, json } = await call('POST', HOOKS, { body });
@@ -96,7 +96,7 @@ test('bad fields are refused by name, and an account has ten webhooks at most', 
   assert.deepEqual([first.json.data.length, first.json.meta.total], [10, 10]);
 });
 
-test('another account’s webhooks and deliveries do not exist', { timeout: 20_000 }, async (t) => {
+test('another account’s webhooks and deliveries do not exist', async (t) => {
   const service = await start(t);
   const { call, makeKey, receiver } = service;
   const { id } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -128,7 +128,7 @@ test('another account’s webhooks and deliveries do not exist', { timeout: 20_0
   assert.equal(receiver.received.length, 1);
 });
 
-test('every event is told, signed, in the words of the interface', { timeout: 20_000 }, async (t) => {
+test('every event is told, signed, in the words of the interface', async (t) => {
   const files = { '/': { body: BAD_PAGE } };
   const site = await startSite(t, files);
   const { call, receiver } = await start(t, { ALLOW_TARGETS: site.target, BASE_URL: 'https://seo.example.net/y' });
@@ -185,9 +185,7 @@ test('every event is told, signed, in the words of the interface', { timeout: 20
   assert.equal(receiver.received.length, 6);
 });
 
-test('the log has status and time of every attempt and no word of an answer; a delivery is sent again with its id', {
-  timeout: 20_000,
-}, async (t) => {
+test('the log has status and time of every attempt and no word of an answer; a delivery is sent again with its id', {}, async (t) => {
   const service = await start(t);
   const { call, db, receiver } = service;
   receiver.answer = { status: 204, headers: { 'x-secret': 'header-of-the-receiver' } };
@@ -219,7 +217,7 @@ test('the log has status and time of every attempt and no word of an answer; a d
   assert.deepEqual([pending, typeof failing_since, typeof last_delivered_at], [0, 'string', 'string']);
 });
 
-test('after a rotation both secrets verify; the new one is shown once', { timeout: 20_000 }, async (t) => {
+test('after a rotation both secrets verify; the new one is shown once', async (t) => {
   const service = await start(t);
   const { call, receiver } = service;
   const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
@@ -238,7 +236,7 @@ test('after a rotation both secrets verify; the new one is shown once', { timeou
   assert.throws(() => new Webhook(secret).verify(body.replace('webhook', 'Webhook'), headers));
 });
 
-test('a name that leads to a private address is refused when it is sent to', { timeout: 20_000 }, async (t) => {
+test('a name that leads to a private address is refused when it is sent to', async (t) => {
   const receiver = await startReceiver(t);
   const port = receiver.target.split(':')[1] ?? '';
   const service = await startService(t, { TARGET_PORTS: `443,${port}` }, { lookup: async () => [{ address: '127.0.0.1' }] });

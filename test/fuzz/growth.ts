@@ -1,3 +1,4 @@
+import { type Growth, growthOf } from '../../src/growth.fixture.ts';
 import type { Random } from '../random.ts';
 import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';
@@ -18,32 +19,16 @@ export const makeGrowing = (random: Random): Growing => ({
   last: random.oneIn(3) ? '' : random.pick(UNITS),
 });
 
-/** CPU milliseconds for small, and for four times as much; null when time grows about as size does. Below `enough` nothing is said. */
-export const growthOf = (growing: Growing, size: number, enough: number): { small: number; large: number } | null => {
-  let [small, large] = [timeOf(growing, size), timeOf(growing, 4 * size)];
-  // Collecting garbage makes times longer, never shorter: the best of three counts.
-  for (let again = 0; again < 2 && isTooMuch(small, large, enough); again++) {
-    small = Math.min(small, timeOf(growing, size));
-    large = Math.min(large, timeOf(growing, 4 * size));
-  }
-  return isTooMuch(small, large, enough) ? { small, large } : null;
-};
-
-/** Linear growth gives 4, quadratic 16. */
-const isTooMuch = (small: number, large: number, enough: number): boolean => large > enough && large > 8 * small;
-
-const timeOf = ({ place, first, repeated, last }: Growing, size: number): number => {
-  const filled = PLACES[place]?.(first + repeated.repeat(Math.ceil(size / Math.max(1, repeated.length))).slice(0, size) + last) ?? {};
-  const start = cpuTime();
-  judgeSite(filled);
-  return cpuTime() - start;
-};
-
-/** Milliseconds that this thread has worked: whatever else a machine does, they are about the same. */
-export const cpuTime = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+/** Null when the time that a site takes grows about as its size does. Below `enough` CPU milliseconds nothing is said. */
+export const growthOfSite = ({ place, first, repeated, last }: Growing, size: number, enough: number): Growth | null =>
+  growthOf(
+    (length) => {
+      const text = repeated.repeat(Math.ceil(length / Math.max(1, repeated.length))).slice(0, length);
+      judgeSite(PLACES[place]?.(first + text + last) ?? {});
+    },
+    size,
+    enough,
+  );
 
 const UNITS: readonly string[] = [
   ...PIECES.filter((piece) => piece.length < 9),

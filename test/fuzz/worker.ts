@@ -3,10 +3,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { cpuTime } from '../../src/growth.fixture.ts';
 import { randomFrom } from '../random.ts';
 import { startService } from '../service.ts';
 import { bodies, PORT } from './bodies.ts';
-import { cpuTime, growthOf, makeGrowing } from './growth.ts';
+import { growthOfSite, makeGrowing } from './growth.ts';
 import { shownInput } from './input.ts';
 import type { Fault, Fuzzing, Row } from './run.ts';
 import { type Target, targets } from './targets.ts';
@@ -61,7 +62,7 @@ function grow(seedOfInput: number): void {
   const growing = makeGrowing(randomFrom(seedOfInput));
   const begin = cpuTime();
   try {
-    const found = growthOf(growing, growth.size, growth.enough);
+    const found = growthOfSite(growing, growth.size, growth.enough);
     if (found)
       report(row, seedOfInput, `four times the size takes ${Math.round(found.large)} ms after ${Math.round(found.small)} ms`, growing);
   } catch (error) {

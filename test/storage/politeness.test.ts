@@ -57,7 +57,7 @@ const completed = async (service: TestService, id: number): Promise<void> => {
   }
 };
 
-test('audits of one host begin a gap apart, whoever asks', { timeout: 30_000 }, async (t) => {
+test('audits of one host begin a gap apart, whoever asks', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '100' });
   const other = await service.makeKey();
@@ -71,7 +71,7 @@ test('audits of one host begin a gap apart, whoever asks', { timeout: 30_000 }, 
   for (const [index, start] of starts.entries()) assert.ok(start - asked >= index * 100, `${index}: ${start - asked} ms`);
 });
 
-test('the first audit of a host waits for nobody, and nobody waits for another host', { timeout: 30_000 }, async (t) => {
+test('the first audit of a host waits for nobody, and nobody waits for another host', async (t) => {
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '60000' });
   await completed(service, await ask(service, `http://a.test:${crowd.port}/page/1`));
@@ -81,7 +81,7 @@ test('the first audit of a host waits for nobody, and nobody waits for another h
   assert.deepEqual([...crowd.starts.keys()], ['/page/1', '/page/3']);
 });
 
-test('audits of one host share its connections', { timeout: 30_000 }, async (t) => {
+test('audits of one host share its connections', async (t) => {
   const { most } = countOpenSockets(t);
   const crowd = await startCrowd(t);
   const service = await startPolite(t, crowd, { HOST_GAP: '0', HOST_CONNECTIONS: '2' });
@@ -90,7 +90,7 @@ test('audits of one host share its connections', { timeout: 30_000 }, async (t) 
   assert.equal(most([crowd.port]), 2);
 });
 
-test('a host that asks to be left alone is, for as long; other hosts are not', { timeout: 30_000 }, async (t) => {
+test('a host that asks to be left alone is, for as long; other hosts are not', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startPolite(t, crowd, { HOST_GAP: '0' });
   const asked = Date.now();
@@ -103,7 +103,7 @@ test('a host that asks to be left alone is, for as long; other hosts are not', {
   assert.ok(free_at >= asked + 120_000 && free_at <= answered + 120_000);
 });
 
-test('the operator’s own hosts are asked without a gap', { timeout: 30_000 }, async (t) => {
+test('the operator’s own hosts are asked without a gap', async (t) => {
   const crowd = await startCrowd(t, '120');
   const service = await startService(t, { ALLOW_TARGETS: `127.0.0.1:${crowd.port}`, CREATE_WAIT: '0', HOST_GAP: '60000' });
   for (const n of [1, 2]) await completed(service, await ask(service, `http://127.0.0.1:${crowd.port}/page/${n}`));

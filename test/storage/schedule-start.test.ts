@@ -15,7 +15,7 @@ import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
 for (const { name, open } of storages) {
-  test(`what was missed while the service was down is done once when it starts, on ${name}`, { timeout: 30_000 }, async (t) => {
+  test(`what was missed while the service was down is done once when it starts, on ${name}`, async (t) => {
     const { env, db, openQueue } = await open(t);
     const site = await startSite(t, { '/': { body: goodPage } });
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
