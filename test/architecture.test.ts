@@ -165,7 +165,7 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
 const order = Object.keys(table);
 
 /** A test may use what stands beside it, whatever is above, and the engine to make samples with. */
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file));
 
 const imports = files.flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(^(?:import|export) type [^;]*?)?(?:\bfrom |\bimport\(|^import )'([^']+)'/gm)].map(

@@ -4,7 +4,7 @@ import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
 test('every GET has a tag, which is the same until something changes', async (t) => {
-  const { call } = await startService(t, { CREATE_WAIT: '2' });
+  const { call } = await startService(t);
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
   assert.equal(json.data.state, 'failed');
   const item = `/api/v1/reports/${json.data.id}`;
