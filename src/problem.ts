@@ -40,12 +40,17 @@ export const problems = {
     title: 'Too many webhooks',
     detail: 'An account may have {most} webhooks. Delete one, or change one that you have.',
   },
-  body_too_large: { status: 413, title: 'Body too large', detail: 'A body may have at most 64 KiB.' },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The body of this request may have at most {size}.' },
   uri_too_long: { status: 414, title: 'Address too long', detail: 'Path and query may have at most 16 KiB.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     detail: 'Send the body as application/x-www-form-urlencoded, application/json or multipart/form-data.',
+  },
+  json_type_missing: {
+    status: 415,
+    title: 'JSON without its type',
+    detail: 'The body looks like JSON, but {type}. Send it with the header "Content-Type: application/json".',
   },
   encoded_body: {
     status: 415,

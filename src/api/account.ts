@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/account.ts';
 import { Problem } from '../problem.ts';
-import { MAX_BODY_BYTES } from './body.ts';
+import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
 import type { Call, Resource } from './resource.ts';
@@ -20,7 +20,7 @@ const read = async ({ service, key, request }: Call): Promise<Response> => {
         name,
         email,
         created_at: timestamp(createdAt),
-        limits: { requests_per_second: rateLimit, burst: rateBurst, body_bytes: MAX_BODY_BYTES },
+        limits: { requests_per_second: rateLimit, burst: rateBurst, body_bytes: MAX_BODY_BYTES, item_body_bytes: MAX_ITEM_BODY_BYTES },
         key: {
           name: key.name,
           prefix: key.prefix,

@@ -9,7 +9,7 @@ import { acceptedResources } from './accepted.ts';
 import { accountResources } from './account.ts';
 import { admitRequest } from './admit.ts';
 import { requireScope } from './authenticate.ts';
-import { MAX_BODY_BYTES } from './body.ts';
+import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
 import { checkResources } from './checks.ts';
 import { commonHeaders } from './common-headers.ts';
 import { deliveryResources } from './deliveries.ts';
@@ -17,9 +17,11 @@ import { eventResources } from './events.ts';
 import { exportResources } from './exports.ts';
 import { holdAnswer } from './held-answers.ts';
 import { historyResources } from './history.ts';
+import { nameIgnored } from './ignored.ts';
 import { importResources } from './imports.ts';
+import { METHOD_FIELD, overriddenMethod } from './method-override.ts';
 import { mountOpenApi } from './openapi/endpoint.ts';
-import { readPairs } from './parameters.ts';
+import { readQuery } from './parameters.ts';
 import { problemJson, problemOf } from './problem-json.ts';
 import { projectResources } from './projects.ts';
 import type { Quota } from './rate-limit.ts';
@@ -59,8 +61,8 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
   const api = new Hono<ApiEnv>({ strict: false });
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
-  const admit = (context: Context<ApiEnv>, url: URL, addsWork = false): Promise<Key> => {
-    judgeLength(context.req.raw, url);
+  const admit = (context: Context<ApiEnv>, url: URL, addsWork = false, maxBody = MAX_BODY_BYTES): Promise<Key> => {
+    judgeLength(context.req.raw, url, maxBody);
     return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota), addsWork);
   };
 
@@ -74,31 +76,43 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   mountOpenApi(api, service);
   for (const { path, methods, addsWork, holds = false } of resources) {
+    // What can be put back or deleted is a single thing.
+    const isItem = 'PUT' in methods || 'DELETE' in methods;
+    const maxBody = isItem ? MAX_ITEM_BODY_BYTES : MAX_BODY_BYTES;
     api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {
       const began = performance.now();
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = addsWork?.includes(request.method) ?? false;
-      const key = await admit(context, url, isWork);
+      const key = await admit(context, url, isWork, maxBody);
       if (isWork) await service.admission.judgeQueue(key.accountId);
-      const handler = handlerFor(methods, request.method);
-      requireScope(key, request.method);
-      judgeQuery(url);
-      const base = requestBase(request, service.config);
-      const address = `${base}${url.pathname}${url.search}`;
-      const call: Call = {
-        ...{ began, service, key, request, params: context.req.param(), base },
-        get address() {
-          return new URL(address);
-        },
-        onBug: (error) => onBug(error, context.env.requestId),
-      };
-      const quota = context.get('quota');
-      if (!holds || !isRead(request.method) || !quota || changeMark(service.db) === null) return handler(call);
-      const answer = await holdAnswer(call, address, () => handler(call), commonHeaders(context.env.requestId, quota));
-      context.set('isWhole', true);
-      return answer;
+      const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
+      try {
+        const isOverridable = isItem && request.method === 'POST';
+        const method = isOverridable ? await overriddenMethod(request, url) : request.method;
+        const handler = handlerFor(methods, method);
+        requireScope(key, method);
+        judgeQuery(url);
+        const base = requestBase(request, service.config);
+        const address = `${base}${url.pathname}${url.search}`;
+        const call: Call = {
+          ...{ began, service, key, request, params: context.req.param(), base },
+          get address() {
+            return new URL(address);
+          },
+          onBug: (error) => onBug(error, context.env.requestId),
+        };
+        const known = isOverridable ? [METHOD_FIELD] : [];
+        const handle = async () => nameIgnored(request, known, () => readQuery(url), await handler(call));
+        const quota = context.get('quota');
+        if (!holds || !isRead(method) || !quota || changeMark(service.db) === null) return await handle();
+        const answer = await holdAnswer(call, address, handle, commonHeaders(context.env.requestId, quota));
+        context.set('isWhole', true);
+        return answer;
+      } finally {
+        releaseBody?.();
+      }
     });
   }
   // A preflight is answered for any path, so that the browser goes on to the answer that says what is wrong.
@@ -118,14 +132,14 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 };
 
 /** Before anything is read, and before the key is looked at. */
-const judgeLength = (request: Request, { pathname, search }: URL): void => {
+const judgeLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
-  if (!isRead(request.method) && Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large');
+  if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
 };
 
 /** Also where nothing in the query is looked at. */
-const judgeQuery = ({ search }: URL): void => {
-  if (search.includes('%')) readPairs(search.slice(1), () => new Problem('malformed_query'));
+const judgeQuery = (url: URL): void => {
+  if (url.search.includes('%')) readQuery(url);
 };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

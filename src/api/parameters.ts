@@ -1,5 +1,8 @@
 import { type FieldError, Problem } from '../problem.ts';
-import { readBody } from './body.ts';
+import { forgetBody, type Pairs, readBody } from './body.ts';
+import { readForm } from './form.ts';
+import { baseName, noteIgnored } from './ignored.ts';
+import { listOf } from './list-field.ts';
 
 /** What a request says, by field, from body and query; the body wins. Values are trimmed text, or what JSON had. */
 export interface Parameters {
@@ -11,59 +14,55 @@ export interface Parameters {
 
 type Source = FieldError['in'] & ('query' | 'body');
 
-/** Reads the fields a path knows; others are ignored. Throws a Problem when query or body cannot be read at all. */
+/** Fields that take several values, wherever they are taken. */
+const LISTS: ReadonlySet<string> = new Set(['events']);
+
+/** Reads the fields a path knows; others are ignored, and named in the answer. Throws a Problem when query or body cannot be read at all. */
 export const readParameters = async (request: Request, fields: readonly string[], { body }: { body: boolean }): Promise<Parameters> => {
   const found: Parameters = { values: {}, sources: {}, errors: [] };
-  collect(
-    found,
-    readPairs(new URL(request.url).search.slice(1), () => new Problem('malformed_query')),
-    fields,
-    'query',
-  );
-  if (body) collect(found, await readBody(request), fields, 'body');
+  const query = readQuery(new URL(request.url));
+  const sent = body ? await readBody(request) : [];
+  forgetBody(request);
+  collect(found, query, fields, 'query');
+  collect(found, sent, fields, 'body');
+  noteIgnored(request, fields, [...query, ...sent]);
   return found;
 };
 
-/** Name and value pairs of urlencoded text, strictly: percent-encoding that is not UTF-8 is refused. */
-export const readPairs = (text: string, refusal: () => Problem): [string, unknown][] =>
-  text
-    .split('&')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.indexOf('=');
-      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
-      try {
-        return [decode(name), decode(value)];
-      } catch {
-        throw refusal();
-      }
-    });
+/** Throws a Problem where the query is not valid percent-encoded UTF-8. */
+export const readQuery = ({ search }: URL): Pairs => readForm(search.slice(1), () => new Problem('malformed_query'));
 
 /** The id that a path names; undefined for what cannot be one, and so is nobody's. */
 export const readId = (text = ''): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
-const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
-
-const collect = (found: Parameters, pairs: readonly (readonly [string, unknown])[], fields: readonly string[], source: Source): void => {
+const collect = (found: Parameters, pairs: Pairs, fields: readonly string[], source: Source): void => {
+  const byField = Map.groupBy(pairs, ([name]) => baseName(name));
   for (const field of fields) {
-    const given = pairs.filter(([name]) => name === field).map(([, value]) => clean(field, value));
-    const isList = pairs.some(([name]) => name.startsWith(`${field}[`));
-    // A client that puts back what it got sends the findings as `results[0][check]=…`; as JSON they are ignored too.
-    if (isList && field === 'results') continue;
-    if (isList) found.errors.push({ field, in: source, code: 'type', detail: `${field} takes one value, not a list.` });
-    else if (new Set(given).size > 1)
-      found.errors.push({
-        field,
-        in: source,
-        code: 'repeated',
-        detail: `${field} was given more than once, with different values. Give it once.`,
-      });
-    const [value] = given;
+    const given = byField.get(field);
+    if (!given) continue;
+    const value = LISTS.has(field) ? listOf(field, given) : oneOf(found, field, given, source);
     if (value === undefined) continue;
     found.values[field] = value;
     found.sources[field] = source;
   }
+};
+
+/** The value of a field that takes one. */
+const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): unknown => {
+  const values = given.filter(([name]) => name === field).map(([, value]) => clean(field, value));
+  const isList = values.length < given.length;
+  // A client that puts back what it got sends the findings as `results[0][check]=…`; as JSON they are ignored too.
+  if (isList && field === 'results') return undefined;
+  if (isList) found.errors.push({ field, in: source, code: 'type', detail: `${field} takes one value, not a list.` });
+  else if (new Set(values).size > 1)
+    found.errors.push({
+      field,
+      in: source,
+      code: 'repeated',
+      detail: `${field} was given more than once, with different values. Give it once.`,
+    });
+  return values[0];
 };
 
 /** Text is trimmed, but for passwords; empty text and null are as good as nothing. */

@@ -21,6 +21,7 @@ import { createFields, listFields, updateFields } from './report-fields.ts';
 import { reportDetail, reportSummary } from './report-json.ts';
 import { reportQuery } from './report-query.ts';
 import type { Call, Resource } from './resource.ts';
+import { withoutUnusedPassword } from './unused-password.ts';
 
 /** Seconds after which an unfinished report is worth another look. */
 const LOOK_AGAIN = '2';
@@ -41,7 +42,8 @@ const create = async (call: Call): Promise<Response> => {
   const { began, service, key, request, base } = call;
   const schema = createFields(service.guard);
   const idempotencyKey = readIdempotencyKey(request);
-  const { url, privacy, password } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
+  const parameters = await readParameters(request, Object.keys(schema.shape), { body: true });
+  const { url, privacy, password } = validate(schema, withoutUnusedPassword(parameters, 1), 'body');
   const asked = {
     accountId: key.accountId,
     url: url.submitted,
@@ -74,7 +76,8 @@ const read = async (call: Call): Promise<Response> => {
 const update = async (call: Call): Promise<Response> => {
   const { began, service, key, request } = call;
   const before = await findReportOf(call);
-  const fields = validate(updateFields, await readParameters(request, Object.keys(updateFields.shape), { body: true }), 'body');
+  const parameters = await readParameters(request, Object.keys(updateFields.shape), { body: true });
+  const fields = validate(updateFields, withoutUnusedPassword(parameters, before.privacy), 'body');
   // One that is under way is joined, and adds nothing.
   const addsWork = fields.results && !isUnfinished(before);
   if (addsWork) await service.admission.judgeQueue(key.accountId);

@@ -12,16 +12,12 @@ const url = (guard: GuardSettings) =>
     context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
   });
 
-/** A list in JSON, or text with commas. Once each, in the order of the types. */
+/** Once each, in the order of the types. */
 const events = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter((type) => type !== '') : value),
-    z.array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` }).nonempty({
-      error: `events must name one at least of: ${eventTypes.join(', ')}.`,
-    }),
-  )
+  .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
+  .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
   .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
-  .describe('What it is told of. A list in JSON; in forms one text with commas.');
+  .describe('What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
 
 const enabled = z
   .preprocess(

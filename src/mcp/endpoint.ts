@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Admission } from '../api/admission.ts';
 import { admitRequest } from '../api/admit.ts';
-import { MAX_BODY_BYTES } from '../api/body.ts';
+import { bodyTooLarge, MAX_BODY_BYTES } from '../api/body.ts';
 import { problemJson, problemOf } from '../api/problem-json.ts';
 import { type Quota, quotaHeaders } from '../api/rate-limit.ts';
 import { requestBase } from '../base-url.ts';
@@ -39,7 +39,7 @@ export const createMcp =
     const report = (error: unknown) => onBug(error, requestId);
     const answer = async (): Promise<Response> => {
       judgeOrigin(request, config);
-      if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('body_too_large');
+      if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
       await admitRequest(service, request, address, (left) => {
         quota = left;
       });

@@ -79,9 +79,15 @@ const rows: readonly [name: string, type: string | null, body: CallOptions['body
     ['a query that is not UTF-8', FORM, URL_FIELD, 400, { type: 'malformed_query' }, '?foo=%FF'],
 
     ['no type named', '', URL_FIELD, 202],
+    ['JSON of a kind', 'application/vnd.api+json; charset=utf-8', '{"url":"https://page.test/"}', 202],
+    ['JSON by its old type', 'text/json', '{"url":"https://page.test/"}', 202],
+    ['JSON as a form', FORM, ' {"url":"https://page.test/"}\n', 415, { type: 'json_type_missing' }],
+    ['JSON without a type', null, new TextEncoder().encode('{"url":"https://page.test/"}'), 415, { type: 'json_type_missing' }],
+    ['JSON as text', 'text/plain', '[{"url":"100%"}]', 415, { type: 'json_type_missing' }],
+    ['a form with braces in a value', FORM, `${URL_FIELD}&foo={"a":1}`, 202],
     ['text', 'text/plain', URL_FIELD, 415, { type: 'unsupported_media_type' }],
     ['XML', 'application/xml', '<url/>', 415, { type: 'unsupported_media_type' }],
-    ['JSON of another kind', 'application/json-patch+json', '[]', 415, { type: 'unsupported_media_type' }],
+    ['JSON of another kind, which is no object', 'application/json-patch+json', '[]', 400, { type: 'malformed_body' }],
     ['nonsense', ';;;', URL_FIELD, 415, { type: 'unsupported_media_type' }],
     ['two types', `${FORM}, ${JSON_TYPE}`, URL_FIELD, 415, { type: 'unsupported_media_type' }],
 

@@ -37,6 +37,8 @@ export const plan = (
     (body ? sent : asked)[name] = value;
     // page and cursor exclude each other, which would be the fault that is told.
     if (name === 'page') delete asked.cursor;
+    // A password is judged where it comes to something.
+    if (name === 'password') sent.privacy = 2;
     wrong = name;
   }
   const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString();

@@ -49,6 +49,6 @@ export const unchanged: AnswerOf = { description: 'You have the present version 
 /** On success the `status` of the body is always 200, whatever that of HTTP is. */
 const envelope = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
-  properties: { ...properties, status: { const: 200 } },
+  properties: { meta: refTo('Notes'), ...properties, status: { const: 200 } },
   required: [...Object.keys(properties), 'status'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldError, links, meta, problem } from './schemas/envelope.ts';
+import { fieldError, links, meta, notes, problem } from './schemas/envelope.ts';
 import { facts, robotsFacts, sitemapFacts, timingFacts, tlsFacts } from './schemas/facts.ts';
 import { imageFacts, linkFacts, pageFacts } from './schemas/page-facts.ts';
 import { categoryScore, finding, gate, item, report, reportSummary, run, summary } from './schemas/report.ts';
@@ -26,6 +26,7 @@ const named = {
   LinkFacts: linkFacts,
   Links: links,
   Meta: meta,
+  Notes: notes,
   PageFacts: pageFacts,
   Problem: problem,
   Project: project,

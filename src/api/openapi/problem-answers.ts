@@ -18,6 +18,7 @@ const withKey: readonly ProblemCode[] = [
 const withBody: readonly ProblemCode[] = [
   'malformed_body',
   'unsupported_media_type',
+  'json_type_missing',
   'encoded_body',
   'validation_failed',
   'malformed_query',
@@ -69,6 +70,8 @@ const values: Record<string, string> = {
   why: 'The body is not valid JSON.',
   scope: 'write',
   most: '10',
+  size: '64 KiB',
+  type: 'it was sent as application/x-www-form-urlencoded',
   allowed: 'GET, HEAD, OPTIONS',
 };
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './names.ts';
 
-/** A body in any of the three media types. In forms a list is one text with commas. */
+/** A body in any of the three media types. In forms a list is one text with commas, of the ways that are taken the one that every generator knows. */
 export const requestBody = (schema: JsonSchema): JsonSchema => {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');

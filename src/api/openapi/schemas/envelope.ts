@@ -6,6 +6,11 @@ export const links = z
   .object({ first: z.url(), last: z.url().nullable(), prev: z.url().nullable(), next: z.url().nullable() })
   .describe('Other parts of the list, with every parameter of this request. By cursor, only the first and the next are known.');
 
+const ignored = z.array(z.string()).describe('Names of parameters that nothing was made of; 20 at most. It is there when there are any.');
+
+/** What answers that are no lists have in `meta`, when anything was ignored. */
+export const notes = z.object({ ignored }).describe('What there is to say of the request; it is there when there is anything.');
+
 export const meta = z
   .object({
     current_page: z.int().min(1).optional(),
@@ -16,6 +21,7 @@ export const meta = z
     to: z.int().min(1).nullable().optional(),
     total: z.int().min(0).optional(),
     next_cursor: z.string().nullable().describe('For the parameter cursor; null at the end.'),
+    ignored: ignored.optional(),
     ruleset: z.string().optional().describe('Version of the checks, where checks are listed.'),
   })
   .describe('Which part of the list this is. By cursor there are only path, per_page and next_cursor.');

@@ -40,6 +40,7 @@ export const account = z.object({
     requests_per_second: count('For each key.'),
     burst: count('Requests at once.'),
     body_bytes: count('Of a request.'),
+    item_body_bytes: count('Of a request to a single thing.'),
   }),
   key: z
     .object({

@@ -38,7 +38,7 @@ A key may read, or read and write; it may expire, and it can be revoked at any t
 const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Rules for all</h2>
 <ul>
 <li>All paths below begin with <code>${base}/api/v1</code>. The whole of this as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for programs that write clients.</li>
-<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB. Fields that are missing in the body are taken from the query.</li>
+<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where one thing is changed. Fields that are missing in the body are taken from the query.</li>
 <li>A success has <code>data</code>; a list has <code>links</code> and <code>meta</code> too. In its body <code>status</code> is always 200; the status of HTTP is the real one.</li>
 <li>Times are in UTC, as in <code>2026-11-20T23:14:05Z</code>.</li>
 <li>What is somebody else’s does not exist for you: it is answered 404.</li>

@@ -1,0 +1,48 @@
+import { type FieldError, Problem } from '../problem.ts';
+import { type Pairs, readBody } from './body.ts';
+import { readQuery } from './parameters.ts';
+
+/** The field of a POST on an item that says which method is meant; the header says the same. */
+export const METHOD_FIELD = '_method';
+const HEADER = 'x-http-method-override';
+
+const methods: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
+
+/** The method that a POST on an item stands for, as clients that cannot send others say it. Throws a 422 when it names none of those. */
+export const overriddenMethod = async (request: Request, url: URL): Promise<string> => {
+  const header = request.headers.get(HEADER) ?? '';
+  const asked = [
+    { value: header, field: 'X-HTTP-Method-Override', in: 'header' },
+    // Where body or query cannot be read, whoever reads the fields says so.
+    ...methodsIn(await readBody(request).catch(() => []), 'body'),
+    ...methodsIn(readTolerantly(url), 'query'),
+  ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Asked[];
+  for (const one of asked)
+    if (!isMethod(one.value)) throw refusal(one, `${one.field} must be one of: ${methods.join(', ')}.`, 'not_allowed');
+  const names = new Set(asked.map(({ value }) => String(value).trim().toUpperCase()));
+  const [first] = asked;
+  if (first && names.size > 1) throw refusal(first, 'This request names several methods. Name one.', 'conflict');
+  return [...names][0] ?? 'POST';
+};
+
+interface Asked {
+  value: unknown;
+  field: string;
+  in: FieldError['in'];
+}
+
+const methodsIn = (pairs: Pairs, source: 'body' | 'query'): Asked[] =>
+  pairs.filter(([name]) => name === METHOD_FIELD).map(([, value]) => ({ value, field: METHOD_FIELD, in: source }));
+
+const readTolerantly = (url: URL): Pairs => {
+  try {
+    return readQuery(url);
+  } catch {
+    return [];
+  }
+};
+
+const isMethod = (value: unknown): boolean => typeof value === 'string' && methods.includes(value.trim().toUpperCase());
+
+const refusal = ({ field, in: source }: Asked, detail: string, code: string): Problem =>
+  new Problem('validation_failed', { errors: [{ field, in: source, code, detail, allowed: methods }] });

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CallOptions, startService } from '../service.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=-x' };
+const parts = (...pairs: readonly [name: string, value: string][]): string =>
+  `${pairs.map(([name, value]) => `---x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}---x--\r\n`;
+
+const two = ['report.completed', 'report.failed'];
+
+const taken: readonly [name: string, options: CallOptions, query?: string, events?: readonly string[]][] = [
+  ['commas', { headers: FORM, body: 'events=report.completed,report.failed' }],
+  ['the name repeated', { headers: FORM, body: 'events=report.completed&events=report.failed' }],
+  ['brackets', { headers: FORM, body: 'events[]=report.completed&events%5B%5D=report.failed' }],
+  ['numbers in brackets', { headers: FORM, body: 'events[1]=report.failed&events[0]=report.completed' }],
+  ['all of it', { headers: FORM, body: 'events=report.completed,&events[]=report.failed&events[0]=report.failed' }],
+  ['multipart with commas', { headers: MULTIPART, body: parts(['events', 'report.completed, report.failed']) }],
+  ['multipart with the name repeated', { headers: MULTIPART, body: parts(['events', two[0] ?? ''], ['events', two[1] ?? '']) }],
+  ['multipart with brackets', { headers: MULTIPART, body: parts(['events[]', two[0] ?? ''], ['events[]', two[1] ?? '']) }],
+  ['a JSON array', { headers: JSON_TYPE, body: JSON.stringify({ events: two }) }],
+  ['JSON text', { headers: JSON_TYPE, body: JSON.stringify({ events: two.join() }) }],
+  ['JSON with brackets', { headers: JSON_TYPE, body: JSON.stringify({ 'events[]': two }) }],
+  ['the query with commas', {}, '?events=report.completed,report.failed'],
+  ['the query with the name repeated', {}, '?events=report.completed&events=report.failed'],
+  ['the query with brackets', {}, '?events[]=report.completed&events[]=report.failed'],
+  ['the query with numbers', {}, '?events[0]=report.completed&events[1]=report.failed'],
+  ['the body before the query', { headers: FORM, body: 'events[]=project.deleted' }, '?events=report.failed', ['project.deleted']],
+  ['the same twice', { headers: FORM, body: 'events=report.failed&events=report.failed' }, '', ['report.failed']],
+  ['nothing is absent', { headers: FORM, body: 'events=&events[]=' }, '?events=report.failed', ['report.failed']],
+];
+
+const refused: readonly [name: string, options: CallOptions, code: string][] = [
+  ['an unknown one among others', { headers: FORM, body: 'events[]=report.completed&events[]=report.read' }, 'not_allowed'],
+  ['an object', { headers: FORM, body: 'events[a]=report.completed' }, 'type'],
+  ['a JSON object', { headers: JSON_TYPE, body: '{"events":{"0":"report.completed"}}' }, 'type'],
+  ['a number', { headers: JSON_TYPE, body: '{"events":7}' }, 'type'],
+  ['a number among others', { headers: JSON_TYPE, body: '{"events":["report.failed",7]}' }, 'not_allowed'],
+  ['an empty array', { headers: JSON_TYPE, body: '{"events":[]}' }, 'invalid'],
+];
+
+test('a list field takes every way to write a list', async (t) => {
+  const { call } = await startService(t, { WEBHOOK_TARGETS: 'hook.test:80' });
+  const made = await call('POST', '/api/v1/webhooks?events[]=digest.weekly', { body: { url: 'http://hook.test/' } });
+  assert.deepEqual([made.status, made.json.data.events], [201, ['digest.weekly']]);
+  const item = `/api/v1/webhooks/${made.json.data.id}`;
+  for (const [name, options, query = '', events = two] of taken) {
+    await call('PUT', item, { body: { events: 'digest.weekly' } });
+    const { status, json } = await call('PUT', item + query, options);
+    assert.deepEqual([status, json.data?.events, json.meta], [200, events, undefined], `${name} ${JSON.stringify(json)}`);
+  }
+  for (const [name, options, code] of refused) {
+    const { status, json } = await call('PUT', item, options);
+    assert.deepEqual([status, json.errors?.[0].field, json.errors?.[0].code], [422, 'events', code], name);
+    assert.match(json.errors[0].detail, /report\.completed/);
+  }
+});
