@@ -1,6 +1,11 @@
 /** Every error that a user can be shown: HTTP status, title, and a sentence that says what to do. Names in braces are filled in. */
 export const problems = {
   bad_request: { status: 400, title: 'Bad request', detail: 'The request could not be read as HTTP.' },
+  repeated_header: {
+    status: 400,
+    title: 'Repeated header',
+    detail: 'Send each of the headers Host and Authorization only once.',
+  },
   malformed_body: { status: 400, title: 'Malformed body', detail: '{why}' },
   malformed_query: { status: 400, title: 'Malformed query', detail: 'The query string is not valid percent-encoded UTF-8.' },
   key_absent: { status: 401, title: 'No API key', detail: 'Send your API key in the header "Authorization: Bearer <key>".' },

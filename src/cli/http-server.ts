@@ -28,6 +28,7 @@ export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, given: Part
   const listen: RequestListener = (request, response) =>
     takeTurn(response, () => {
       answers.set(request.socket, response);
+      if (hasRepeated(request.rawHeaders)) return void answerWith(app.refuse('repeated_header', addressOf(request.socket)), response);
       void handle(request, response);
     });
   const server = createServer(
@@ -66,5 +67,24 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
       resolve((server.address() as { port: number }).port);
     });
   });
+
+/** Node keeps the first of these and drops the others, a proxy in front may have believed another one. */
+const ONCE: ReadonlySet<string> = new Set(['host', 'authorization']);
+
+const hasRepeated = (rawHeaders: readonly string[]): boolean => {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!ONCE.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+};
+
+const answerWith = async (answer: Response, response: ServerResponse): Promise<void> => {
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), connection: 'close' });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+};
 
 const addressOf = ({ remoteAddress }: Socket): string | undefined => remoteAddress;

@@ -23,6 +23,9 @@ const rows = (key: string): readonly [name: string, parts: readonly (string | Bu
     ],
     ['a length that is none', [`POST /api/v1/reports HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`], 400, 'bad_request'],
     ['no host', [`GET /api/v1/reports HTTP/1.1\r\n${auth}\r\n`], 400, 'bad_request'],
+    ['two hosts', [`GET /api/v1/account HTTP/1.1\r\n${HOST}host: other.test\r\n${auth}\r\n`], 400, 'repeated_header'],
+    ['the same host twice', [`GET /sign-in HTTP/1.1\r\n${HOST}${HOST}\r\n`], 400, 'repeated_header'],
+    ['two keys', [`GET /api/v1/account HTTP/1.1\r\n${HOST}${auth}AUTHORIZATION: Bearer x\r\n\r\n`], 400, 'repeated_header'],
     ['a host that is none', [`GET /api/v1/reports HTTP/1.1\r\nHost: a b/c\r\n${auth}\r\n`], 400, 'bad_request'],
     ['large headers', [`GET /api/v1/reports HTTP/1.1\r\n${HOST}X: ${'x'.repeat(33_000)}\r\n\r\n`], 431, 'headers_too_large'],
     [
