@@ -9,5 +9,11 @@ export const clientAddress = (
 ): string => {
   // Each proxy appends the address it saw; the last one is from our own.
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || incoming?.socket.remoteAddress || 'unknown';
+  return withoutPort(forwarded ?? '') || incoming?.socket.remoteAddress || 'unknown';
+};
+
+/** Some proxies write a port behind the address: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+const withoutPort = (text: string): string => {
+  const [, bracketed, dotted] = /^\[([\da-f:.]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/i.exec(text) ?? [];
+  return bracketed ?? dotted ?? text;
 };

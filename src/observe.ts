@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withLogFields } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { withoutSlugs } from './redact.ts';
 
 /** What Node's server gives along with a request, and what is found out about it on the way. */
 export interface ObservedEnv {
@@ -23,7 +24,7 @@ export const observeRequests =
       const { method, path } = context.req;
       const { status } = context.res;
       const ms = performance.now() - started;
-      log.info({ method, path, status, ms: Math.round(ms) }, 'request');
+      log.info({ method, path: withoutSlugs(path), status, ms: Math.round(ms) }, 'request');
       metrics?.request(method, context.get('route') ?? routePath(context), status, ms / 1000);
     });
   };

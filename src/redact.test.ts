@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertLinear } from './growth.fixture.ts';
-import { redactor } from './redact.ts';
+import { redactor, withoutSlugs } from './redact.ts';
 
 const redact = redactor(['a secret "of" the settings', 'short']);
 
@@ -14,6 +14,8 @@ test('what looks like a secret is crossed out, the rest stays', () => {
     ['cannot reach postgres://sonde:pass@db:5432/sonde', 'cannot reach postgres://[redacted]@db:5432/sonde'],
     ['https://example.com/a@b', 'https://example.com/a@b'],
     [JSON.stringify({ msg: 'a secret "of" the settings' }), '{"msg":"[redacted]"}'],
+    ['GET https://seo.example.net/r/7Yq2abcdefghijklmnopqr?x', 'GET https://seo.example.net/r/[redacted]?x'],
+    ['/var/r/short', '/var/r/short'],
     ['a short word', 'a short word'],
   ])
     assert.equal(redact(text ?? ''), expected);
@@ -28,4 +30,17 @@ test('long text that looks like secrets takes time that grows with its length', 
     ['', 'Bearer '],
   ] as const)
     assertLinear((size) => redact(first + repeated.repeat(size)), 500_000, first + repeated);
+});
+
+test('the slug of a share page is no part of a path that is logged', () => {
+  for (const [path, expected] of [
+    ['/r/7Yq2abcdefghijklmnopqr', '/r/[redacted]'],
+    ['/r/7Yq2abcdefghijklmnopqr/badge.svg', '/r/[redacted]/badge.svg'],
+    ['/r/mistyped', '/r/[redacted]'],
+    ['//r//7Yq2', '//r//[redacted]'],
+    ['/api/R/7Yq2/events', '/api/R/[redacted]/events'],
+    ['/reports/7', '/reports/7'],
+  ] as const)
+    assert.equal(withoutSlugs(path), expected);
+  for (const part of ['/', '/r/', '/r'] as const) assertLinear((size) => withoutSlugs(part.repeat(size)), 10_000, part);
 });

@@ -3,13 +3,17 @@ const CROSSED_OUT = '[redacted]';
 /** Shorter than this, a secret would cross out words that are none. */
 const MIN_LENGTH = 8;
 
-/** What looks like a secret wherever it comes from: our keys, secrets of webhooks, values of the header Authorization, credentials in a URL. Each takes linear time. */
+/** What looks like a secret wherever it comes from: our keys, secrets of webhooks, values of the header Authorization, credentials in a URL, slugs of share pages. Each takes linear time. */
 const shapes: readonly [RegExp, string][] = [
   [/\bsonde_[0-9A-Za-z]{20,}/g, CROSSED_OUT],
   [/\bwhsec_[0-9A-Za-z+/=_-]{16,}/g, CROSSED_OUT],
   [/\b(Bearer|Basic) [0-9A-Za-z+/=._~-]{8,}/gi, `$1 ${CROSSED_OUT}`],
+  [/\/r\/[\w-]{22}(?![\w-])/g, `/r/${CROSSED_OUT}`],
   [/:\/\/[^\s/@"\\]+@/g, `://${CROSSED_OUT}@`],
 ];
+
+/** A path without the slug of a share page, which opens the report to anyone who reads it; also where the path is wrong and the slug may be right. */
+export const withoutSlugs = (path: string): string => path.replaceAll(/(\/r\/+)[^/]+/gi, `$1${CROSSED_OUT}`);
 
 /** Crosses out what looks like a secret, and these secrets wherever they stand. Works on lines of JSON and leaves them JSON. */
 export const redactor = (secrets: readonly string[]): ((text: string) => string) => {

@@ -28,7 +28,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   storage: { places: ['sibling-module', 'bounded-map'], packages: ['kysely', 'pg'] },
   'secret-key': { places: ['config', 'storage'], packages: [] },
   metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
-  observe: { places: ['log', 'metrics'], packages: ['hono'] },
+  observe: { places: ['log', 'metrics', 'redact'], packages: ['hono'] },
   audit: { places: ['http', 'sibling-module', 'frugal-malloc'], packages: ['entities', 'parse5', 'saxes', 'tldts'] },
   queue: { places: ['storage'], packages: ['kysely', 'pg'] },
   accounts: { places: ['storage'], packages: [] },

@@ -133,6 +133,9 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   });
   assert.equal(created.status, 201);
   await fetch(`${service.url}/api/v1/${key}?also=${TOKEN}`);
+  const { pathname: shared } = new URL(((await created.json()) as { data: { share_url: string } }).data.share_url);
+  for (const path of [shared, `${shared}/badge.svg`, `${shared}/events`, `${shared}x`, `/${shared}/`, `/api${shared}`])
+    await fetch(`${service.url}${path}`, { headers: { referer: `${service.url}${shared}` } });
   const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
   const { port } = linesOf().find(({ msg }) => msg === 'metrics are served');
   assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
@@ -149,7 +152,8 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   assert.equal(audit.kind, 'run');
   assert.equal(audit.request, undefined, 'a job is not part of the request that woke the worker');
   assert.ok(lines.some(({ path }) => path === '/api/v1/[redacted]'));
-  for (const word of [key, TOKEN, 'query-of-the-page']) assert.ok(!log.includes(word), word);
+  assert.ok(lines.some(({ path }) => path === '/r/[redacted]/badge.svg'));
+  for (const word of [key, TOKEN, 'query-of-the-page', shared.slice('/r/'.length)]) assert.ok(!log.includes(word), word);
 });
 
 test('a METRICS_PORT that is taken stops the start with one line', async (t) => {
