@@ -65,6 +65,11 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
 
   const app = new Hono<ObservedEnv>();
   app.use(observeRequests(log, metrics));
+  if (isHttps(config))
+    app.use(async (context, next) => {
+      await next();
+      withTransportSecurity(context.res);
+    });
   app.route(
     '/',
     healthRoutes(async () => !closing && (await background.isUsable())),
@@ -80,7 +85,10 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const prefix = basePath(config);
   return {
     fetch: (request, bindings = {}) => app.fetch(prefix === '' ? request : withoutPrefix(request, prefix), bindings),
-    refuse: (code, address) => observeRefusal(log, metrics, refuseRequest(admission, code, addressName(address ?? 'unknown'))),
+    refuse(code, address) {
+      const answer = refuseRequest(admission, code, addressName(address ?? 'unknown'));
+      return observeRefusal(log, metrics, isHttps(config) ? withTransportSecurity(answer) : answer);
+    },
     wayIn,
     metrics,
     listensOn: background.listensOn,
@@ -108,6 +116,14 @@ const tellForeignForms = (log: Logger): ((origin: string, expected: string) => v
       'a form was refused, as if another site had sent it: if that origin is the address of this service, set BASE_URL to it',
     );
   };
+};
+
+const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;
+
+/** RFC 6797: for a year browsers ask this host over https only. Other hosts of its domain are somebody else's. */
+const withTransportSecurity = (answer: Response): Response => {
+  answer.headers.set('strict-transport-security', 'max-age=31536000');
+  return answer;
 };
 
 /** A sub-path in BASE_URL is answered with and without it, so that a proxy may strip it or not. */

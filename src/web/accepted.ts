@@ -7,7 +7,6 @@ import { projectName } from '../reports/project-name.ts';
 import { findProject, type Project } from '../reports/projects.ts';
 import { findReport, findShownRun, type Report } from '../reports/report.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { acceptPage } from './pages/accept.ts';
 import { acceptedPage } from './pages/accepted.ts';
@@ -32,7 +31,6 @@ interface Open {
 /** `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: findings that their owner accepts, why, and the way back. */
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
-  const own = ownForms(service);
   const member = signedIn(service, frame);
 
   web.get(FORM, member, async (context) => {
@@ -41,7 +39,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(acceptPage({ ...open, typed: open.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
-  web.post(FORM, own, member, async (context) => {
+  web.post(FORM, member, async (context) => {
     const open = await findOpen(context, service);
     if (!open) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
@@ -66,7 +64,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
   });
 
-  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, own, member, async (context) => {
+  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, member, async (context) => {
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
     const accountId = viewerOf(context).account.id;

@@ -6,7 +6,6 @@ import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
 import { clientAddress } from '../client-address.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { messagePage, setUpAlreadyPage } from './pages/message.ts';
 import { type NewAccountPage, newAccountPage } from './pages/new-account.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -44,7 +43,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       return (await refuse(context, token)) ?? context.html(newAccountPage(page, frame));
     });
 
-    web.post(path, ownForms(service), async (context) => {
+    web.post(path, async (context) => {
       const form = await readForm(context.req.raw);
       const token = form.get('token') ?? '';
       const refusal = await refuse(context, token);

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { countReports } from '../reports/counts.ts';
 import { type AskProblem, makeAsk } from './ask.ts';
 import { readBytes, readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { knownReportPage } from './pages/known-report.ts';
 import { MAX_MANY, manyReportsPage } from './pages/many-reports.ts';
 import { newReportPage } from './pages/new-report.ts';
@@ -19,7 +18,6 @@ const statuses: Partial<Record<AskProblem, 429 | 503>> = { throttled: 429, queue
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, guard } = service;
   const ask = makeAsk(service);
-  const own = ownForms(service);
   const member = signedIn(service, frame);
   const accountOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
   const isFirst = async (accountId: number): Promise<boolean> => (await countReports(db, { accountId })) === 0;
@@ -29,7 +27,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(newReportPage({ first, url: '', problem: null, ports: guard.targetPorts }, frameFor(context, frame)));
   });
 
-  web.post('/reports/new', own, member, async (context) => {
+  web.post('/reports/new', member, async (context) => {
     const accountId = accountOf(context);
     const form = await readForm(context.req.raw);
     const url = (form.get('url') ?? '').trim();
@@ -47,7 +45,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     context.html(manyReportsPage({ typed: '', lines: null, problem: null, ports: guard.targetPorts }, frameFor(context, frame))),
   );
 
-  web.post('/reports/many', own, member, async (context) => {
+  web.post('/reports/many', member, async (context) => {
     const body = await readBytes(context.req.raw, MAX_MANY_BYTES);
     const typed = new URLSearchParams(body?.toString()).get('urls') ?? '';
     const show = (page: Pick<Parameters<typeof manyReportsPage>[0], 'lines' | 'problem'>, status: 200 | 422) =>

@@ -8,7 +8,6 @@ import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
 import type { Report } from '../reports/report.ts';
 import { acceptDone } from './accept-done.ts';
-import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { countOwnerChanges } from './owner-changes.ts';
 import { messagePage } from './pages/message.ts';
@@ -29,7 +28,6 @@ const MAX_STREAMS = 50;
 /** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, queueLimit, watch, announce } = service;
-  const own = ownForms(service);
   const changes = countOwnerChanges();
   const streams = makeOpenStreams(MAX_STREAMS);
 
@@ -56,11 +54,11 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(`${PATH}/events`, async (context) => {
     const report = await find(context);
     if (!report) return context.notFound();
-    const mayGoOn = async () => (await findSession(db, sessionToken(context))) !== undefined;
+    const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
     return progressStream(context, service, streams, { report, name: String(report.accountId), mayGoOn });
   });
 
-  web.post(`${PATH}/audit`, own, async (context) => {
+  web.post(`${PATH}/audit`, async (context) => {
     const report = await find(context);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
@@ -78,7 +76,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     return report ? context.html(reportDeletePage(report, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post(`${PATH}/delete`, own, async (context) => {
+  web.post(`${PATH}/delete`, async (context) => {
     const removed = await removeReport(db, announce, viewerOf(context).account.id, Number(context.req.param('id')));
     return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
   });

@@ -8,7 +8,6 @@ import { removeProject } from '../reports/remove.ts';
 import { findSchedule, findSchedules } from '../schedules/schedule.ts';
 import { doneWords } from './done-words.ts';
 import { readFilters } from './filters.ts';
-import { ownForms } from './own-forms.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
 import { projectsPage } from './pages/projects.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -59,7 +58,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return project ? context.html(projectDeletePage(project, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post('/projects/:project/delete', ownForms(service), async (context) => {
+  web.post('/projects/:project/delete', async (context) => {
     const project = await find(context);
     const removed = project && (await removeProject(db, queue, announce, viewerOf(context).account.id, project.name));
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);

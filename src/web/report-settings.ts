@@ -7,7 +7,6 @@ import { listRuns } from '../reports/history.ts';
 import type { Report } from '../reports/report.ts';
 import { findSchedule } from '../schedules/schedule.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import type { OwnerChanges } from './owner-changes.ts';
 import { messagePage } from './pages/message.ts';
@@ -27,7 +26,6 @@ type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 /** `/reports/{id}/settings`: who reads a report, when it is audited again, and the audits before; `/reports/{id}/privacy` changes the first. */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
   const { db, queue, config } = service;
-  const own = ownForms(service);
   const member = signedIn(service, frame);
 
   const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
@@ -45,7 +43,7 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
   });
 
-  web.post(`${PATH}/privacy`, own, member, async (context) => {
+  web.post(`${PATH}/privacy`, member, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);

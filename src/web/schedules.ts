@@ -4,7 +4,6 @@ import { findProject } from '../reports/projects.ts';
 import { findSchedule, type Target } from '../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../schedules/set.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { schedulePage } from './pages/schedule.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -26,7 +25,6 @@ interface Subject {
 /** `/reports/{id}/schedule` and `/projects/{project}/schedule`: when something is audited again. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
-  const own = ownForms(service);
   const member = signedIn(service, frame);
 
   const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
@@ -51,14 +49,14 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
-  web.post(`/reports/${REPORT_ID}/schedule`, own, member, async (context) => {
+  web.post(`/reports/${REPORT_ID}/schedule`, member, async (context) => {
     const report = await findOwnReport(context, service);
     const href = `${frame.basePath}/reports/${report?.id}`;
     const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'this page is audited' };
     return answer(context, report && { ...subject, target: { reportId: report.id } });
   });
 
-  web.post('/projects/:project/schedule', own, member, async (context) => {
+  web.post('/projects/:project/schedule', member, async (context) => {
     const name = projectName(context.req.param('project') ?? '');
     const project = name === null ? undefined : await findProject(db, viewerOf(context).account.id, name);
     const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;

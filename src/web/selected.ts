@@ -5,7 +5,6 @@ import { findReports } from '../reports/list.ts';
 import { changeSelected, type Deed, MAX_SELECTED } from '../reports/selected.ts';
 import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { messagePage } from './pages/message.ts';
 import { selectedPage } from './pages/selected.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -23,7 +22,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const { db } = service;
   const throttle = makeThrottle(DEEDS_PER_MINUTE, MINUTE);
 
-  web.post('/reports/selected', ownForms(service), signedIn(service, frame), async (context) => {
+  web.post('/reports/selected', signedIn(service, frame), async (context) => {
     const accountId = viewerOf(context).account.id;
     const form = await readForm(context.req.raw);
     const ids = idsOf(form);

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, SESSION_LIFE, type SignedIn, startSession } from '../accounts/session.ts';
-import { basePath, requestBase } from '../base-url.ts';
+import { basePath } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
 import { agentWords } from './agent-words.ts';
+import { cookieOptions } from './cookie-options.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 const COOKIE = 'sonde_session';
 
-export const sessionToken = (context: Context<WebEnv>): string | undefined => getCookie(context, COOKIE);
+export const sessionToken = (context: Context<WebEnv>, service: Pick<WebService, 'config'>): string | undefined =>
+  getCookie(context, COOKIE, optionsOf(context, service).prefix);
 
-/**
- * Signs a browser in, and out of what it was signed in to before. The cookie works on plain HTTP, and only on https where that is what is
- * used. False when the account or its password is no longer what it was.
- */
-export const beginSession = async (context: Context<WebEnv>, { db, config }: WebService, who: SignedIn): Promise<boolean> => {
+/** Signs a browser in, and out of what it was signed in to before. False when the account or its password is no longer what it was. */
+export const beginSession = async (context: Context<WebEnv>, service: WebService, who: SignedIn): Promise<boolean> => {
+  const { db, config } = service;
   const request = context.req.raw;
-  const before = sessionToken(context);
+  const before = sessionToken(context, service);
   if (before) await endSession(db, before);
   const token = await startSession(db, {
     ...who,
@@ -24,19 +24,16 @@ export const beginSession = async (context: Context<WebEnv>, { db, config }: Web
     agent: agentWords(request.headers.get('user-agent') ?? ''),
   });
   if (token === undefined) return false;
-  setCookie(context, COOKIE, token, {
-    path: `${basePath(config)}/`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: requestBase(request, config).startsWith('https:'),
-    maxAge: SESSION_LIFE / 1000,
-  });
+  setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: SESSION_LIFE / 1000 });
   return true;
 };
 
 /** Signs a browser out. */
-export const dropSession = async (context: Context<WebEnv>, { db, config }: WebService): Promise<void> => {
-  const token = sessionToken(context);
-  if (token) await endSession(db, token);
-  deleteCookie(context, COOKIE, { path: `${basePath(config)}/` });
+export const dropSession = async (context: Context<WebEnv>, service: WebService): Promise<void> => {
+  const token = sessionToken(context, service);
+  if (token) await endSession(service.db, token);
+  deleteCookie(context, COOKIE, optionsOf(context, service));
 };
+
+const optionsOf = (context: Context<WebEnv>, { config }: Pick<WebService, 'config'>) =>
+  cookieOptions(context.req.raw, config, `${basePath(config)}/`);

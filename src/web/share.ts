@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { findSession } from '../accounts/session.ts';
 import { makeOpenStreams } from '../api/open-streams.ts';
-import { requestBase } from '../base-url.ts';
 import { clientAddress } from '../client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, type Report } from '../reports/report.ts';
@@ -10,6 +9,7 @@ import { addressName, makeThrottle } from '../throttle.ts';
 import { edition } from './assets/assets.ts';
 import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
 import { brandedFrame } from './brand/shown-brand.ts';
+import { cookieOptions } from './cookie-options.ts';
 import { readForm } from './form.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
 import type { Frame, Html } from './parts/frame/layout.ts';
@@ -56,7 +56,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const reader = await readerOf(context, report);
     if (!report || reader === 'nobody' || reader === 'locked') return context.notFound();
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const isStillSignedIn = async () => reader !== 'owner' || (await findSession(db, sessionToken(context))) !== undefined;
+    const isStillSignedIn = async () => reader !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // Who is signed in is remembered with the request, and may have signed out since.
     const mayGoOn = async () => (await isStillSignedIn()) && (await readerOf(context, await find())) === reader;
     return progressStream(context, service, streams, { report, name: address, mayGoOn });
@@ -73,9 +73,11 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '')))
       return context.html(await passwordPage(report, 'wrong'), 401);
 
-    const path = `${frame.basePath}/r/${report.slug}`;
-    const secure = requestBase(context.req.raw, config).startsWith('https:');
-    setCookie(context, COOKIE, unlockToken(secret, report), { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: UNLOCKED_FOR / 1000 });
+    const path = pathOf(report);
+    setCookie(context, COOKIE, unlockToken(secret, report), {
+      ...cookieOptions(context.req.raw, config, path),
+      maxAge: UNLOCKED_FOR / 1000,
+    });
     return context.redirect(path, 303);
   });
 
@@ -87,11 +89,15 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return isSeen ? answerLogo(context, db, report.accountId) : context.notFound();
   });
 
+  const pathOf = ({ slug }: Report): string => `${frame.basePath}/r/${slug}`;
+  const unlockCookie = (context: Call, report: Report): string | undefined =>
+    getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(report)).prefix);
+
   const readerOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
     if (!report) return 'nobody';
     if ((await findViewer(context, service))?.account.id === report.accountId) return 'owner';
     if (report.privacy === 1) return 'nobody';
-    return report.privacy === 0 || isUnlocked(secret, report, getCookie(context, COOKIE)) ? 'anybody' : 'locked';
+    return report.privacy === 0 || isUnlocked(secret, report, unlockCookie(context, report)) ? 'anybody' : 'locked';
   };
 
   const passwordPage = async (report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> =>

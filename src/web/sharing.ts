@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { allowIndexing, renewLink } from '../reports/sharing.ts';
 import { readForm } from './form.ts';
-import { ownForms } from './own-forms.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { newLinkPage } from './pages/new-link.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -13,7 +12,6 @@ const PATH = `/reports/${REPORT_ID}`;
 /** `/reports/{id}/new-link` and `/reports/{id}/indexing`: another address for a share page, and whether search engines may have it. */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const own = ownForms(service);
   const member = signedIn(service, frame);
   const mine = (context: Context<WebEnv>) => ({ accountId: viewerOf(context).account.id, id: Number(context.req.param('id')) });
   const back = (context: Context<WebEnv>, done: string): Response =>
@@ -24,11 +22,11 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return report ? context.html(newLinkPage(report, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post(`${PATH}/new-link`, own, member, async (context) =>
+  web.post(`${PATH}/new-link`, member, async (context) =>
     (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
   );
 
-  web.post(`${PATH}/indexing`, own, member, async (context) => {
+  web.post(`${PATH}/indexing`, member, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
     return (await allowIndexing(db, mine(context), allowed)) ? back(context, 'indexing') : context.notFound();
   });

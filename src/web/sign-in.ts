@@ -6,7 +6,6 @@ import { clientAddress } from '../client-address.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { nextPath } from './next-path.ts';
-import { ownForms } from './own-forms.ts';
 import { notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -20,7 +19,6 @@ const TRIES_PER_MINUTE = 10;
 export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
-  const own = ownForms(service);
   const page = { email: '', problem: null, signUp: config.allowSignUp };
 
   web.get('/sign-in', async (context) => {
@@ -28,7 +26,7 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
     return context.html(signInPage({ ...page, next: nextPath(context.req.query('next')) }, frame));
   });
 
-  web.post('/sign-in', own, async (context) => {
+  web.post('/sign-in', async (context) => {
     const form = await readForm(context.req.raw);
     const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
     const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
@@ -39,7 +37,7 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
     return context.redirect(`${frame.basePath}${again.next}`, 303);
   });
 
-  web.post('/sign-out', own, async (context) => {
+  web.post('/sign-out', async (context) => {
     await dropSession(context, service);
     return context.redirect(`${frame.basePath}/sign-in`, 303);
   });

@@ -13,17 +13,17 @@ export interface Viewer {
 }
 
 /** Who sent a request; null for somebody who is not signed in. Asked of the database once. */
-export const findViewer = async (context: Context<WebEnv>, { db }: Pick<WebService, 'db'>): Promise<Viewer | null> => {
+export const findViewer = async (context: Context<WebEnv>, service: Pick<WebService, 'db' | 'config'>): Promise<Viewer | null> => {
   const known = context.get('viewer');
   if (known !== undefined) return known;
-  const viewer = await readViewer(db, sessionToken(context));
+  const viewer = await readViewer(service.db, sessionToken(context, service));
   context.set('viewer', viewer);
   return viewer;
 };
 
 /** Lets only people who are signed in go on; the others sign in first, and come back when they asked for a page. */
 export const signedIn =
-  (service: Pick<WebService, 'db'>, { basePath }: Frame): MiddlewareHandler<WebEnv> =>
+  (service: Pick<WebService, 'db' | 'config'>, { basePath }: Frame): MiddlewareHandler<WebEnv> =>
   async (context, next) => {
     if (await findViewer(context, service)) return next();
     const { method, path, url } = context.req;

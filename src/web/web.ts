@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
+import { problemOf } from '../api/problem-json.ts';
 import { basePath, requestBase } from '../base-url.ts';
 import { version } from '../version.ts';
 import { mountAccepted } from './accepted.ts';
@@ -10,6 +10,7 @@ import { assets } from './assets/assets.ts';
 import { mountBadge } from './badge.ts';
 import { mountAccents } from './brand/accent-sheet.ts';
 import { mountChecks } from './checks.ts';
+import { csrfProtection } from './csrf.ts';
 import { showDashboard } from './dashboard.ts';
 import { mountDocs } from './docs.ts';
 import { mountHistory } from './history.ts';
@@ -57,6 +58,8 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     if (!headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex');
   });
 
+  web.use(csrfProtection(service, frame));
+
   const files = new Map(assets.map((asset) => [asset.path, asset]));
   web.get('/assets/*', (context) => {
     const asset = files.get(context.req.path);
@@ -89,20 +92,22 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), frame));
     return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
   });
+  const answerError = (error: Error, context: Context<WebEnv>): Response | Promise<Response> => {
+    const { status, headers } = problemOf(error);
+    service.onBug(error, context.env.requestId);
+    if (status !== 503) return context.html(messagePage('internal', frameFor(context, frame)), 500);
+    return context.html(messagePage('unavailable', frameFor(context, frame)), 503, headers);
+  };
   web.notFound(async (context) => {
-    // Whoever is signed in has a form of ours in the menu, which must be able to say where it comes from.
-    if (await findViewer(context, service)) context.header('referrer-policy', 'same-origin');
+    try {
+      // Whoever is signed in has a form of ours in the menu, which must be able to say where it comes from.
+      if (await findViewer(context, service)) context.header('referrer-policy', 'same-origin');
+    } catch (error) {
+      // Hono would answer it outside of the middleware that sets the headers of every page.
+      return answerError(error as Error, context);
+    }
     return context.html(messagePage('not_found', frameFor(context, frame)), 404);
   });
-  web.onError((error, context) => {
-    // The only one thrown here is of a form that another site sent.
-    if (error instanceof HTTPException) {
-      const origin = context.req.header('origin');
-      if (origin !== undefined) service.onForeignForm(origin, new URL(requestBase(context.req.raw, service.config)).origin);
-      return context.html(messagePage('forbidden', frameFor(context, frame)), 403);
-    }
-    service.onBug(error, context.env.requestId);
-    return context.html(messagePage('internal', frameFor(context, frame)), 500);
-  });
+  web.onError(answerError);
   return web;
 };

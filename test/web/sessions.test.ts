@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { findSession, listSessions, SESSION_LIFE, SESSION_REST, startSession } from '../../src/accounts/session.ts';
-import { startService } from '../service.ts';
+import { BASE, startService } from '../service.ts';
 import { PASSWORD, signIn, visit } from '../visitor.ts';
 
 const email = 'ann@example.com';
@@ -124,7 +124,7 @@ test('signing in works where the service is: on plain HTTP in a LAN, under a pat
     const signed = await ann.post(`${prefix}/sign-in`, { email, password: PASSWORD, next: '/settings/keys' }, headers);
     assert.deepEqual([signed.status, signed.headers.get('location')], [303, `${prefix}/settings/keys`], name);
     assert.match(signed.headers.get('set-cookie') ?? '', expected, name);
-    const page = await ann.get(`${prefix}/settings/keys`);
+    const page = await ann.get(`${prefix}/settings/keys`, headers);
     assert.equal(page.status, 200, name);
     for (const [, address = ''] of page.text.matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g))
       assert.ok(address.startsWith(`${prefix}/`), address);
@@ -160,6 +160,19 @@ test('forms of other sites are turned away, whatever they are', async (t) => {
         `${path} ${JSON.stringify(headers)}`,
       );
   }
+  for (const type of ['text/plain', 'application/json', 'application/octet-stream', '', 'multipart/form-data; boundary=x']) {
+    const send = (headers: Record<string, string>) =>
+      service.call('POST', '/settings/profile/name', {
+        key: null,
+        body: Buffer.from('name=Eve'),
+        headers: { cookie: ann.cookie, ...(type === '' ? {} : { 'content-type': type }), ...headers },
+      });
+    assert.equal((await send({ origin: 'https://evil.test' })).status, 403, type);
+    assert.equal((await send({ 'sec-fetch-site': 'cross-site' })).status, 403, type);
+    assert.equal((await send({})).status, 403, type);
+    if (type.includes('/') && !type.includes('multipart')) assert.equal((await send({ origin: BASE })).status, 415, type);
+  }
+  assert.equal((await service.call('DELETE', '/nothing', { key: null, headers: { origin: 'https://evil.test' } })).status, 403);
   assert.equal((await ann.get('/settings/profile')).status, 200);
   assert.doesNotMatch((await ann.get('/settings/profile')).text, /Eve/);
 });

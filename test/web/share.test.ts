@@ -82,6 +82,19 @@ test('share page', async (t) => {
     assert.equal((await look(service, path, shown)).status, 404);
   });
 
+  await t.test('a page of another site cannot try passwords from the browsers of its visitors', async () => {
+    const { path } = await make(service, url, { privacy: '2', password: 'secret' });
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: 'null' },
+      { 'sec-fetch-site': 'same-site', origin: 'null' },
+      { origin: 'https://evil.test' },
+    ])
+      assert.equal((await give(service, path, 'secret', headers)).status, 403);
+    // The policy of the page hides the origin of its own form.
+    for (const headers of [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, { origin: 'null' }, { origin: BASE }])
+      assert.equal((await give(service, path, 'secret', headers)).status, 303);
+  });
+
   await t.test('the eleventh try within a minute is refused, right or wrong', async () => {
     const { path } = await make(service, url, { privacy: '2', password: 'secret' });
     const tries = await Promise.all(Array.from({ length: 11 }, () => give(service, path, 'wrong')));
@@ -153,7 +166,10 @@ test('over https the cookie is secure', async (t) => {
   assert.match(json.data.share_url, /^https:\/\/seo\.example\.net\/reports\/r\/[\w-]{22}$/);
   for (const path of [new URL(json.data.share_url).pathname, new URL(json.data.share_url).pathname.replace('/reports', '')]) {
     const opened = await give(service, path, 'secret');
-    assert.match(opened.headers.get('set-cookie') ?? '', /Path=\/reports\/r\/[\w-]{22}; HttpOnly; Secure; SameSite=Lax/);
+    assert.match(
+      opened.headers.get('set-cookie') ?? '',
+      /^__Secure-sonde_unlocked=[^;]+; Max-Age=86400; Path=\/reports\/r\/[\w-]{22}; HttpOnly; Secure; SameSite=Lax/,
+    );
   }
 });
 

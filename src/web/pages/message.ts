@@ -31,6 +31,14 @@ const messages = {
     title: 'Too many audits waiting',
     text: 'Your account has its share of the queue waiting, so no new audit was begun. Go back and try again when some are done.',
   },
+  unsupported_form: {
+    title: 'Unsupported form',
+    text: 'A form is sent as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
+  },
+  unavailable: {
+    title: 'Temporarily unavailable',
+    text: "Sonde can't use its database right now. Try again in a moment.",
+  },
   internal: {
     title: 'Something went wrong',
     text: "That was this service's fault, and it has been noted. Try again in a moment.",

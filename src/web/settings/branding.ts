@@ -5,7 +5,6 @@ import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
 import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
-import { ownForms } from '../own-forms.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
 import { readColour } from '../parts/form/colour-field.ts';
 import type { Frame } from '../parts/frame/layout.ts';
@@ -25,7 +24,6 @@ const dones: Record<string, string> = {
 /** How the shared reports of an account look. */
 export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const own = ownForms(service);
   const idOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
   const done = (context: Context<WebEnv>, what: string): Response => context.redirect(`${frame.basePath}${PATH}?done=${what}`, 303);
 
@@ -42,7 +40,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.get(`${PATH}/logo/${LOGO_HASH}`, (context) => answerLogo(context, db, idOf(context)));
 
-  web.post(PATH, own, async (context) => {
+  web.post(PATH, async (context) => {
     const form = await readForm(context.req.raw);
     const text = (name: string): string => form.get(name) ?? '';
     const typed = {
@@ -60,7 +58,7 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return done(context, 'words');
   });
 
-  web.post(`${PATH}/logo`, own, async (context) => {
+  web.post(`${PATH}/logo`, async (context) => {
     const bytes = await readUpload(context.req.raw, 'logo', MAX_LOGO_BYTES);
     if (!bytes) return show(context, { logo: tooLarge });
     if (bytes.byteLength === 0) return show(context, { logo: 'Choose a file first.' });
@@ -72,14 +70,14 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return done(context, 'logo');
   });
 
-  web.post(`${PATH}/logo/remove`, own, async (context) => {
+  web.post(`${PATH}/logo/remove`, async (context) => {
     await removeLogo(db, idOf(context));
     return done(context, 'removed');
   });
 
   web.get(`${PATH}/reset`, (context) => context.html(brandResetPage(frameFor(context, frame))));
 
-  web.post(`${PATH}/reset`, own, async (context) => {
+  web.post(`${PATH}/reset`, async (context) => {
     await removeBrand(db, idOf(context));
     return done(context, 'reset');
   });

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { createInvitation, InvitationRefused, listInvitations, removeInvitation } from '../../accounts/invitation.ts';
 import { requestBase } from '../../base-url.ts';
 import { readForm } from '../form.ts';
-import { ownForms } from '../own-forms.ts';
 import { invitationMadePage, invitationsPage } from '../pages/settings/invitations.ts';
 import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -13,7 +12,6 @@ const PATH = '/settings/invitations';
 /** Links that make an account for somebody else. For the operator; to everybody else the page does not exist. */
 export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
-  const own = ownForms(service);
   const show = async (context: Context<WebEnv>, problem: string | null, note = ''): Promise<Response> => {
     const done =
       problem === null && context.req.query('done') === 'removed' ? 'The invitation is taken back: its link no longer works.' : undefined;
@@ -26,7 +24,7 @@ export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: 
 
   web.get(PATH, (context) => show(context, null));
 
-  web.post(PATH, own, async (context) => {
+  web.post(PATH, async (context) => {
     const note = (await readForm(context.req.raw)).get('note') ?? '';
     try {
       const token = await createInvitation(db, { accountId: viewerOf(context).account.id, note });
@@ -39,7 +37,7 @@ export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: 
     }
   });
 
-  web.post(`${PATH}/:id{[0-9]{1,15}}/remove`, own, async (context) => {
+  web.post(`${PATH}/:id{[0-9]{1,15}}/remove`, async (context) => {
     await removeInvitation(db, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=removed`, 303);
   });

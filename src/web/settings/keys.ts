@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
 import { requestBase } from '../../base-url.ts';
 import { readForm } from '../form.ts';
-import { ownForms } from '../own-forms.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
 import type { Frame } from '../parts/frame/layout.ts';
@@ -19,7 +18,6 @@ const MAX_OVER = 20;
 /** The keys of an account: made and shown once, listed, revoked after a second look. */
 export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
-  const own = ownForms(service);
 
   const read = async (context: Context<WebEnv>) => {
     const now = Date.now();
@@ -43,7 +41,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
 
   web.get(PATH, (context) => show(context, { name: '', scopes, life: 'none', problem: null }));
 
-  web.post(PATH, own, async (context) => {
+  web.post(PATH, async (context) => {
     const form = await readForm(context.req.raw);
     const name = (form.get('name') ?? '').trim();
     const allowed: Scope[] = scopes.filter((scope) => form.getAll('scopes').includes(scope));
@@ -70,7 +68,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     return key ? context.html(keyRevokePage(key, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post(`${PATH}/:id{[0-9]{1,15}}/revoke`, own, async (context) => {
+  web.post(`${PATH}/:id{[0-9]{1,15}}/revoke`, async (context) => {
     await revokeOwnKey(db, viewerOf(context).account.id, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=revoked`, 303);
   });

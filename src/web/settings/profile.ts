@@ -3,7 +3,6 @@ import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../throttle.ts';
 import { readForm } from '../form.ts';
-import { ownForms } from '../own-forms.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
 import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -17,7 +16,6 @@ const PATH = '/settings/profile';
 /** Name, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const own = ownForms(service);
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
@@ -38,7 +36,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.get(PATH, (context) => show(context));
 
-  web.post(`${PATH}/name`, own, async (context) => {
+  web.post(`${PATH}/name`, async (context) => {
     const { account } = viewerOf(context);
     const name = (await readForm(context.req.raw)).get('name') ?? '';
     try {
@@ -49,7 +47,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return done(context, 'name');
   });
 
-  web.post(`${PATH}/email`, own, async (context) => {
+  web.post(`${PATH}/email`, async (context) => {
     const form = await readForm(context.req.raw);
     const email = form.get('email') ?? '';
     const wrong = await judge(context, form.get('password') ?? '');
@@ -62,7 +60,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return done(context, 'email');
   });
 
-  web.post(`${PATH}/password`, own, async (context) => {
+  web.post(`${PATH}/password`, async (context) => {
     const form = await readForm(context.req.raw);
     const { id } = viewerOf(context).account;
     const wrong = await judge(context, form.get('password') ?? '');

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
 import { doneWords } from '../done-words.ts';
-import { ownForms } from '../own-forms.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
 import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -14,7 +13,6 @@ const dones: Record<string, string> = { one: 'That browser is signed out.', othe
 /** Where an account is signed in, and the ways to end that. */
 export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const own = ownForms(service);
 
   web.get(PATH, async (context) => {
     const { account, session } = viewerOf(context);
@@ -22,12 +20,12 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(sessionsPage({ sessions, here: session.id, done: doneWords(context, dones) }, frameFor(context, frame)));
   });
 
-  web.post(`${PATH}/end-others`, own, async (context) => {
+  web.post(`${PATH}/end-others`, async (context) => {
     await endOtherSessions(db, viewerOf(context).session);
     return context.redirect(`${frame.basePath}${PATH}?done=others`, 303);
   });
 
-  web.post(`${PATH}/:id{[0-9]{1,15}}/end`, own, async (context) => {
+  web.post(`${PATH}/:id{[0-9]{1,15}}/end`, async (context) => {
     await endSessionOf(db, viewerOf(context).account.id, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=one`, 303);
   });

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { requestBase } from '../base-url.ts';
+import { messagePage } from './pages/message.ts';
+import type { Frame } from './parts/frame/layout.ts';
+import type { WebEnv, WebService } from './service.ts';
+
+/**
+ * Refuses every unsafe request that a page of another site sent, whatever its content type, and those that no form can have sent. A browser tells the
+ * site in Sec-Fetch-Site; on plain HTTP in a LAN it leaves that out, and Origin counts, which it sends only under a referrer policy other than `no-referrer`.
+ */
+export const csrfProtection =
+  ({ config, onForeignForm }: Pick<WebService, 'config' | 'onForeignForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
+  async (context, next) => {
+    if (SAFE.has(context.req.method)) return next();
+    const expected = new URL(requestBase(context.req.raw, config)).origin;
+    if (isForeign(context, expected)) {
+      const origin = context.req.header('origin');
+      if (origin !== undefined) onForeignForm(origin, expected);
+      return context.html(messagePage('forbidden', frame), 403);
+    }
+    return isForm(context.req.header('content-type')) ? next() : context.html(messagePage('unsupported_form', frame), 415);
+  };
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Its form asks for a password, and its referrer policy hides where that form is from. */
+const SHARE_PAGE = /^\/r\/[^/]+\/?$/;
+
+const isForeign = ({ req }: Context<WebEnv>, expected: string): boolean => {
+  const site = req.header('sec-fetch-site');
+  if (site === 'same-origin') return false;
+  if (site === 'same-site' || site === 'cross-site') return true;
+  const origin = req.header('origin') ?? 'null';
+  return origin !== expected && !(origin === 'null' && SHARE_PAGE.test(req.path));
+};
+
+/** A request without a body has no type. */
+const isForm = (contentType = ''): boolean =>
+  ['', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '');
