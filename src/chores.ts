@@ -1,5 +1,6 @@
 import { pruneKeys } from './accounts/prune-keys.ts';
 import type { Config } from './config.ts';
+import { pruneIdempotencyKeys } from './idempotency/prune.ts';
 import { pruneImports } from './imports/prune.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
@@ -7,12 +8,13 @@ import { keepDays } from './reports/retention.ts';
 import { MAX_DUE, runDue } from './schedules/run-due.ts';
 import type { Database } from './storage/database.ts';
 import { startTicker } from './ticker.ts';
+import { pruneSecrets } from './webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from './webhooks/send-digests.ts';
 import type { Webhooks } from './webhooks/start.ts';
 
 /** Milliseconds between looks at what is due. */
 const LOOK_EVERY = 10_000;
-/** Milliseconds between looks at whether old audits, imports and keys are to be deleted. */
+/** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
 const SWEEP_EVERY = 10 * 60_000;
 
 interface ChoreParts {
@@ -45,6 +47,8 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
         const imports = await pruneImports(db, Date.now(), stopping);
         const keys = await pruneKeys(db, Date.now(), stopping);
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys are deleted');
+        await pruneIdempotencyKeys(db, Date.now(), stopping);
+        await pruneSecrets(db, Date.now(), stopping);
         return false;
       },
       onError,

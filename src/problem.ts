@@ -88,6 +88,18 @@ export const problems = {
     title: 'Too many bad keys',
     detail: 'Too many requests with a bad API key came from this address. Wait as many seconds as Retry-After says.',
   },
+  too_many_idempotency_keys: {
+    status: 429,
+    title: 'Too many Idempotency-Keys',
+    detail:
+      'An account may use {most} Idempotency-Keys within 24 hours. Wait as many seconds as Retry-After says, or send the request without one.',
+  },
+  too_many_rotations: {
+    status: 429,
+    title: 'Too many rotations',
+    detail:
+      'A webhook can have {most} earlier secrets that still sign. Wait as many seconds as Retry-After says, or delete the webhook and make another.',
+  },
   too_many_imports: {
     status: 429,
     title: 'Too many imports',

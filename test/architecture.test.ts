@@ -33,10 +33,11 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   queue: { places: ['storage'], packages: ['kysely', 'pg'] },
   accounts: { places: ['storage'], packages: [] },
   'first-run': { places: ['config', 'storage', 'accounts'], packages: [] },
-  reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts'], packages: ['kysely', 'tldts'] },
+  idempotency: { places: ['problem', 'storage'], packages: ['kysely'] },
+  reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
   schedules: { places: ['problem', 'storage', 'queue', 'reports'], packages: ['kysely'] },
-  imports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'reports'], packages: ['kysely'] },
-  webhooks: { places: ['log', 'problem', 'http', 'storage', 'audit', 'queue', 'reports'], packages: ['kysely'] },
+  imports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
+  webhooks: { places: ['log', 'problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   system: { places: ['config', 'version', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
   api: {
     places: [
@@ -53,6 +54,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'audit',
       'queue',
       'accounts',
+      'idempotency',
       'reports',
       'schedules',
       'imports',
@@ -88,7 +90,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   health: { places: ['version'], packages: ['hono'] },
   'key-check': { places: ['log', 'secret-key', 'storage', 'webhooks'], packages: [] },
   chores: {
-    places: ['config', 'ticker', 'log', 'storage', 'queue', 'accounts', 'reports', 'schedules', 'imports', 'webhooks'],
+    places: ['config', 'ticker', 'log', 'storage', 'queue', 'accounts', 'idempotency', 'reports', 'schedules', 'imports', 'webhooks'],
     packages: [],
   },
   background: {
@@ -263,7 +265,7 @@ test('only the command line and config read the environment', () => {
 });
 
 /** Files below these folders that change things without the lock of an account: nothing that others read before they write. */
-const lockless = ['reports/clear.ts', 'reports/retention.ts'];
+const lockless = ['reports/clear.ts', 'reports/retention.ts', 'webhooks/prune-secrets.ts'];
 
 test('things of an account are changed one after the other', () => {
   const forbidden = files

@@ -17,6 +17,7 @@ import { eventResources } from './events.ts';
 import { exportResources } from './exports.ts';
 import { holdAnswer } from './held-answers.ts';
 import { historyResources } from './history.ts';
+import { isRepeated, mayRepeat } from './idempotency-key.ts';
 import { nameIgnored } from './ignored.ts';
 import { importResources } from './imports.ts';
 import { METHOD_FIELD, overriddenMethod } from './method-override.ts';
@@ -85,8 +86,12 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = addsWork?.includes(request.method) ?? false;
-      const key = await admit(context, url, isWork, maxBody);
-      if (isWork) await service.admission.judgeQueue(key.accountId);
+      // A request that repeats an earlier one adds nothing to the queue, so it is answered however full that is.
+      const mayBeRepeated = isWork && mayRepeat(request);
+      const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
+      const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
+      if (mayBeRepeated && !isReplay) service.admission.judgeLine(key.accountId);
+      if (isWork && !isReplay) await service.admission.judgeQueue(key.accountId);
       const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
       try {
         const isOverridable = isItem && request.method === 'POST';
@@ -97,7 +102,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const base = requestBase(request, service.config);
         const address = `${base}${url.pathname}${url.search}`;
         const call: Call = {
-          ...{ began, service, key, request, params: context.req.param(), base },
+          ...{ began, service, key, request, isReplay, params: context.req.param(), base },
           get address() {
             return new URL(address);
           },

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../webhooks/delivery.ts';
 import { redeliver, sendTest } from '../webhooks/resend.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
 import { choice, validate } from './fields.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerList } from './list-answer.ts';
 import { pagingFields, readPaging } from './paging.ts';
 import { readId, readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 import { deliveryJson } from './webhook-json.ts';
-import { findWebhookOf } from './webhooks.ts';
+import { findWebhookOf, ownedBy } from './webhooks.ts';
 
 export const deliveryListFields = z.object({
   state: choice('state', ['pending', 'delivered', 'failed', 'cancelled']).optional().describe('Only deliveries in this state.'),
@@ -43,17 +45,21 @@ const read = async (call: Call): Promise<Response> => {
 
 const again = async (call: Call): Promise<Response> => {
   const { db, webhooks } = call.service;
-  const { id } = await find(call);
-  return json({ data: deliveryJson(await redeliver(db, webhooks.queue, await findWebhookOf(call), id)) }, { status: 202 });
+  const given = readIdempotencyKey(call);
+  const id = readId(call.params.delivery);
+  if (id === undefined) throw new Problem('delivery_not_found');
+  const asked = await redeliver(db, webhooks.queue, ownedBy(call), id, { given });
+  return json({ data: deliveryJson(asked.delivery) }, { status: 202, headers: replayHeaders(asked) });
 };
 
 const test = async (call: Call): Promise<Response> => {
   const { service, base } = call;
   const { db, webhooks } = service;
-  const webhook = await findWebhookOf(call);
-  const delivery = await sendTest(db, webhooks.queue, webhooks.render, webhook);
-  const location = `${base}/api/v1/webhooks/${webhook.id}/deliveries/${delivery.id}`;
-  return json({ data: deliveryJson(delivery) }, { status: 202, headers: { location } });
+  const given = readIdempotencyKey(call);
+  const webhook = ownedBy(call);
+  const asked = await sendTest(db, webhooks.queue, webhooks.render, webhook, { given });
+  const location = `${base}/api/v1/webhooks/${webhook.id}/deliveries/${asked.delivery.id}`;
+  return json({ data: deliveryJson(asked.delivery) }, { status: 202, headers: { location, ...replayHeaders(asked) } });
 };
 
 /** What a webhook was told and what came of it. Of the receivers' answers there is the status, and nothing else. */

@@ -1,8 +1,22 @@
+import { findEarlier, type GivenKey } from '../idempotency/earlier.ts';
 import { Problem } from '../problem.ts';
+import type { Call } from './resource.ts';
+
+const HEADER = 'idempotency-key';
+const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text);
 
 /** The request's `Idempotency-Key`; null without one. Throws a Problem when it is none. */
-export const readIdempotencyKey = (request: Request): string | null => {
-  const key = request.headers.get('idempotency-key');
-  if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency_key_invalid');
-  return key;
+export const readIdempotencyKey = ({ request, service }: Pick<Call, 'request' | 'service'>): GivenKey | null => {
+  const key = request.headers.get(HEADER);
+  if (key === null) return null;
+  if (!isKey(key)) throw new Problem('idempotency_key_invalid');
+  return { key, secret: service.secret };
 };
+
+/** Whether a request repeats one that made something: it adds no work, whatever it is answered. */
+export const isRepeated = async ({ request, service, key: { accountId } }: Pick<Call, 'request' | 'service' | 'key'>): Promise<boolean> => {
+  const key = request.headers.get(HEADER);
+  return key !== null && isKey(key) && (await findEarlier(service.db, { accountId, key })) !== undefined;
+};
+
+export const mayRepeat = (request: Request): boolean => request.headers.has(HEADER);

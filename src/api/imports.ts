@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GuardSettings } from '../http/guard.ts';
+import { replayHeaders } from '../idempotency/once.ts';
 import { cancelImport } from '../imports/cancel.ts';
 import { wordImportFailure } from '../imports/failure.ts';
 import { findImport, type Import, listImports, positionOfImport, walkImports } from '../imports/import.ts';
@@ -50,14 +51,16 @@ const create = async (call: Call): Promise<Response> => {
     target: fields.sitemap.target,
     privacy: fields.privacy as Privacy,
     limit: service.config.importLimit,
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: readIdempotencyKey(call),
   };
-  const { id, replayed } = await service.admission.addWork(key.accountId, () => requestImport(service.db, service.queue, asked));
+  const make = () => requestImport(service.db, service.queue, asked);
+  const asking = await (call.isReplay ? make() : service.admission.addWork(key.accountId, make));
+  const { id } = asking;
   const made = await find(call, id);
   const unfinished = made.state === 'queued' || made.state === 'processing';
   const headers = {
     location: `${base}/api/v1/imports/${id}`,
-    ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
+    ...replayHeaders(asking),
     ...(unfinished ? { 'retry-after': LOOK_AGAIN } : {}),
   };
   return json({ data: importJson(made) }, { status: unfinished ? 202 : 201, headers });

@@ -1,3 +1,4 @@
+import { replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listReports } from '../reports/list.ts';
@@ -41,7 +42,7 @@ const listAll = async ({ service, key, request, base, address }: Call): Promise<
 const create = async (call: Call): Promise<Response> => {
   const { began, service, key, request, base } = call;
   const schema = createFields(service.guard);
-  const idempotencyKey = readIdempotencyKey(request);
+  const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
   const parameters = await readParameters(request, Object.keys(schema.shape), { body: true });
   const { url, privacy, password } = validate(schema, withoutUnusedPassword(parameters, 1), 'body');
   const asked = {
@@ -51,10 +52,10 @@ const create = async (call: Call): Promise<Response> => {
     privacy: privacy as Privacy,
     password: password ?? null,
   };
-  const { id, replayed } = await service.admission.addWork(key.accountId, () =>
-    requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret),
-  );
-  const again: Record<string, string> = replayed ? { 'idempotency-replayed': 'true' } : {};
+  const make = () => requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret);
+  const made = await (call.isReplay ? make() : service.admission.addWork(key.accountId, make));
+  const { id } = made;
+  const again = replayHeaders(made);
   const { patience, headers } = readPreference(request, service.config.createWait);
   // Time at the door and in line counts too.
   const left = patience - (performance.now() - began);

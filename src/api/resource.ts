@@ -8,6 +8,8 @@ export interface Call {
   service: Service;
   key: Key;
   request: Request;
+  /** Whether it would add work, but for an earlier request with its `Idempotency-Key`, which did: then it waits in no line. */
+  isReplay?: boolean;
   /** Parts of the path, decoded. */
   params: Record<string, string | undefined>;
   /** Where the service was reached, for links. */

@@ -27,7 +27,8 @@ const enabled = z
   .transform((value) => value === '1')
   .meta({ type: 'integer', enum: [0, 1], description: 'Whether messages are sent. In JSON also true and false.' });
 
-export const createFields = (guard: GuardSettings) => z.object({ url: url(guard), events: events.default([...eventTypes]) });
+export const createFields = (guard: GuardSettings) =>
+  z.object({ url: url(guard), events: events.default([...eventTypes]), enabled: enabled.default(true) });
 
 export const updateFields = (guard: GuardSettings) =>
   z.object({ url: url(guard).optional(), events: events.optional(), enabled: enabled.optional() });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import { changeWebhook, removeWebhook } from '../webhooks/change.ts';
 import { createWebhook } from '../webhooks/create.ts';
+import type { WithSecret } from '../webhooks/made-secret.ts';
 import { rotateSecret } from '../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../webhooks/webhook.ts';
 import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
 import { deleted, json } from './envelope.ts';
 import { validate } from './fields.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { answerList } from './list-answer.ts';
 import { pagingFields, readPaging } from './paging.ts';
 import { readId, readParameters } from './parameters.ts';
@@ -27,10 +30,13 @@ const listAll = async ({ service, key: { accountId }, request, address }: Call):
   });
 };
 
-const create = async ({ service, key, request, base }: Call): Promise<Response> => {
+const create = async (call: Call): Promise<Response> => {
+  const { service, key, request, base } = call;
   const schema = createFields(service.webhooks.guard);
-  const { url, events } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
-  const made = await createWebhook(service.db, service.webhooks.vault, { accountId: key.accountId, url: url.submitted, events });
+  const given = readIdempotencyKey(call);
+  const { url, ...fields } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
+  const asked = { ...fields, accountId: key.accountId, url: url.submitted };
+  const made = await createWebhook(service.db, service.webhooks.vault, asked, { given });
   return shownOnce(made, { status: 201, headers: { location: `${base}/api/v1/webhooks/${made.webhook.id}` } });
 };
 
@@ -61,14 +67,12 @@ const remove = async (call: Call): Promise<Response> => {
 
 const rotate = async (call: Call): Promise<Response> => {
   const { service, request } = call;
-  const before = await findWebhookOf(call);
-  judgeMatch(request, tagOf(before));
-  const rotated = await rotateSecret(service.db, service.webhooks.vault, before);
-  if (!rotated) throw new Problem('webhook_not_found');
-  return shownOnce(rotated);
+  const given = readIdempotencyKey(call);
+  const judge = (webhook: Webhook) => judgeMatch(request, tagOf(webhook));
+  return shownOnce(await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, judge }));
 };
 
-/** Addresses that are told of what happens in the account. Their secrets are shown when they are made, and never again. */
+/** Addresses that are told of what happens in the account. Their secrets are shown to the request that made them, and to no other. */
 export const webhookResources: readonly Resource[] = [
   { path: '/webhooks', methods: { GET: listAll, POST: create } },
   { path: '/webhooks/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove } },
@@ -83,10 +87,20 @@ export const findWebhookOf = async ({ service, key, params }: Call): Promise<Web
   return webhook;
 };
 
+/** The webhook that a path names, for what looks it up in a transaction of its own. Throws a 404 for what cannot be an id. */
+export const ownedBy = ({ key, params }: Call): Pick<Webhook, 'accountId' | 'id'> => {
+  const id = readId(params.id);
+  if (id === undefined) throw new Problem('webhook_not_found');
+  return { accountId: key.accountId, id };
+};
+
 const shownOnce = (
-  { webhook, secret }: { webhook: Webhook; secret: string },
+  made: WithSecret,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-): Response => json({ data: { ...webhookJson(webhook), secret } }, { status, headers: { ...headers, etag: tagOf(webhook) } });
+): Response => {
+  const data = { ...webhookJson(made.webhook), secret: made.secret };
+  return json({ data }, { status, headers: { ...headers, ...replayHeaders(made), etag: tagOf(made.webhook) } });
+};
 
 const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
 

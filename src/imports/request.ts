@@ -1,4 +1,6 @@
 import { hostKey } from '../http/guard.ts';
+import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
+import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
@@ -13,11 +15,9 @@ export interface ImportRequest {
   privacy: Privacy;
   /** Pages at most. */
   limit: number;
-  idempotencyKey: string | null;
+  idempotencyKey: GivenKey | null;
 }
 
-/** Milliseconds that an Idempotency-Key is remembered. */
-const KEY_LIFE = 24 * 60 * 60 * 1000;
 /** Imports of one account that may be under way, so that the pages that wait have a bound. */
 const MAX_UNDER_WAY = 20;
 /** Seconds after which one of them may be over. */
@@ -28,34 +28,13 @@ const RETRY_AFTER = '60';
  * with the same key, is the one that there is; `replayed` when the key said so. Throws a Problem when the key came with other fields
  * before, and when too many imports are under way.
  */
-export const requestImport = (
-  db: Database,
-  queue: Queue,
-  request: ImportRequest,
-  now = Date.now(),
-): Promise<{ id: number; replayed: boolean }> =>
-  inAccount(db, request.accountId, async (trx) => {
-    const before = await findByKey(trx, request, now);
-    if (before) {
-      if (before.target !== request.target.href || before.privacy !== request.privacy) throw new Problem('idempotency_key_reused');
-      return { id: before.id, replayed: true };
-    }
-    const id = (await findUnderWay(trx, request)) ?? (await add(trx, queue, request, now));
-    await rememberKey(trx, request, id, now);
-    return { id, replayed: false };
-  });
+export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = Date.now()): Promise<Made> =>
+  inAccount(db, request.accountId, (trx) =>
+    makeOnce(trx, keyedOf(request), now, async () => (await findUnderWay(trx, request)) ?? add(trx, queue, request, now)),
+  );
 
-const findByKey = (trx: InTransaction, { accountId, idempotencyKey }: ImportRequest, now: number) =>
-  idempotencyKey === null
-    ? undefined
-    : trx
-        .selectFrom('import_key')
-        .innerJoin('import', 'import.id', 'import_key.import_id')
-        .select(['import.id', 'import.target', 'import.privacy'])
-        .where('import_key.account_id', '=', accountId)
-        .where('import_key.key', '=', idempotencyKey)
-        .where('import_key.created_at', '>', now - KEY_LIFE)
-        .executeTakeFirst();
+const keyedOf = ({ accountId, idempotencyKey, target, privacy }: ImportRequest): KeyedRequest | null =>
+  idempotencyKey && { ...idempotencyKey, accountId, operation: 'import', fields: [target.href, privacy] };
 
 const findUnderWay = async (trx: InTransaction, { accountId, target, privacy }: ImportRequest): Promise<number | undefined> => {
   const row = await underWay(trx, accountId)
@@ -116,14 +95,4 @@ const add = async (
     .executeTakeFirstOrThrow();
   await queue.add(trx, { ...importJob(accountId, id), lane: hostKey(target) });
   return id;
-};
-
-const rememberKey = async (trx: InTransaction, { accountId, idempotencyKey }: ImportRequest, id: number, now: number): Promise<void> => {
-  await trx
-    .deleteFrom('import_key')
-    .where('account_id', '=', accountId)
-    .where('created_at', '<=', now - KEY_LIFE)
-    .execute();
-  if (idempotencyKey === null) return;
-  await trx.insertInto('import_key').values({ account_id: accountId, key: idempotencyKey, import_id: id, created_at: now }).execute();
 };

@@ -2,10 +2,10 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AcceptedTable } from './tables/accepted.ts';
 import type { BrandTable } from './tables/brand.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
-import type { ImportKeyTable, ImportPageTable, ImportTable } from './tables/import.ts';
+import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
-import type { DeliveryTable, WebhookTable } from './tables/webhook.ts';
+import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
 
 /** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
 export interface Tables {
@@ -25,9 +25,9 @@ export interface Tables {
   job: JobTable;
   lane: LaneTable;
   import: ImportTable;
-  import_key: ImportKeyTable;
   import_page: ImportPageTable;
   webhook: WebhookTable;
+  webhook_secret: WebhookSecretTable;
   delivery: DeliveryTable;
   schedule: ScheduleTable;
   digest: DigestTable;

@@ -1,8 +1,12 @@
+import type { GivenKey } from '../idempotency/earlier.ts';
+import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type Vault } from './secret.ts';
-import { type EventType, type Webhook, webhookOf } from './webhook.ts';
+import { addSecret } from './signing-secrets.ts';
+import type { EventType } from './webhook.ts';
 
 /** Webhooks that one account may have. */
 export const MAX_WEBHOOKS = 10;
@@ -12,26 +16,37 @@ export interface NewWebhook {
   /** As submitted, trimmed. */
   url: string;
   events: readonly EventType[];
+  /** A disabled one is told of nothing until it is enabled. */
+  enabled?: boolean;
 }
 
-/** Makes a webhook and its secret, which is returned this one time. Throws a Problem when the account has too many. */
-export const createWebhook = async (
+/**
+ * Makes a webhook and its secret, once for an Idempotency-Key. Throws a Problem when the account has too many, and when the request that
+ * made one is repeated and the webhook is gone.
+ */
+export const createWebhook = (
   db: Database,
   vault: Vault,
-  { accountId, url, events }: NewWebhook,
-  now = Date.now(),
-): Promise<{ webhook: Webhook; secret: string }> => {
-  const secret = makeSecret();
-  const values = { account_id: accountId, url, events: events.join(' '), secret: vault.seal(secret, ownerOf(accountId)) };
-  const row = await inAccount(db, accountId, async (trx) => {
-    const mine = trx.selectFrom('webhook').where('account_id', '=', accountId);
-    const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_WEBHOOKS) throw new Problem('too_many_webhooks', { values: { most: String(MAX_WEBHOOKS) } });
-    return trx
-      .insertInto('webhook')
-      .values({ ...values, pending: 0, created_at: now, updated_at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  { accountId, url, events, enabled = true }: NewWebhook,
+  { given = null, now = Date.now() }: { given?: GivenKey | null; now?: number } = {},
+): Promise<WithSecret> =>
+  inAccount(db, accountId, async (trx) => {
+    const keyed = given && { ...given, accountId, operation: 'webhook' as const, fields: [url, events, enabled] };
+    const made = await makeOnce(trx, keyed, now, async () => {
+      await requireRoom(trx, accountId);
+      const disabled = enabled ? {} : { disabled_at: now, disabled_reason: 'by_request' as const };
+      const { id } = await trx
+        .insertInto('webhook')
+        .values({ account_id: accountId, url, events: events.join(' '), pending: 0, ...disabled, created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return addSecret(trx, id, vault.seal(makeSecret(), ownerOf(accountId)), now);
+    });
+    return findMadeSecret(trx, vault, accountId, made);
   });
-  return { webhook: webhookOf(row), secret };
+
+const requireRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
+  const mine = trx.selectFrom('webhook').where('account_id', '=', accountId);
+  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_WEBHOOKS) throw new Problem('too_many_webhooks', { values: { most: String(MAX_WEBHOOKS) } });
 };

@@ -6,8 +6,9 @@ import { type Answered, attempt } from './attempt.ts';
 import { cancelAll } from './cancel.ts';
 import { CANCEL, deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
 import { findLetter, type Letter } from './letter.ts';
-import { ownerOf, type Vault } from './secret.ts';
+import type { Vault } from './secret.ts';
 import { settle, UNREADABLE } from './settle.ts';
+import { findSigningSecrets, openSecrets } from './signing-secrets.ts';
 
 export interface Courier {
   db: Database;
@@ -28,7 +29,10 @@ export const deliver = async (courier: Courier, job: Job): Promise<void> => {
   const errand = errandOf(job.payload);
   const letter = await findLetter(courier.db, errand);
   if (!letter || job.kind === LINE_UP) return lineUp(courier, job, errand);
-  const secrets = signingSecrets(courier, letter);
+  const sealed = await findSigningSecrets(courier.db, errand.webhookId, courier.now());
+  // Every webhook has one, so this one was deleted meanwhile.
+  if (sealed.length === 0) return lineUp(courier, job, errand);
+  const secrets = openSecrets(courier.vault, sealed, letter.account_id);
   const answered = secrets ? await send(courier, letter, secrets) : unsigned(courier.now());
   if (answered) await record(courier, job, errand, letter, answered);
 };
@@ -63,14 +67,3 @@ const lineUp = ({ db, queue }: Courier, job: Job, errand: Errand): Promise<void>
   inAccount(db, job.owner, async (trx) => {
     if ((await queue.finish(trx, job)) && (await findLetter(trx, errand))) await queue.add(trx, deliverJob(errand, job.owner));
   });
-
-/** The secrets that hold now, the newest first; undefined when the webhook's own cannot be read. */
-const signingSecrets = ({ vault, now }: Courier, letter: Letter): string[] | undefined => {
-  const { account_id, secret, previous_secret, previous_secret_until } = letter;
-  const owner = ownerOf(account_id);
-  const current = vault.open(secret, owner);
-  if (current === undefined) return undefined;
-  const holds = previous_secret !== null && previous_secret_until !== null && previous_secret_until > now();
-  const previous = holds ? vault.open(previous_secret, owner) : undefined;
-  return previous === undefined ? [current] : [current, previous];
-};

@@ -1,7 +1,7 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { Errand } from './job.ts';
 
-/** A delivery that is under way, and all that is needed to send it. Secrets are sealed. */
+/** A delivery that is under way, and all that is needed to send it but the secrets. */
 export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
 
 /** Undefined when there is nothing to deliver (any more): it is over, its webhook is disabled or gone, or it was asked for anew. */
@@ -18,9 +18,6 @@ export const findLetter = (db: Database | InTransaction, { webhookId, deliveryId
       'delivery.round_at',
       'webhook.account_id',
       'webhook.url',
-      'webhook.secret',
-      'webhook.previous_secret',
-      'webhook.previous_secret_until',
       'webhook.delivered_at',
       'webhook.failing_since',
     ])

@@ -1,3 +1,5 @@
+import type { GivenKey } from '../idempotency/earlier.ts';
+import { type Made, makeOnce, replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -10,49 +12,85 @@ import { findWebhook, type Webhook } from './webhook.ts';
 
 type Owned = Pick<Webhook, 'accountId' | 'id'>;
 
-/** Sends a delivery that is over once more, with the same message id and all its attempts before it. Throws a Problem when that cannot be. */
-export const redeliver = (db: Database, queue: Queue, owned: Owned, deliveryId: number, now = Date.now()): Promise<Delivery> =>
+interface SendOptions {
+  given?: GivenKey | null;
+  now?: number;
+}
+
+/** A delivery that was asked for, now or by the request that this one repeats. */
+export interface Asked extends Pick<Made, 'replayed'> {
+  delivery: Delivery;
+}
+
+/**
+ * Sends a delivery that is over once more, with the same message id and all its attempts before it; once for an Idempotency-Key. Throws a
+ * Problem when that cannot be.
+ */
+export const redeliver = (
+  db: Database,
+  queue: Queue,
+  owned: Owned,
+  deliveryId: number,
+  { given = null, now = Date.now() }: SendOptions = {},
+): Promise<Asked> =>
   inAccount(db, owned.accountId, async (trx) => {
-    await requireEnabled(trx, owned);
-    const delivery = await findDelivery(trx, owned.id, deliveryId);
-    if (!delivery) throw new Problem('delivery_not_found');
-    if (delivery.finishedAt === null) throw new Problem('delivery_pending');
-    const { round } = await trx
-      .updateTable('delivery')
-      .set(({ eb }) => ({
-        state: 'pending',
-        round: eb('round', '+', 1),
-        round_at: now,
-        tries: 0,
-        next_attempt_at: now,
-        finished_at: null,
-      }))
-      .where('id', '=', deliveryId)
-      .returning('round')
-      .executeTakeFirstOrThrow();
-    await countPending(trx, owned.id, 1);
-    await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId, round }, owned.accountId));
-    return { ...delivery, state: 'pending', nextAttemptAt: now, finishedAt: null };
+    const keyed = given && { ...given, accountId: owned.accountId, operation: 'redelivery' as const, fields: [owned.id, deliveryId] };
+    const made = await makeOnce(trx, keyed, now, async () => {
+      await requireEnabled(trx, owned);
+      const delivery = await findDelivery(trx, owned.id, deliveryId);
+      if (!delivery) throw new Problem('delivery_not_found');
+      if (delivery.finishedAt === null) throw new Problem('delivery_pending');
+      const { round } = await trx
+        .updateTable('delivery')
+        .set(({ eb }) => ({
+          state: 'pending',
+          round: eb('round', '+', 1),
+          round_at: now,
+          tries: 0,
+          next_attempt_at: now,
+          finished_at: null,
+        }))
+        .where('id', '=', deliveryId)
+        .returning('round')
+        .executeTakeFirstOrThrow();
+      await countPending(trx, owned.id, 1);
+      await queue.add(trx, deliverJob({ webhookId: owned.id, deliveryId, round }, owned.accountId));
+      return deliveryId;
+    });
+    return findAsked(trx, owned, made);
   });
 
-/** Sends a message that says nothing but that it arrived, once. Throws a Problem when that cannot be. */
-export const sendTest = (db: Database, queue: Queue, render: Render, owned: Owned, now = Date.now()): Promise<Delivery> =>
+/** Sends a message that says nothing but that it arrived; once for an Idempotency-Key. Throws a Problem when that cannot be. */
+export const sendTest = (
+  db: Database,
+  queue: Queue,
+  render: Render,
+  owned: Owned,
+  { given = null, now = Date.now() }: SendOptions = {},
+): Promise<Asked> =>
   inAccount(db, owned.accountId, async (trx) => {
-    await requireEnabled(trx, owned);
-    const underWay = await trx
-      .selectFrom('delivery')
-      .select('id')
-      .where('webhook_id', '=', owned.id)
-      .where('finished_at', 'is', null)
-      .where('type', '=', TEST_TYPE)
-      .executeTakeFirst();
-    if (underWay) throw new Problem('delivery_pending');
-    const message = makeMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
-    const id = await enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
-    const delivery = await findDelivery(trx, owned.id, id);
-    if (!delivery) throw new Problem('delivery_not_found');
-    return delivery;
+    const keyed = given && { ...given, accountId: owned.accountId, operation: 'test' as const, fields: [owned.id] };
+    const made = await makeOnce(trx, keyed, now, async () => {
+      await requireEnabled(trx, owned);
+      const underWay = await trx
+        .selectFrom('delivery')
+        .select('id')
+        .where('webhook_id', '=', owned.id)
+        .where('finished_at', 'is', null)
+        .where('type', '=', TEST_TYPE)
+        .executeTakeFirst();
+      if (underWay) throw new Problem('delivery_pending');
+      const message = makeMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
+      return enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
+    });
+    return findAsked(trx, owned, made);
   });
+
+const findAsked = async (trx: InTransaction, owned: Owned, { id, replayed }: Made): Promise<Asked> => {
+  const delivery = await findDelivery(trx, owned.id, id);
+  if (!delivery) throw new Problem('delivery_not_found', { headers: replayHeaders({ replayed }) });
+  return { delivery, replayed };
+};
 
 const requireEnabled = async (trx: InTransaction, { accountId, id }: Owned): Promise<void> => {
   const webhook = await findWebhook(trx, accountId, id);

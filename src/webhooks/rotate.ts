@@ -1,31 +1,68 @@
-import type { Database } from '../storage/database.ts';
+import type { GivenKey } from '../idempotency/earlier.ts';
+import { makeOnce } from '../idempotency/once.ts';
+import { Problem } from '../problem.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type Vault } from './secret.ts';
-import { type Webhook, webhookOf } from './webhook.ts';
+import { addSecret, OVERLAP } from './signing-secrets.ts';
+import { findWebhook, type Webhook } from './webhook.ts';
 
-/** Milliseconds that the secret before a rotation signs along, so that a receiver can change over. */
-const OVERLAP = 24 * 60 * 60 * 1000;
+/** Earlier secrets of a webhook that may sign along: each makes the header of its messages some 47 bytes longer. */
+export const MAX_EARLIER = 10;
 
-/** Gives a webhook a new secret, which is returned this one time; undefined when there is no such webhook. */
+interface RotateOptions {
+  given?: GivenKey | null;
+  now?: number;
+  /** Throws when the webhook is not to be changed as it is now. Not asked of a request that is repeated: what it asks for is done. */
+  judge?(webhook: Webhook): void;
+}
+
+/**
+ * Gives a webhook a new secret, once for an Idempotency-Key; those of the last day sign along. Throws a Problem when there is no such webhook,
+ * and when too many secrets sign already.
+ */
 export const rotateSecret = (
   db: Database,
   vault: Vault,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
-  now = Date.now(),
-): Promise<{ webhook: Webhook; secret: string } | undefined> =>
+  { given = null, now = Date.now(), judge = () => {} }: RotateOptions = {},
+): Promise<WithSecret> =>
   inAccount(db, accountId, async (trx) => {
-    const secret = makeSecret();
-    const row = await trx
-      .updateTable('webhook')
-      .set(({ ref }) => ({
-        secret: vault.seal(secret, ownerOf(accountId)),
-        previous_secret: ref('secret'),
-        previous_secret_until: now + OVERLAP,
-        updated_at: now,
-      }))
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row && { webhook: webhookOf(row), secret };
+    const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };
+    const made = await makeOnce(trx, keyed, now, async () => {
+      const webhook = await findWebhook(trx, accountId, id);
+      if (!webhook) throw new Problem('webhook_not_found');
+      judge(webhook);
+      await retirePresent(trx, id, now);
+      await trx
+        .updateTable('webhook')
+        .set({ previous_secret_until: now + OVERLAP, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+      return addSecret(trx, id, vault.seal(makeSecret(), ownerOf(accountId)), now);
+    });
+    return findMadeSecret(trx, vault, accountId, made);
   });
+
+/** Lets the present secret sign for a day more, and forgets those whose day is over. */
+const retirePresent = async (trx: InTransaction, webhookId: number, now: number): Promise<void> => {
+  await trx.deleteFrom('webhook_secret').where('webhook_id', '=', webhookId).where('signs_until', '<=', now).execute();
+  const earlier = await trx
+    .selectFrom('webhook_secret')
+    .select('signs_until')
+    .where('webhook_id', '=', webhookId)
+    .where('signs_until', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (earlier.length >= MAX_EARLIER) {
+    const wait = Math.ceil(((earlier[0]?.signs_until ?? now) - now) / 1000);
+    throw new Problem('too_many_rotations', { values: { most: String(MAX_EARLIER) }, headers: { 'retry-after': String(wait) } });
+  }
+  await trx
+    .updateTable('webhook_secret')
+    .set({ signs_until: now + OVERLAP })
+    .where('webhook_id', '=', webhookId)
+    .where('signs_until', 'is', null)
+    .execute();
+};

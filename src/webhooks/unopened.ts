@@ -10,14 +10,16 @@ export const countUnopened = async (db: Database, vault: Pick<Vault, 'open'>): P
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('webhook')
-      .select(['id', 'account_id', 'secret'])
-      .where('id', '>', after)
-      .orderBy('id')
+      .innerJoin('webhook_secret', 'webhook_secret.webhook_id', 'webhook.id')
+      .select(['webhook.id', 'webhook.account_id', 'webhook_secret.sealed'])
+      .where('webhook.id', '>', after)
+      .where('webhook_secret.signs_until', 'is', null)
+      .orderBy('webhook.id')
       .limit(BATCH)
       .execute();
     const last = rows.at(-1);
     if (!last) return count;
     after = last.id;
-    count += rows.filter(({ account_id, secret }) => vault.open(secret, ownerOf(account_id)) === undefined).length;
+    count += rows.filter(({ account_id, sealed }) => vault.open(sealed, ownerOf(account_id)) === undefined).length;
   }
 };

@@ -29,7 +29,7 @@ export interface Webhook {
   pending: number;
   deliveredAt: number | null;
   failingSince: number | null;
-  /** Until when the secret before the last rotation signs along. */
+  /** Until when earlier secrets sign along, the last one to end; null when it was never rotated. */
   previousSecretUntil: number | null;
   createdAt: number;
   updatedAt: number;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../service.ts';
+import { pruneIdempotencyKeys } from '../../src/idempotency/prune.ts';
+import { startReceiver } from '../receiver.ts';
+import { type Answer, startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -89,6 +91,7 @@ test('Idempotency-Key', async (t) => {
       .execute();
     const fresh = await create('a', { url: `${url}?fresh` });
     assert.deepEqual([fresh.status, fresh.headers.get('idempotency-replayed')], [201, null]);
+    assert.ok((await pruneIdempotencyKeys(db, Date.now())) > 0);
     assert.equal((await db.selectFrom('idempotency').selectAll().execute()).length, 1);
   });
 
@@ -104,4 +107,121 @@ test('Idempotency-Key', async (t) => {
     const rows = await db.selectFrom('idempotency').selectAll().execute();
     assert.ok(!JSON.stringify(rows).includes('plain-to-see'));
   });
+});
+
+const HOOKS = '/api/v1/webhooks';
+const replayed = ({ status, headers, json }: Answer) => [status, headers.get('idempotency-replayed'), json?.type ?? null];
+const REUSED = [422, null, 'urn:sonde:problem:idempotency_key_reused'];
+
+test('Idempotency-Key on webhooks, their secrets and deliveries', async (t) => {
+  const receiver = await startReceiver(t);
+  const { call, db, makeKey } = await startService(t, { WEBHOOK_TARGETS: receiver.target });
+  const post = (path: string, idempotencyKey: string, body: Record<string, string> = {}, more: Record<string, string> = {}) =>
+    call('POST', `${HOOKS}${path}`, { body, headers: { 'idempotency-key': idempotencyKey, ...more } });
+  const made = await post('', 'make', { url: receiver.url });
+  assert.deepEqual(replayed(made), [201, null, null]);
+  const one = `/${made.json.data.id}`;
+
+  await t.test('a webhook is made once, and who lost the answer gets the secret after all', async () => {
+    const again = await post('', 'make', { url: receiver.url });
+    assert.deepEqual(replayed(again), [201, 'true', null]);
+    assert.deepEqual(again.json, made.json);
+    assert.equal(again.headers.get('location'), made.headers.get('location'));
+    const many = await Promise.all(Array.from({ length: 10 }, () => post('', 'many', { url: receiver.url })));
+    assert.equal(new Set(many.map(({ text }) => text)).size, 1);
+    assert.equal(many.filter(({ headers }) => headers.get('idempotency-replayed') === null).length, 1);
+    assert.equal((await call('GET', HOOKS)).json.meta.total, 2);
+  });
+
+  await t.test('other fields, another operation and another webhook are refused; another account has its own keys', async () => {
+    assert.deepEqual(replayed(await post('', 'make', { url: `${receiver.url}/other` })), REUSED);
+    assert.deepEqual(replayed(await post('', 'make', { url: receiver.url, events: 'report.failed' })), REUSED);
+    assert.deepEqual(replayed(await post('', 'make', { url: receiver.url, enabled: '0' })), REUSED);
+    assert.deepEqual(replayed(await post(`${one}/rotate`, 'make')), REUSED);
+    const other = { url: 'https://page.test/' };
+    const report = await call('POST', '/api/v1/reports', { body: other, headers: { 'idempotency-key': 'make' } });
+    assert.deepEqual(replayed(report), REUSED);
+    const theirs = { key: await makeKey(), body: { url: receiver.url }, headers: { 'idempotency-key': 'make' } };
+    assert.deepEqual(replayed(await call('POST', HOOKS, theirs)), [201, null, null]);
+    assert.equal((await post('', 'two words', { url: receiver.url })).status, 400);
+  });
+
+  await t.test('a secret is rotated once, whatever If-Match says by then; a secret that was replaced is not shown', async () => {
+    const tag = (await call('GET', `${HOOKS}${one}`)).headers.get('etag') ?? '';
+    const first = await post(`${one}/rotate`, 'rotate', {}, { 'if-match': tag });
+    assert.notEqual(first.json.data.secret, made.json.data.secret);
+    const again = await post(`${one}/rotate`, 'rotate', {}, { 'if-match': tag });
+    assert.deepEqual(replayed(again), [200, 'true', null]);
+    assert.deepEqual(again.json, first.json);
+    assert.equal((await post(`${one}/rotate`, 'rotate-2', {}, { 'if-match': tag })).status, 412);
+    assert.equal((await post('', 'make', { url: receiver.url })).json.data.secret, null);
+    assert.equal((await call('POST', `${HOOKS}${one}/rotate`)).status, 200);
+    const late = await post(`${one}/rotate`, 'rotate');
+    assert.deepEqual([...replayed(late), late.json.data.secret], [200, 'true', null, null]);
+    assert.equal((await db.selectFrom('webhook_secret').selectAll().where('webhook_id', '=', made.json.data.id).execute()).length, 3);
+  });
+
+  await t.test('a test is sent once, and sent again once', async () => {
+    const test = await post(`${one}/test`, 'test');
+    assert.deepEqual(replayed(test), [202, null, null]);
+    await receiver.message(0);
+    const delivery = `${one}/deliveries/${test.json.data.id}`;
+    const delivered = async () => {
+      for (;;) {
+        const { data } = (await call('GET', `${HOOKS}${delivery}`)).json;
+        if (data.state !== 'pending') return data;
+      }
+    };
+    await delivered();
+    const again = await post(`${one}/test`, 'test');
+    assert.deepEqual([...replayed(again), again.json.data.state], [202, 'true', null, 'delivered']);
+    assert.equal(again.headers.get('location'), test.headers.get('location'));
+    assert.deepEqual(replayed(await post(`${delivery}/redeliver`, 'redeliver')), [202, null, null]);
+    await receiver.message(1);
+    assert.equal((await delivered()).attempts.length, 2);
+    assert.deepEqual(replayed(await post(`${delivery}/redeliver`, 'redeliver')), [202, 'true', null]);
+    assert.equal((await delivered()).attempts.length, 2);
+    assert.equal(receiver.received.length, 2);
+  });
+
+  await t.test('of what is deleted a replay says so', async () => {
+    assert.equal((await call('DELETE', `${HOOKS}${one}`)).status, 200);
+    const gone = [404, 'true', 'urn:sonde:problem:webhook_not_found'];
+    assert.deepEqual(replayed(await post('', 'make', { url: receiver.url })), gone);
+    assert.deepEqual(replayed(await post(`${one}/rotate`, 'rotate')), gone);
+    assert.deepEqual(replayed(await post(`${one}/test`, 'test')), [404, 'true', 'urn:sonde:problem:delivery_not_found']);
+    assert.equal((await post(`${one}/rotate`, 'fresh')).headers.get('idempotency-replayed'), null);
+  });
+
+  await t.test('nothing of a secret is kept with a key', async () => {
+    const rows = JSON.stringify(await db.selectFrom('idempotency').selectAll().execute());
+    assert.ok(!rows.includes('whsec_') && !rows.includes(receiver.url));
+  });
+});
+
+test('what a full queue refuses, it does not refuse to a replay', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '0', QUEUE_LIMIT: '3', HOST_GAP: '60000' });
+  const post = (path: string, key: string, fields: Record<string, string>) =>
+    call('POST', `/api/v1/${path}`, { body: fields, headers: { 'idempotency-key': key, prefer: 'respond-async' } });
+  const page = (name: string) => ({ url: `https://page.test/${name}` });
+  const sitemap = { sitemap: 'https://page.test/sitemap.xml' };
+  const [one, gone, imported] = [
+    await post('reports', 'one', page('1')),
+    await post('reports', 'gone', page('2')),
+    await post('imports', 'all', sitemap),
+  ];
+  for (const { status } of [one, gone, imported]) assert.equal(status, 202);
+  await call('DELETE', `/api/v1/reports/${gone.json.data.id}`);
+  // Whatever was done meanwhile, now it is full.
+  while ((await call('POST', '/api/v1/reports', { body: page('more'), headers: { prefer: 'respond-async' } })).status === 202);
+
+  const refusals = [await post('reports', 'new', page('1')), await post('imports', 'new', sitemap)];
+  for (const refusal of refusals) assert.deepEqual(replayed(refusal), [503, null, 'urn:sonde:problem:account_queue_full']);
+  const again = await post('reports', 'one', page('1'));
+  assert.ok([201, 202].includes(again.status), again.text);
+  assert.deepEqual([again.headers.get('idempotency-replayed'), again.json.data.id], ['true', one.json.data.id]);
+  assert.deepEqual(replayed(await post('reports', 'gone', page('2'))), [404, 'true', 'urn:sonde:problem:report_not_found']);
+  assert.deepEqual(replayed(await post('reports', 'one', page('2'))), REUSED);
+  const importedAgain = await post('imports', 'all', sitemap);
+  assert.deepEqual([importedAgain.headers.get('idempotency-replayed'), importedAgain.json.data.id], ['true', imported.json.data.id]);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
+import { MAX_EARLIER } from '../../src/webhooks/rotate.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { type Answer, startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
@@ -55,13 +56,38 @@ test('a webhook is made, read, changed and deleted; its secret is shown once', a
   assert.equal((await call('POST', `${one}/test`)).status, 409);
   assert.equal((await call('PUT', one, { body: { enabled: '1' } })).json.data.disabled, null);
 
-  const row = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
-  assert.ok(!JSON.stringify(row).includes(secret.slice(6)));
-  for (const text of [read.text, listed.text, changed.text]) assert.ok(!text.includes('whsec_') && !text.includes(row.secret));
+  const rows = [
+    ...(await db.selectFrom('webhook').selectAll().execute()),
+    ...(await db.selectFrom('webhook_secret').selectAll().execute()),
+  ];
+  assert.ok(!JSON.stringify(rows).includes(secret.slice(6)));
+  const { sealed } = await db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow();
+  for (const text of [read.text, listed.text, changed.text]) assert.ok(!text.includes('whsec_') && !text.includes(sealed));
 
   const gone = await call('DELETE', one);
   assert.deepEqual(gone.json, { id: shown.id, object: 'webhook', deleted: true, status: 200 });
   assert.equal((await call('DELETE', one)).status, 404);
+});
+
+test('a webhook can be made disabled, and is told of nothing until it is enabled', async (t) => {
+  const service = await start(t);
+  const { call, receiver } = service;
+  const json = { 'content-type': 'application/json' };
+  for (const made of [
+    await call('POST', HOOKS, { body: { url: receiver.url, enabled: '0' } }),
+    await call('POST', HOOKS, { headers: json, body: JSON.stringify({ url: receiver.url, enabled: false }) }),
+  ]) {
+    assert.equal(made.status, 201, made.text);
+    const { id, enabled, disabled, created_at } = made.json.data;
+    assert.deepEqual([enabled, disabled.reason, disabled.at], [false, 'by_request', created_at]);
+    assert.equal((await call('POST', `${HOOKS}/${id}/test`)).json.type, 'urn:sonde:problem:webhook_disabled');
+  }
+  const [{ id }] = (await call('GET', HOOKS)).json.data;
+  assert.equal((await call('PATCH', `${HOOKS}/${id}`, { body: { enabled: '1' } })).json.data.disabled, null);
+  await call('POST', `${HOOKS}/${id}/test`);
+  await receiver.message(0);
+  assert.equal((await call('POST', HOOKS, { body: { url: receiver.url, enabled: '1' } })).json.data.enabled, true);
+  assert.equal((await call('POST', HOOKS, { body: { url: receiver.url, enabled: 'no' } })).json.errors[0].code, 'not_allowed');
 });
 
 const refused: readonly [fields: Record<string, string>, field: string, code: string][] = [
@@ -234,6 +260,24 @@ test('after a rotation both secrets verify; the new one is shown once', async (t
   const stranger = new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   assert.throws(() => stranger.verify(body, headers));
   assert.throws(() => new Webhook(secret).verify(body.replace('webhook', 'Webhook'), headers));
+});
+
+test('all secrets of the last day sign, the newest first; one rotation too many is refused', async (t) => {
+  const { call, receiver } = await start(t);
+  const made = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
+  const secrets: string[] = [made.secret];
+  for (let count = 0; count < MAX_EARLIER; count++) secrets.unshift((await call('POST', `${HOOKS}/${made.id}/rotate`)).json.data.secret);
+  await call('POST', `${HOOKS}/${made.id}/test`);
+  const { body, headers } = await receiver.message(0);
+  const time = new Date(Number(headers['webhook-timestamp']) * 1000);
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(headers['webhook-id'] ?? '', time, body));
+  assert.equal(headers['webhook-signature'], signatures.join(' '));
+
+  const refusal = await call('POST', `${HOOKS}/${made.id}/rotate`);
+  assert.deepEqual([refusal.status, refusal.json.type], [429, 'urn:sonde:problem:too_many_rotations']);
+  assert.ok(Number(refusal.headers.get('retry-after')) > 23 * 3_600);
+  assert.match(refusal.json.detail, /10 earlier secrets/);
+  assert.equal((await call('DELETE', `${HOOKS}/${made.id}`)).status, 200);
 });
 
 test('a name that leads to a private address is refused when it is sent to', async (t) => {

@@ -27,7 +27,8 @@ for (const { name, open } of storages)
 
     const { id: accountId } = await createAccount(db, { email: 'a@example.com' });
     const made = async () =>
-      (await createWebhook(db, openVault(FIRST), { accountId, url: 'https://example.com/', events: ['report.completed'] }, 1)).webhook.id;
+      (await createWebhook(db, openVault(FIRST), { accountId, url: 'https://example.com/', events: ['report.completed'] }, { now: 1 }))
+        .webhook.id;
     const [one, two] = [await made(), await made()];
     for (let times = 0; times < 2; times++) assert.deepEqual(await start(OTHER), ['error', 2]);
     await rotateSecret(db, openVault(OTHER), { accountId, id: one });

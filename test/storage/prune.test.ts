@@ -47,7 +47,14 @@ for (const { name, open } of storages) {
     for (const [index, [, state, age, states]] of importRows.entries()) {
       const { id: accountId } = await createAccount(db, { email: `person${index % 3}-${index}@example.com` });
       const target = new URL('https://example.com/sitemap.xml');
-      const about = { accountId, sitemap: target.href, target, privacy: 1, limit: 10, idempotencyKey: 'key' } as const;
+      const about = {
+        accountId,
+        sitemap: target.href,
+        target,
+        privacy: 1,
+        limit: 10,
+        idempotencyKey: { key: 'key', secret: 'secret' },
+      } as const;
       const { id } = await requestImport(db, queue, about, NOW - age * DAY);
       for (const one of states) {
         const wanted = {

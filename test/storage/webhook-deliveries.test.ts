@@ -14,6 +14,7 @@ import { disable } from '../../src/webhooks/disable.ts';
 import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
 import { deliveryLanes } from '../../src/webhooks/job.ts';
 import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
+import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
 import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openVault } from '../../src/webhooks/secret.ts';
@@ -34,7 +35,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const queue = openQueue(now, deliveryLanes, 'deliveries');
   const vault = openVault('a secret of the service, long enough');
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
-  const made = await createWebhook(db, vault, { accountId, url: receiver.url, events: eventTypes }, now());
+  const made = await createWebhook(db, vault, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
   const owned = { accountId, id: made.webhook.id };
   const render = (told: object) => ({ ...told, type: 'test' });
   const announce = makeAnnounce(queue, render, now);
@@ -110,7 +111,7 @@ for (const { name, open } of storages) {
     assert.equal(await countJobs(), 0);
 
     // The same message each time, signed anew for its time.
-    const verifier = new Webhook(secret);
+    const verifier = new Webhook(secret ?? assert.fail('it was shown'));
     for (const [index, { headers, body }] of receiver.received.entries()) {
       const id = headers['webhook-id'] ?? '';
       assert.equal(id, receiver.received[0]?.headers['webhook-id']);
@@ -167,7 +168,7 @@ for (const { name, open } of storages) {
     );
     assert.equal(await countJobs(), 0);
     const [, cancelled] = await deliveries();
-    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time), /disabled/);
+    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, { now: clock.time }), /disabled/);
 
     receiver.answer = { status: 200 };
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
@@ -175,8 +176,8 @@ for (const { name, open } of storages) {
     clock.time += DAY;
     await work();
     assert.equal(receiver.received.length, 2);
-    await redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time);
-    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, clock.time), /under way|being delivered/);
+    await redeliver(db, queue, owned, cancelled?.id ?? 0, { now: clock.time });
+    await assert.rejects(redeliver(db, queue, owned, cancelled?.id ?? 0, { now: clock.time }), /under way|being delivered/);
     await work();
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
@@ -325,7 +326,7 @@ for (const { name, open } of storages) {
     }
     assert.deepEqual((await webhook()).disabled, { reason: 'secret_unreadable', at: clock.time });
     assert.equal(receiver.received.length, 1);
-    await rotateSecret(db, vault, owned, clock.time);
+    await rotateSecret(db, vault, owned, { now: clock.time });
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     await tell();
     const [next] = await queue.claim(1);
@@ -336,13 +337,46 @@ for (const { name, open } of storages) {
 
   test(`the secret before a rotation signs along for a day (${name})`, async (t) => {
     const { db, vault, owned, receiver, clock, tell, work } = await setUp(t, open);
-    await rotateSecret(db, vault, owned, clock.time);
+    await rotateSecret(db, vault, owned, { now: clock.time });
     for (const signatures of [2, 1]) {
       await tell();
       await work();
       assert.equal(receiver.received.at(-1)?.headers['webhook-signature']?.split(' ').length, signatures);
       clock.time += DAY;
     }
+  });
+
+  test(`each secret signs for a day after it was replaced, the newest first, and then goes (${name})`, async (t) => {
+    const { db, vault, queue, owned, secret, receiver, clock, tell, work, webhook } = await setUp(t, open);
+    const rotate = async () => (await rotateSecret(db, vault, owned, { now: clock.time })).secret;
+    const signedBy = async (...secrets: (string | null)[]): Promise<void> => {
+      await tell();
+      await work();
+      const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came');
+      const time = new Date(Math.floor(clock.time / 1000) * 1000);
+      const expected = secrets.map((one) => new Webhook(one ?? '').sign(headers['webhook-id'] ?? '', time, body));
+      assert.equal(headers['webhook-signature'], expected.join(' '));
+    };
+    const second = await rotate();
+    clock.time += HOUR;
+    const third = await rotate();
+    assert.equal((await webhook()).previousSecretUntil, clock.time + DAY);
+    await signedBy(third, second, secret);
+    clock.time += DAY - HOUR;
+    await signedBy(third, second);
+    assert.equal(await pruneSecrets(db, clock.time), 1);
+    clock.time += HOUR;
+    await signedBy(third);
+    assert.equal(await pruneSecrets(db, clock.time), 1);
+    assert.equal(await pruneSecrets(db, clock.time + 10 * DAY), 0);
+    await signedBy(third);
+
+    // An earlier secret that cannot be read signs no more; the present one does.
+    const fourth = await rotate();
+    await db.updateTable('webhook_secret').set({ sealed: 'of another key' }).where('signs_until', 'is not', null).execute();
+    await signedBy(fourth);
+    await removeWebhook(db, queue, owned.accountId, owned.id);
+    assert.deepEqual(await db.selectFrom('webhook_secret').selectAll().execute(), []);
   });
 
   test(`of what is over the last ${KEPT_DELIVERIES} are kept, and all that waits (${name})`, async (t) => {
@@ -443,11 +477,11 @@ for (const { name, open } of storages) {
   test(`a test is tried once, and one at a time (${name})`, async (t) => {
     const { db, queue, owned, render, receiver, clock, work, latest, webhook } = await setUp(t, open);
     receiver.answer = { status: 500 };
-    await sendTest(db, queue, render, owned, clock.time);
-    await assert.rejects(sendTest(db, queue, render, owned, clock.time), /being delivered/);
+    await sendTest(db, queue, render, owned, { now: clock.time });
+    await assert.rejects(sendTest(db, queue, render, owned, { now: clock.time }), /being delivered/);
     await work();
     assert.equal((await latest()).state, 'failed');
     assert.equal((await webhook()).disabled, null);
-    await sendTest(db, queue, render, owned, clock.time);
+    await sendTest(db, queue, render, owned, { now: clock.time });
   });
 }

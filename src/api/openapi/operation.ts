@@ -51,7 +51,8 @@ export const requestHeaders = {
     example: 'respond-async',
   },
   'Idempotency-Key': {
-    description: 'Any text of your own. The same request with the same key within 24 hours is done once.',
+    description:
+      'Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
@@ -79,7 +80,10 @@ export const answerHeaders = {
   ETag: { description: 'This version, for If-None-Match and If-Match.', schema: { type: 'string' } },
   Link: { description: 'The links of a list (RFC 8288).', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds after which it is worth another look.', schema: { type: 'string', pattern: '^\\d+$' } },
-  'Idempotency-Replayed': { description: 'true when this Idempotency-Key came before.', schema: { type: 'string', const: 'true' } },
+  'Idempotency-Replayed': {
+    description: 'true when a request with this Idempotency-Key came before, and nothing was made now.',
+    schema: { type: 'string', const: 'true' },
+  },
   'Preference-Applied': { description: 'What was made of Prefer.', schema: { type: 'string' } },
   'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
 } as const;

@@ -33,7 +33,9 @@ export const problemsOf = (method: Method, { open, body, query, problems: own = 
     ...(method === 'get' ? [] : (['body_too_large'] as const)),
     ...(body ? withBody : []),
     ...(query ? withQuery : []),
-    ...(headers.includes('Idempotency-Key') ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+    ...(headers.includes('Idempotency-Key')
+      ? (['idempotency_key_invalid', 'idempotency_key_reused', 'too_many_idempotency_keys'] as const)
+      : []),
     ...(headers.includes('If-Match') ? (['precondition_failed'] as const) : []),
     ...own,
   ]);

@@ -32,14 +32,6 @@ export interface ImportTable {
   updated_at: number;
 }
 
-/** The import that a request with this Idempotency-Key came to. */
-export interface ImportKeyTable {
-  account_id: number;
-  key: string;
-  import_id: number;
-  created_at: number;
-}
-
 /** A few pages whose reports are still to be made. */
 export interface ImportPageTable {
   import_id: number;

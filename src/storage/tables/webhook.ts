@@ -10,10 +10,7 @@ export interface WebhookTable {
   url: string;
   /** Space-separated types. */
   events: string;
-  /** Sealed. */
-  secret: string;
-  /** The secret before it, sealed, which signs along until a time. */
-  previous_secret: string | null;
+  /** Until when secrets before the present one sign along; null when it never had another. */
   previous_secret_until: number | null;
   /** Both null while it is enabled. */
   disabled_at: number | null;
@@ -26,6 +23,16 @@ export interface WebhookTable {
   failing_since: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/** A secret that signs a webhook's messages: the present one, and those before it until a time. A newer one has a higher id. */
+export interface WebhookSecretTable {
+  id: Generated<number>;
+  webhook_id: number;
+  sealed: string;
+  created_at: number;
+  /** Null for the present one. */
+  signs_until: number | null;
 }
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'cancelled';

@@ -30,10 +30,12 @@ export const webhookPaths: Paths = {
       id: 'createWebhook',
       tag: 'Webhooks',
       summary: 'Make a webhook',
-      description: 'The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says.',
+      description:
+        'The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.',
       body: createFields(anyGuard),
-      answers: { 201: one('WebhookWithSecret', 'The webhook and, this once, its secret.', ['Location', 'ETag']) },
-      problems: ['too_many_webhooks'],
+      headers: ['Idempotency-Key'],
+      answers: { 201: one('WebhookWithSecret', 'The webhook and its secret.', ['Location', 'ETag', 'Idempotency-Replayed']) },
+      problems: ['webhook_not_found', 'too_many_webhooks'],
     },
   },
   '/webhooks/{id}': {
@@ -62,10 +64,11 @@ export const webhookPaths: Paths = {
       id: 'rotateWebhookSecret',
       tag: 'Webhooks',
       summary: 'Give a webhook a new secret',
-      description: 'The one before signs along for a while, so that receivers can be changed without losing a message.',
-      headers: ['If-Match'],
-      answers: { 200: one('WebhookWithSecret', 'The webhook and, this once, its new secret.') },
-      problems: ['webhook_not_found'],
+      description:
+        'Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.',
+      headers: ['If-Match', 'Idempotency-Key'],
+      answers: { 200: one('WebhookWithSecret', 'The webhook and its new secret.', ['ETag', 'Idempotency-Replayed']) },
+      problems: ['webhook_not_found', 'too_many_rotations'],
     },
   },
 };

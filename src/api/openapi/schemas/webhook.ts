@@ -21,7 +21,7 @@ export const webhook = z
     pending: count('Deliveries that are not over.'),
     last_delivered_at: time('When a message last got through.').nullable(),
     failing_since: time('When messages ceased to get through.').nullable(),
-    previous_secret_until: time('Until when the secret before the last rotation signs along.').nullable(),
+    previous_secret_until: time('Until when secrets that were replaced sign along, the last of them to end.').nullable(),
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),
   })
@@ -32,7 +32,8 @@ export const webhookWithSecret = webhook
     secret: z
       .string()
       .regex(/^whsec_/)
-      .describe('Shown this once, and never again.'),
+      .nullable()
+      .describe('Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.'),
   })
   .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).');
 

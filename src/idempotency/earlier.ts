@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { Problem } from '../problem.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
+
+/** Milliseconds in which a request may be sent again. */
+export const KEY_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** The `Idempotency-Key` by which a request may be sent again. */
+export interface GivenKey {
+  key: string;
+  /** The service's own secret, under which the fields of the request are digested. */
+  secret: string;
+}
+
+/** A request with such a key. */
+export interface KeyedRequest extends GivenKey {
+  accountId: number;
+  operation: IdempotentOperation;
+  /** The fields that make it the same request; without secrets. */
+  fields: readonly unknown[];
+}
+
+/** What an earlier request with the same key made. */
+export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
+
+/** Undefined when no request of this account came with the key in the last 24 hours. */
+export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = Date.now()) =>
+  db
+    .selectFrom('idempotency')
+    .select(['operation', 'payload', 'password_hash', 'object_id'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('created_at', '>', now - KEY_LIFETIME)
+    .executeTakeFirst();
+
+/** Throws a Problem when the earlier request was for something else, or had other fields. */
+export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
+  const isSame = earlier.operation === request.operation && (earlier.payload === '' || earlier.payload === digest(request));
+  if (!isSame) throw new Problem('idempotency_key_reused');
+};
+
+export const digest = ({ fields, secret }: Pick<KeyedRequest, 'fields' | 'secret'>): string =>
+  createHmac('sha256', secret)
+    .update(`idempotency\n${JSON.stringify(fields)}`)
+    .digest('base64url');

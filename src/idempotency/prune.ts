@@ -1,0 +1,25 @@
+import type { Database } from '../storage/database.ts';
+import { inBatches } from '../storage/in-batches.ts';
+import { KEY_LIFETIME } from './earlier.ts';
+
+/** Keys that one transaction forgets. */
+const BATCH = 200;
+
+/** Forgets the Idempotency-Keys that hold no longer. Returns how many those were. */
+export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
+    const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);
+    const rows = await old().select(['account_id', 'key']).orderBy('created_at').limit(BATCH).execute();
+    for (const [accountId, own] of Map.groupBy(rows, ({ account_id }) => account_id))
+      await db
+        .deleteFrom('idempotency')
+        .where('account_id', '=', accountId)
+        .where(
+          'key',
+          'in',
+          own.map(({ key }) => key),
+        )
+        .where('created_at', '<=', now - KEY_LIFETIME)
+        .execute();
+    return { done: rows.length, isMore: rows.length === BATCH };
+  }, stopping);

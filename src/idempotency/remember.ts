@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { Problem } from '../problem.ts';
+import type { InTransaction } from '../storage/database.ts';
+import { digest, KEY_LIFETIME, type KeyedRequest } from './earlier.ts';
+
+/** Keys of one account that may be remembered at once: some 60 MB. */
+export const MAX_KEYS = 250_000;
+
+/**
+ * Remembers, in the transaction that makes something, which request made it. False when another request with this key is remembered already.
+ * Throws a Problem when the account has too many: to forget one early would make a replay of it a second thing.
+ */
+export const remember = async (
+  trx: InTransaction,
+  request: KeyedRequest,
+  objectId: number,
+  { now, passwordHash = null, most = MAX_KEYS }: { now: number; passwordHash?: string | null; most?: number },
+): Promise<boolean> => {
+  const { accountId, key, operation } = request;
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where account_id = ${accountId})`;
+  const what = { operation, payload: digest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
+  const kept = await trx
+    .insertInto('idempotency')
+    .values({ account_id: accountId, key, ...what })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet(what)
+        .where('idempotency.created_at', '<=', now - KEY_LIFETIME),
+    )
+    .returning('number')
+    .executeTakeFirst();
+  if (!kept) return false;
+  const oldest = await trx
+    .selectFrom('idempotency')
+    .select(['number', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (kept.number - oldest.number < most) return true;
+  const wait = Math.max(1, Math.ceil((oldest.created_at + KEY_LIFETIME - now) / 1000));
+  throw new Problem('too_many_idempotency_keys', { values: { most: String(most) }, headers: { 'retry-after': String(wait) } });
+};

@@ -1,0 +1,13 @@
+import type { Database } from '../storage/database.ts';
+import { inBatches } from '../storage/in-batches.ts';
+
+/** Secrets that one transaction forgets. */
+const BATCH = 100;
+
+/** Forgets the secrets of webhooks that were replaced and sign no longer. Returns how many those were. */
+export const pruneSecrets = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
+    const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(BATCH);
+    const { numDeletedRows } = await db.deleteFrom('webhook_secret').where('id', 'in', old).executeTakeFirst();
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+  }, stopping);
