@@ -11,6 +11,7 @@ import type { Logger } from './log.ts';
 import { createMcp } from './mcp/endpoint.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { isInterfacePath, withNormalPath } from './normal-path.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRequests } from './observe.ts';
 import type { ProblemCode } from './problem.ts';
 import { makeQueueLimit } from './queue/queue-limit.ts';
@@ -78,13 +79,11 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const pass = (part: typeof api | typeof web) => (context: Context<ObservedEnv>) => part.fetch(context.req.raw, bindingsOf(context));
   const mcp = createMcp({ db, admission, config, api: (request, bindings) => api.fetch(request, bindings) }, onBug);
   app.all('/mcp', (context) => mcp(context.req.raw, bindingsOf(context)));
-  app.all('/api', pass(api));
-  app.all('/api/*', pass(api));
-  app.all('*', pass(web));
+  app.all('*', (context) => pass(isInterfacePath(context.req.path) ? api : web)(context));
 
   const prefix = basePath(config);
   return {
-    fetch: (request, bindings = {}) => app.fetch(prefix === '' ? request : withoutPrefix(request, prefix), bindings),
+    fetch: (request, bindings = {}) => app.fetch(withNormalPath(request, prefix), bindings),
     refuse(code, address) {
       const answer = refuseRequest(admission, code, addressName(address ?? 'unknown'));
       return observeRefusal(log, metrics, isHttps(config) ? withTransportSecurity(answer) : answer);
@@ -124,12 +123,4 @@ const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.star
 const withTransportSecurity = (answer: Response): Response => {
   answer.headers.set('strict-transport-security', 'max-age=31536000');
   return answer;
-};
-
-/** A sub-path in BASE_URL is answered with and without it, so that a proxy may strip it or not. */
-const withoutPrefix = (request: Request, prefix: string): Request => {
-  const url = new URL(request.url);
-  if (url.pathname !== prefix && !url.pathname.startsWith(`${prefix}/`)) return request;
-  url.pathname = url.pathname.slice(prefix.length) || '/';
-  return new Request(url, request);
 };

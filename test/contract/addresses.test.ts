@@ -101,3 +101,41 @@ test('ids: unknown, malformed, deleted and those of others are the same 404, byt
   assert.equal(await make(), last + 1);
   assert.equal((await call('DELETE', `/api/v1/reports/${last}`)).status, 404);
 });
+
+test('slashes in a row and letter case before the version are forgiven, and nothing that begins like the interface is a page', async (t) => {
+  for (const prefix of ['', '/y']) {
+    const { port, key } = await startListening(t, { CREATE_WAIT: '0', ...(prefix === '' ? {} : { BASE_URL: 'http://seo.test/y' }) });
+    const send = (method: string, path: string, body = '') =>
+      ask(
+        port,
+        `${method} ${path} HTTP/1.1\r\nHost: seo.test\r\nAuthorization: Bearer ${key}\r\n${FORM}Content-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    for (const path of ['//api/v1/reports', '/API/V1/reports', '/api//v1//reports', '///Api///v1/reports']) {
+      const made = await send('POST', `${prefix}${path}`, 'url=https%3A%2F%2Fpage.test%2F');
+      assert.equal(made.status, 202, path);
+      const list = await send('GET', `/${prefix}${path}?page=2`);
+      assert.deepEqual([list.status, list.json.meta.path], [200, `http://seo.test${prefix}/api/v1/reports`], path);
+    }
+    for (const path of [
+      '//api',
+      '/API',
+      '/api/V2/reports',
+      '/api/v1/Reports',
+      '/apis',
+      '/api%2Fv1',
+      '/Api.json',
+      '/mcp/tools',
+      '//MCP/x',
+    ]) {
+      const { status, headers, json } = await send('GET', `${prefix}${path}`);
+      assert.deepEqual([status, json?.type], [404, 'urn:sonde:problem:path_not_found'], path);
+      assert.equal(headers.get('access-control-allow-origin'), '*', path);
+      assert.equal(headers.get('content-type'), 'application/problem+json', path);
+      assert.ok(headers.get('x-request-id'), path);
+    }
+    for (const path of ['/mcp', '/mcp/', '//mcp', '/MCP/']) {
+      const { status, headers } = await send('GET', `${prefix}${path}`);
+      assert.deepEqual([status, headers.get('content-type')?.split(';')[0]], [405, 'application/json'], path);
+    }
+  }
+});
