@@ -13,6 +13,7 @@ import { httpSettings, laneSettings, webhookSettings } from './outgoing.ts';
 import { type Bell, makeBell } from './queue/bell.ts';
 import { performByKind } from './queue/perform-by-kind.ts';
 import type { Job, Queue } from './queue/queue.ts';
+import type { Slot } from './queue/slot.ts';
 import { tableQueue } from './queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from './queue/worker.ts';
 import { runClear } from './reports/clear.ts';
@@ -122,12 +123,12 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'an import broke'),
   };
   const perform = performByKind(db, queue, {
-    run: (job) => runReport(runner, job),
-    import: (job) => runImport(importer, job),
+    run: (job, slot) => runReport(runner, job, slot),
+    import: (job, slot) => runImport(importer, job, slot),
     clear: (job) => runClear(runner, job),
     rescore: (job) => runRescore(runner, job),
     schedule: (job) => runProject(runner, job),
-  } satisfies Record<(typeof workKinds)[number], (job: Job) => Promise<void>>);
+  } satisfies Record<(typeof workKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
   let worker: Worker | undefined;
   let endChores: (() => Promise<void>) | undefined;
 

@@ -20,9 +20,14 @@ export const withLogFields = <Result>(own: LogFields, work: () => Result): Resul
 
 /** Does jobs so that every line logged about one carries its id. What they throw is logged: such a job comes again when its lease ends. */
 export const logJobs =
-  <Job extends { id: number; kind: string }>(log: Logger, perform: (job: Job) => Promise<void>): ((job: Job) => Promise<void>) =>
-  (job) =>
-    withLogFields({ job: job.id, kind: job.kind }, () => perform(job).catch((error: unknown) => log.error({ err: error }, 'a job broke')));
+  <Job extends { id: number; kind: string }, Rest extends unknown[]>(
+    log: Logger,
+    perform: (job: Job, ...rest: Rest) => Promise<void>,
+  ): ((job: Job, ...rest: Rest) => Promise<void>) =>
+  (job, ...rest) =>
+    withLogFields({ job: job.id, kind: job.kind }, () =>
+      perform(job, ...rest).catch((error: unknown) => log.error({ err: error }, 'a job broke')),
+    );
 
 export type { Logger };
 

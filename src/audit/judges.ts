@@ -7,6 +7,17 @@ export type Judges = {
   [Task in keyof JudgeTasks]: (...args: Parameters<JudgeTasks[Task]>) => Promise<ReturnType<JudgeTasks[Task]>>;
 };
 
+/** The same judges, each task of them run by `run`. */
+export const judgesThrough = (judges: Judges, run: <Result>(task: () => Promise<Result>) => Promise<Result>): Judges => ({
+  readPage: (...args) => run(() => judges.readPage(...args)),
+  readVariant: (...args) => run(() => judges.readVariant(...args)),
+  readRobots: (...args) => run(() => judges.readRobots(...args)),
+  readSitemap: (...args) => run(() => judges.readSitemap(...args)),
+  listPages: (...args) => run(() => judges.listPages(...args)),
+  judge: (...args) => run(() => judges.judge(...args)),
+  rights: (...args) => run(() => judges.rights(...args)),
+});
+
 export interface JudgePool extends Judges {
   load(): Record<'ordinary' | 'large', ReturnType<ChildPool['load']>>;
   close(): Promise<void>;

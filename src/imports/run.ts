@@ -1,6 +1,7 @@
 import { AuditFailure } from '../audit/failure.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
@@ -22,14 +23,14 @@ const MAX_CLAIMS = 10;
 const RETRY_DELAY = 1_000;
 
 /** Reads the sitemap of an import and asks for the reports. Done again after a crash, it goes on where it was. */
-export const runImport = async (importer: Importer, job: Job): Promise<void> => {
+export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, queue, onBug } = importer;
   const id = Number(job.payload.import);
   try {
     const sitemap = await begin(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
-      await keepPages(db, id, await gather(importer, sitemap));
+      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, slot)));
     }
     while (await addReports(db, queue, job, id));
   } catch (error) {
@@ -42,8 +43,14 @@ export const runImport = async (importer: Importer, job: Job): Promise<void> => 
   }
 };
 
-const gather = (importer: Importer, { target, page_limit }: { target: string; page_limit: number }): Promise<GatheredPages> =>
-  gatherPages(new URL(target), page_limit, importer);
+const gather = (
+  { http, judges }: Importer,
+  { target, page_limit }: { target: string; page_limit: number },
+  slot: Slot,
+): Promise<GatheredPages> => {
+  const listPages: typeof judges.listPages = (...args) => slot.working(() => judges.listPages(...args));
+  return gatherPages(new URL(target), page_limit, { http, judges: { listPages } });
+};
 
 /** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */
 const begin = (db: Database, accountId: number | null, id: number): Promise<{ target: string; page_limit: number } | undefined> =>

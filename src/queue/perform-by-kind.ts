@@ -1,7 +1,8 @@
 import type { Database } from '../storage/database.ts';
 import type { Job, Queue } from './queue.ts';
+import { type Slot, uncounted } from './slot.ts';
 
-type Perform = (job: Job) => Promise<void>;
+type Perform = (job: Job, slot?: Slot) => Promise<void>;
 
 /** Tries of a job that nobody here knows how to do: within an hour, an update of all processes that use one database is done. */
 const MAX_TRIES = 10;
@@ -9,11 +10,15 @@ const MAX_TRIES = 10;
 const RETRY_DELAY = 60_000;
 
 /** Does each job by its kind. One of no known kind may be for a newer version: it is put off, given up in the end, and throws each time. */
-export const performByKind = (db: Database, queue: Pick<Queue, 'finish' | 'retry'>, kinds: Readonly<Record<string, Perform>>): Perform => {
+export const performByKind = (
+  db: Database,
+  queue: Pick<Queue, 'finish' | 'retry'>,
+  kinds: Readonly<Record<string, (job: Job, slot: Slot) => Promise<void>>>,
+): Perform => {
   const known = new Map(Object.entries(kinds));
-  return async (job) => {
+  return async (job, slot = uncounted) => {
     const perform = known.get(job.kind);
-    if (perform) return perform(job);
+    if (perform) return perform(job, slot);
     const tries = job.failures + 1;
     const isLast = tries >= MAX_TRIES;
     if (isLast) await db.transaction().execute((trx) => queue.finish(trx, job));

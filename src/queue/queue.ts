@@ -1,4 +1,5 @@
 import type { InTransaction } from '../storage/database.ts';
+import type { OwnerLimit } from './owner-limit.ts';
 
 /** Work that outlives a request. Delivered at least once: whoever does it must bear doing it twice. */
 export interface Job {
@@ -41,8 +42,8 @@ export interface Queue {
   add(trx: InTransaction, job: NewJob): Promise<void>;
   /** Part of the caller's transaction: a job of this payload that waits with a lower priority goes among those that somebody waits for. */
   raise(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
-  /** Jobs that are due and whose lanes are free, now held by the caller for one lease. */
-  claim(most: number): Promise<Job[]>;
+  /** Jobs that are due and whose lanes are free, now held by the caller for one lease. Owners at their limit are passed over. */
+  claim(most: number, limit?: OwnerLimit): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */
   extend(job: Job): Promise<boolean>;
   /** Part of the transaction that writes the job's result. False, and then nothing may be written, when the job was lost. */

@@ -63,12 +63,12 @@ export const tableQueue = (
       if (await raiseJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
     },
 
-    async claim(most) {
+    async claim(most, limit) {
       const token = randomUUID();
       const time = now();
       await followClock(time);
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap };
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, limit };
       const { claimed, next } = await db.transaction().execute((trx) => claimDue(trx, claim));
       alarm.set(next === undefined ? undefined : Math.max(LOOK_AGAIN, next - time));
       return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));

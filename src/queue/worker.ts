@@ -1,38 +1,62 @@
+import type { OwnerLimit } from './owner-limit.ts';
 import type { Job, Queue } from './queue.ts';
+import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {
-  /** Jobs under way at once. */
+  /** Jobs that count as running at once, and jobs of one owner under way at once. */
   concurrency: number;
   /** Milliseconds between looks at the queue when nothing is told. */
   poll: number;
   /** Milliseconds between extensions of what is held; well below the queue's lease. */
   heartbeat: number;
+  /** Milliseconds that a job waits for a network before it no longer counts as running; PATIENCE unless given. */
+  patience?: number;
 }
 
 export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll: 1_000, heartbeat: 5_000 };
+
+const PATIENCE = 1_000;
+
+/** Jobs under way at once, those that only wait for a network included, for each that may count as running. */
+const UNDER_WAY = 3;
 
 export interface Worker {
   /** Takes nothing new, waits up to `grace` milliseconds for what is under way, and hands the rest back; returns how many jobs those were. */
   stop(grace: number): Promise<number>;
 }
 
-/** Works a queue. `perform` finishes or retries the job itself; what it throws is told to `onError`, and the job comes again when its lease ends. */
+/**
+ * Works a queue. `perform` finishes or retries the job itself; what it throws is told to `onError`, and the job comes again when its lease ends.
+ * However many jobs of one owner wait for hosts that never answer, there is room for those of others.
+ */
 export const startWorker = (
   queue: Queue,
-  perform: (job: Job) => Promise<void>,
-  { concurrency, poll, heartbeat }: WorkerSettings,
+  perform: (job: Job, slot: Slot) => Promise<void>,
+  { concurrency, poll, heartbeat, patience = PATIENCE }: WorkerSettings,
   onError: (error: unknown) => void,
 ): Worker => {
-  const underWay = new Map<Job, Promise<void>>();
+  const underWay = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
   let claim: Promise<Job[]> | undefined;
   let again = false;
   let stopped = false;
 
+  const room = (): number => {
+    const running = underWay.values().reduce((sum, { slot }) => sum + (slot.counts() ? 1 : 0), 0);
+    return Math.min(concurrency - running, UNDER_WAY * concurrency - underWay.size);
+  };
+
+  const ownerLimit = (): OwnerLimit => {
+    const counts = new Map<number, number>();
+    for (const { owner } of underWay.keys()) if (owner !== null) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    return { most: concurrency, free: UNDER_WAY * concurrency - underWay.size, underWay: counts };
+  };
+
   const fill = async (): Promise<void> => {
     again = claim !== undefined;
-    if (claim || stopped || underWay.size >= concurrency) return;
+    const most = room();
+    if (claim || stopped || most <= 0) return;
     try {
-      claim = queue.claim(concurrency - underWay.size);
+      claim = queue.claim(most, ownerLimit());
       for (const job of await claim) start(job);
     } catch (error) {
       onError(error);
@@ -43,13 +67,14 @@ export const startWorker = (
   };
 
   const start = (job: Job): void => {
-    const work = perform(job)
+    const slot = openSlot(patience, () => void fill());
+    const work = perform(job, slot)
       .catch(onError)
       .finally(() => {
         underWay.delete(job);
         void fill();
       });
-    underWay.set(job, work);
+    underWay.set(job, { slot, work });
   };
 
   const extendAll = async (): Promise<void> => {
@@ -74,7 +99,7 @@ export const startWorker = (
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);
-      await Promise.race([Promise.all(underWay.values()), graceIsOver]);
+      await Promise.race([Promise.all(underWay.values().map(({ work }) => work)), graceIsOver]);
       clearTimeout(timer);
       clearInterval(beating);
       // What cannot be handed back comes again when its lease ends.

@@ -2,8 +2,10 @@ import { accept } from '../audit/accept.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
 import { AuditFailure, type FailureCode } from '../audit/failure.ts';
 import type { BrokenCheck, Judgement } from '../audit/judge-tasks.ts';
+import { judgesThrough } from '../audit/judges.ts';
 import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { acceptedChecks } from './accepted.ts';
@@ -36,14 +38,15 @@ const MAX_CLAIMS = 10;
 const RETRY_DELAY = 1_000;
 
 /** Audits a report and keeps what comes of it. Its result is written once, by whoever still holds the job, and only if the report is still there. */
-export const runReport = async (runner: Runner, job: Job): Promise<void> => {
+export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, watch } = runner;
   const started = performance.now();
   const reportId = Number(job.payload.report);
   const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
   const target = await begin(db, job, reportId);
   watch.changed(reportId);
-  const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? 'crashed' : await auditOnce(runner, target, job, reportId);
+  const outcome =
+    target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? 'crashed' : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again') return end(outcome);
   const isOurs = await inAccount(db, job.owner, async (trx) => {
     if (!(await runner.queue.finish(trx, job))) return false;
@@ -61,9 +64,11 @@ const auditOnce = async (
   target: string,
   job: Job,
   reportId: number,
+  slot: Slot,
 ): Promise<Judgement | FailureCode | 'again'> => {
+  const counted = { ...auditor, judges: judgesThrough(auditor.judges, slot.working) };
   try {
-    const judgement = await audit(new URL(target), auditor, (step) => watch.begin(reportId, step));
+    const judgement = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
     for (const broken of judgement.broken) onBrokenCheck?.(broken, reportId);
     return judgement;
   } catch (error) {

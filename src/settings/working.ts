@@ -53,7 +53,13 @@ export const working = {
     'on or off',
     onOff,
   ),
-  concurrency: setting('CONCURRENCY', 'Audits under way at once.', '16', 'a whole number from 1 to 256', integer(1, 256)),
+  concurrency: setting(
+    'CONCURRENCY',
+    'Audits running at once, and audits of one account at once. One that has waited for its site for a second no longer counts: up to three times as many are then open.',
+    '16',
+    'a whole number from 1 to 256',
+    integer(1, 256),
+  ),
   judges: setting(
     'JUDGES',
     'Child processes that read pages. 0 takes one for each processor.',

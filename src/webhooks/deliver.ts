@@ -1,5 +1,6 @@
 import type { HttpSettings } from '../http/settings.ts';
 import type { Job, Queue } from '../queue/queue.ts';
+import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type Answered, attempt } from './attempt.ts';
@@ -24,7 +25,7 @@ export interface Courier {
 }
 
 /** Does one job of the deliveries. What came of it is written once, by whoever still holds the job; a message may be sent twice, never none. */
-export const deliver = async (courier: Courier, job: Job): Promise<void> => {
+export const deliver = async (courier: Courier, job: Job, slot: Slot = uncounted): Promise<void> => {
   if (job.kind === CANCEL) return cancel(courier, job);
   const errand = errandOf(job.payload);
   const letter = await findLetter(courier.db, errand);
@@ -33,7 +34,7 @@ export const deliver = async (courier: Courier, job: Job): Promise<void> => {
   // Every webhook has one, so this one was deleted meanwhile.
   if (sealed.length === 0) return lineUp(courier, job, errand);
   const secrets = openSecrets(courier.vault, sealed, letter.account_id);
-  const answered = secrets ? await send(courier, letter, secrets) : unsigned(courier.now());
+  const answered = secrets ? await slot.waiting(() => send(courier, letter, secrets)) : unsigned(courier.now());
   if (answered) await record(courier, job, errand, letter, answered);
 };
 

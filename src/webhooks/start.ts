@@ -69,7 +69,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
       if (!works) return;
       worker = startWorker(
         queue,
-        (job) => deliver(courier, job),
+        (job, slot) => deliver(courier, job, slot),
         { ...defaultWorkerSettings, concurrency: CONCURRENCY },
         (error) => log.error({ err: error }, 'a delivery broke, or deliveries were not claimed or not held'),
       );

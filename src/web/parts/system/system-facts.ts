@@ -29,7 +29,7 @@ export const readerWords = ({ work: { works, concurrency, judges }, readers }: S
   const pools = Object.values(readers);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
   if (!works) return html`<p>This process only answers; <code>sonde work</code> does the audits elsewhere.</p>`;
-  return html`<p>Up to ${amount(concurrency)} audits are done at once. Processes that read pages: ${amount(all('children'))} of at most ${amount(judges)} run now, ${amount(all('busy'))} at work, and ${count(all('waiting'), 'page')} waiting for one.</p>`;
+  return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Processes that read pages: ${amount(all('children'))} of at most ${amount(judges)} run now, ${amount(all('busy'))} at work, and ${count(all('waiting'), 'page')} waiting for one.</p>`;
 };
 
 /** Where the data is, how large it is, and what copies of it are known. */
