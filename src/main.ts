@@ -1,9 +1,11 @@
 /** The command `sonde`. */
 import { enableCompileCache } from 'node:module';
+import { compileCacheFolder } from './cli/compile-cache.ts';
 import { spareMemory } from './cli/spare-memory.ts';
 
 spareMemory();
 // Before anything large is imported: the next start is faster for it.
-enableCompileCache();
+const folder = compileCacheFolder();
+if (folder !== undefined) enableCompileCache(folder);
 const { run } = await import('./cli/command.ts');
 await run(process.argv);

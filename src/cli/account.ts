@@ -15,23 +15,26 @@ export const createAccountCommand = ({
   email: string;
   name?: string;
   passwordFile?: string;
-}): Promise<void> =>
-  withDatabase(async (db) => {
-    const password = passwordFile === undefined ? null : readPassword(passwordFile);
+}): Promise<void> => {
+  // Read before root becomes the owner of the data: the file is for whoever names it.
+  const password = passwordFile === undefined ? null : readPassword(passwordFile);
+  return withDatabase(async (db) => {
     const account = await createAccount(db, { email, name, password });
     process.stdout.write(`Made the account ${account.email}${account.operator ? ', which is the operator' : ''}.\n`);
   });
+};
 
 /** For who forgot it, and for accounts that had none: whoever may read the data folder may do this. */
-export const resetPasswordCommand = ({ email, passwordFile }: { email: string; passwordFile?: string }): Promise<void> =>
-  withDatabase(async (db) => {
+export const resetPasswordCommand = ({ email, passwordFile }: { email: string; passwordFile?: string }): Promise<void> => {
+  const password = passwordFile === undefined ? makeToken() : readPassword(passwordFile);
+  return withDatabase(async (db) => {
     const account = await findAccount(db, { email });
     if (!account) throw new CommandError(`There is no account for ${email}.`);
-    const password = passwordFile === undefined ? makeToken() : readPassword(passwordFile);
     await changePassword(db, account.id, password);
     const said = passwordFile === undefined ? ` It is now: ${password}` : '';
     process.stdout.write(`Set the password of ${account.email} and ended its sessions.${said}\n`);
   });
+};
 
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
   withDatabase(async (db) => {

@@ -5,26 +5,39 @@ import { noteBackup } from '../storage/backup-note.ts';
 import { copySqlite } from '../storage/sqlite/copy.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
+import { currentActor } from './actor.ts';
+import { actAsOwner } from './as-owner.ts';
 import { judgeTarget } from './backup-target.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { countsText } from './inspection-text.ts';
+import { countsText, differencesText } from './inspection-text.ts';
 
 /** Copies the database of the settings while it may be in use, and reads the whole copy before it counts as one. */
 export const backupCommand = async (to: string, { force = false }: { force?: boolean }): Promise<void> => {
   const config = readConfig(process.env);
-  const from = sourceOf(config);
+  if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseUrl));
   const file = resolve(to);
-  if (force || !existsSync(file)) judgeTarget(file, from);
-  const counts = force ? copy(from, file) : reserved(file, () => copy(from, file));
-  await noteBackup(config.dataDir, { file, at: Date.now() });
+  actAsOwner({ folders: [config.dataDir], files: [file] });
+  const from = sourceOf(config);
+  if (force || !existsSync(file)) explainingTarget(file, () => judgeTarget(file, from));
+  const { counts, differences } = force ? copy(from, file) : reserved(file, () => copy(from, file));
+  noteBackup(config.dataDir, { file, at: Date.now() });
   process.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
+  if (differences.length > 0)
+    process.stderr.write(
+      `The database does not have the schema that Sonde makes: ${differencesText(differences)}. sonde restore refuses this backup: take that back, and back up again.\n`,
+    );
   if (config.secretKey === null && config.secretKeyFile === null)
     process.stdout.write(`Keep a copy of ${config.dataDir}/secret.key too, in another place: it opens the secrets of webhooks.\n`);
 };
 
-const sourceOf = ({ databaseUrl, dataDir }: Config): string => {
-  if (databaseUrl !== null)
-    throw new CommandError('With DATABASE_URL, back up with: pg_dump --format=custom --file=<file> "$DATABASE_URL"');
+/** The command for PostgreSQL, without the password, which others could see among the arguments. */
+const adviceFor = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl);
+  url.password = '';
+  return `With DATABASE_URL, back up with: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
+};
+
+const sourceOf = ({ dataDir }: Config): string => {
   const from = databaseFile(dataDir);
   if (!existsSync(from)) throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the service.`);
   return from;
@@ -32,13 +45,7 @@ const sourceOf = ({ databaseUrl, dataDir }: Config): string => {
 
 /** Takes the name first, so that no two write one file and nothing that is there is lost. */
 const reserved = <Result>(file: string, write: () => Result): Result => {
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new CommandError(`${file} is there already. Choose another name, or add --force to write over it.`);
-    throw new CommandError(`${file} cannot be written (${code}).`);
-  }
+  explainingTarget(file, () => closeSync(openSync(file, 'wx', 0o600)));
   try {
     return write();
   } catch (error) {
@@ -47,18 +54,30 @@ const reserved = <Result>(file: string, write: () => Result): Result => {
   }
 };
 
-const copy = (from: string, file: string): Inspection['counts'] => {
-  let counts: Inspection['counts'] = {};
+const explainingTarget = (file: string, work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code === 'EEXIST') throw new CommandError(`${file} is there already. Choose another name, or add --force to write over it.`);
+    throw new CommandError(`${file} cannot be written by ${currentActor()} (${code}). Choose a folder of that user.`);
+  }
+};
+
+const copy = (from: string, file: string): Inspection => {
+  let inspected: Inspection | undefined;
   try {
     copySqlite(from, file, (partial) => {
-      const inspection = inspectSqlite(partial, { still: true });
+      const inspection = inspectSqlite(partial, { still: true, isOwn: true });
       if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
       if (inspection.isEmpty) throw new Error('the database is empty');
       if (inspection.isHalfMoved)
         throw new Error('the database is the target of a move that is not done; the same sonde move, run again, goes on with it');
-      counts = inspection.counts;
+      inspected = inspection;
     });
-    return counts;
+    if (!inspected) throw new Error('the copy was not looked at');
+    return inspected;
   } catch (error) {
     throw new CommandError(`${file} was not written: ${(error as Error).message}.`, exitCodes.unavailable);
   }

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { NewerSchema } from '../storage/migrate.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { StorageUnusable } from '../storage/unusable.ts';
+import { currentActor } from './actor.ts';
 
 /** 64 and 78 are EX_USAGE and EX_CONFIG of sysexits.h. */
 export const exitCodes = { gate: 1, unreachable: 2, usage: 64, unavailable: 69, config: 78 } as const;
@@ -46,7 +47,10 @@ const systemError = (error: unknown): { line: string; code: number } | undefined
     case 'EPERM':
     case 'EROFS':
       return port === undefined
-        ? { line: `${path} may not be used by this user. Change its owner, or set DATA_DIR to a folder that may.`, code: exitCodes.config }
+        ? {
+            line: `${path} may not be used by ${currentActor()}. Change its owner, or set DATA_DIR to a folder that may.`,
+            code: exitCodes.config,
+          }
         : { line: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000.`, code: exitCodes.config };
     case 'EEXIST':
     case 'ENOTDIR':

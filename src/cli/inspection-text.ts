@@ -1,4 +1,5 @@
 import type { Inspection } from '../storage/sqlite/inspect.ts';
+import { plain } from './plain.ts';
 
 /** `1 account, 2 projects, 30 reports, 41 runs`. */
 export const countsText = (counts: Inspection['counts']): string =>
@@ -12,4 +13,16 @@ export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'u
   if (pending.length > 0)
     return `of an earlier version; the next start changes ${pending.length === 1 ? 'it' : `it in ${pending.length} steps`}`;
   return 'of this version';
+};
+
+/** Differences that are told. */
+const MAX_TOLD = 3;
+/** Characters of one. */
+const MAX_LENGTH = 120;
+
+/** `trigger steal was added; table account was changed`, of names that come from the file. */
+export const differencesText = (differences: readonly string[]): string => {
+  const told = differences.slice(0, MAX_TOLD).map((difference) => plain(difference).slice(0, MAX_LENGTH));
+  const more = differences.length - told.length;
+  return `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 };

@@ -18,16 +18,18 @@ export interface KeyOptions {
 }
 
 /** Prints the key alone on standard output, so that a shell can take it. */
-export const createKeyCommand = ({ account, name, scopes: allowed, expires, importFile }: KeyOptions): Promise<void> =>
-  withDatabase(async (db) => {
-    const wanted = readScopes(allowed);
-    const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
-    const imported = importFile === undefined ? undefined : readFileSync(importFile === '-' ? 0 : importFile, 'utf8').trim();
+export const createKeyCommand = ({ account, name, scopes: allowed, expires, importFile }: KeyOptions): Promise<void> => {
+  const wanted = readScopes(allowed);
+  const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
+  // Read before root becomes the owner of the data: the file is for whoever names it.
+  const imported = importFile === undefined ? undefined : readFileSync(importFile === '-' ? 0 : importFile, 'utf8').trim();
+  return withDatabase(async (db) => {
     const { id } = await ownerOf(db, account);
     const locked = await findKeyOnlyOperator(db);
     if (locked !== null) process.stderr.write(`To sign in by browser, first set a password: ${setPassword(locked)}\n`);
     process.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });
+};
 
 export const listKeysCommand = ({ account }: { account?: string }): Promise<void> =>
   withDatabase(async (db) => {

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { lookAtMove, move } from '../storage/move/move.ts';
 import { type Place, placeOf } from '../storage/move/place.ts';
 import { MoveRefused, type Refusal } from '../storage/move/refused.ts';
+import { actAsOwner, type Used } from './as-owner.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { comparedText, count, countedText, startMoveProgress } from './move-text.ts';
 
@@ -16,10 +17,18 @@ export interface MoveOptions {
 /** Copies all that a service has to another storage, and compares the two; `dryRun` only counts. */
 export const moveCommand = async ({ from, to, dryRun = false }: MoveOptions): Promise<void> => {
   try {
-    await (dryRun ? look : go)(placeOf(from), placeOf(to));
+    const places = [placeOf(from), placeOf(to)] as const;
+    actAsOwner(usedBy(places, dryRun));
+    await (dryRun ? look : go)(...places);
   } catch (error) {
     throw error instanceof MoveRefused ? new CommandError(error.message, codes[error.refusal]) : error;
   }
+};
+
+const usedBy = ([from, to]: readonly [Place, Place], dryRun: boolean): Used => {
+  const folderOf = (place: Place): string[] => (place.kind === 'sqlite' ? [dirname(place.file)] : []);
+  const files = [from, to].flatMap((place) => (place.kind === 'sqlite' ? [place.file] : []));
+  return { folders: [from, to].flatMap(folderOf), makes: dryRun ? [] : folderOf(to), files };
 };
 
 const codes: Record<Refusal, number> = {

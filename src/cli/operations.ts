@@ -20,7 +20,10 @@ export const addOperations = (sonde: Command): void => {
   sonde
     .command('move')
     .description('copy all that a service has to another storage, SQLite or PostgreSQL, and compare the two; the service must be stopped')
-    .requiredOption('--from <place>', 'a data folder, a file of SQLite, or postgres://user@host/database')
+    .requiredOption(
+      '--from <place>',
+      'a data folder, a file of SQLite, or postgres://user@host/database with the password in PGPASSWORD or ~/.pgpass',
+    )
     .requiredOption('--to <place>', 'an empty one of these, or one that a move from the same place did not finish')
     .option('--dry-run', 'only look whether it can be done, and count')
     .action(async (options: MoveOptions) => (await import('./move.ts')).moveCommand(options));

@@ -2,6 +2,7 @@ import { createApp } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openLog } from '../log.ts';
 import { version } from '../version.ts';
+import { actAsOwner } from './as-owner.ts';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -13,6 +14,7 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const config = readConfig({ ...process.env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
     throw new ConfigError('Without DATABASE_URL nobody else can do the work: leave WORK on.');
+  if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const log = openLog(config);
   const app = await createApp(config, log);
   const server = createHttpServer(app);

@@ -1,10 +1,13 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../storage/database.ts';
 import { openForCommand } from '../storage/open.ts';
+import { actAsOwner } from './as-owner.ts';
 
 /** Opens the database of the settings for one command and closes it after. A running service may go on using it; tables of an earlier version are not changed. */
 export const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
-  const db = await openForCommand(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
+  const db = await openForCommand(config);
   try {
     return await work(db);
   } finally {

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveToOwnerOf } from './owner.ts';
+import { writeOwnFile } from './own-file.ts';
 
 /** A copy of the database that was made by command. */
 export interface BackupNote {
@@ -12,11 +12,10 @@ export interface BackupNote {
 const NAME = 'last-backup.json';
 
 /** Remembers beside a database that it was copied. What cannot be written is not remembered: the copy counts, not the note. */
-export const noteBackup = async (dataDir: string, note: BackupNote): Promise<void> => {
-  const file = join(dataDir, NAME);
-  await writeFile(file, `${JSON.stringify(note)}\n`, { mode: 0o600 })
-    .then(() => giveToOwnerOf(dataDir, file))
-    .catch(() => {});
+export const noteBackup = (dataDir: string, note: BackupNote): void => {
+  try {
+    writeOwnFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
+  } catch {}
 };
 
 /** The copy that was made last; null when none is known. */

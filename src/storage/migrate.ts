@@ -40,6 +40,9 @@ export const migrations = [
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
+/** Name and columns of the table that lists the migrations that were applied. */
+export const MIGRATION_TABLE = 'migration (name text primary key, applied_at bigint not null)';
+
 /** The data was written by a newer Sonde. The message is one line that says what to do. */
 export class NewerSchema extends Error {}
 
@@ -58,7 +61,7 @@ export const migrate = (db: Database, beforeChange: BeforeChange = () => {}): Pr
     await refuseHalfMoved(trx);
     await lock(trx, 'schema');
     const log = trx as unknown as Kysely<{ migration: { name: string; applied_at: number } }>;
-    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(log);
+    await sql.raw(`create table if not exists ${MIGRATION_TABLE}`).execute(log);
     const applied = new Set((await log.selectFrom('migration').select('name').execute()).map(({ name }) => name));
     const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0)

@@ -18,7 +18,7 @@ export const backUpBeforeMigration = (file: string, first: string, now = new Dat
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // Of starts that were killed: nobody else makes a copy at the same time.
     for (const name of readdirSync(folder))
-      if (/^\d{8}T\d{6}Z-before-.+\.db\.partial(?:-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
+      if (/^\d{8}T\d{6}Z-before-.+\.db\.partial(?:-journal)?$/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
     copySqlite(file, join(folder, `${stampOf(now)}-before-${first}.db`));
   } catch (error) {
     throw new StorageUnusable(

@@ -19,10 +19,13 @@ export const makeWriteProbe = (folder: string): (() => Promise<Error | null>) =>
 
 const probe = async (file: string): Promise<Error | null> => {
   try {
-    await writeFile(file, BYTES, { mode: 0o600 });
+    // In the place of what has this name, and never through a link.
+    await rm(file, { force: true });
+    await writeFile(file, BYTES, { mode: 0o600, flag: 'wx' });
     return null;
   } catch (error) {
-    return error as Error;
+    // Another process of the same folder has written just now.
+    return (error as NodeJS.ErrnoException).code === 'EEXIST' ? null : (error as Error);
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }

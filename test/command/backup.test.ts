@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { chown, copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { migrationNames } from '../../src/storage/migrate.ts';
+import { differencesText } from '../../src/cli/inspection-text.ts';
+import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/migrate.ts';
 import { copySqlite } from '../../src/storage/sqlite/copy.ts';
+import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { runCommand, startServiceProcess } from '../service-process.ts';
 
@@ -138,25 +140,12 @@ test('restore names the folder that it cannot write, and not the backup', async 
   const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
   const backup = join(folder, 'backup.db');
   await runCommand(['backup', backup], { env });
-  // Whoever runs this, root too, cannot copy to where a link leads that leads nowhere.
-  await symlink(join(folder, 'gone', 'file'), join(dataDir, 'sonde.db.restoring'));
+  // Whoever runs this, root too, cannot write a file in the place of a folder.
+  await mkdir(join(dataDir, 'sonde.db.restoring'));
   const { code, err } = await runCommand(['restore', backup], { env });
   assert.equal(code, 78);
   isOneLine(err);
   assert.ok(err.startsWith(`Nothing was restored: ${dataDir} cannot be written`), err);
-});
-
-test('what root restores and notes belongs to the owner of the folder', { skip: process.getuid?.() !== 0 }, async (t) => {
-  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
-  const backup = join(folder, 'backup.db');
-  const [user, group] = [12_345, 12_346];
-  await chown(dataDir, user, group);
-  assert.equal((await runCommand(['backup', backup], { env })).code, 0);
-  assert.equal((await runCommand(['restore', backup], { env })).code, 0);
-  for (const name of ['sonde.db', 'last-backup.json']) {
-    const { uid, gid } = await stat(join(dataDir, name));
-    assert.deepEqual([uid, gid], [user, group], name);
-  }
 });
 
 test('a copy made under writes holds one moment, and holds up no writer for long', async (t) => {
@@ -260,11 +249,100 @@ test('restore refuses what is no whole backup of a known version', async (t) => 
   assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
 });
 
+/** What a stranger may have done to a backup, and how it is told. */
+const tamperings: readonly [statements: string, said: RegExp][] = [
+  ['create trigger steal after insert on session begin update account set operator = 1; end', /^trigger steal was added$/],
+  ['create view everything as with recursive n (i) as (select 1 union all select i from n) select i from n', /^view everything was added$/],
+  ['create table notes (text text)', /^table notes was added$/],
+  ['create virtual table words using fts5 (text)', /^table words was added; table words_data was added; .* and \d more$/],
+  ['create index report_by_slug_too on report (slug)', /^index report_by_slug_too was added$/],
+  ['drop index import_by_update', /^index import_by_update is missing$/],
+  ['drop index import_by_update; create index import_by_update on import (id, updated_at)', /^index import_by_update was changed$/],
+  ["alter table account add column note text default 'x'", /^table account was changed$/],
+  ['drop table brand; create view brand as select * from account', /^view brand was added; table brand is missing$/],
+  ["delete from migration where name = '001-initial'", /^the list of migrations was changed$/],
+  ['drop table digest_change', /^table digest_change is missing\b/],
+  [
+    'drop table accepted; create table accepted (project_id integer, check_id text, reason text, created_at integer)',
+    /\btable accepted was changed\b/,
+  ],
+  [
+    "pragma writable_schema = on; update sqlite_schema set sql = replace(sql, 'not null', '') where name = 'run'",
+    /^table run was changed$/,
+  ],
+  ['create trigger "two\nlines\u001b[31m" after insert on session begin select 1; end', /^trigger two lines was added$/],
+];
+
+test('restore refuses a backup whose schema was changed, names the change, and replaces nothing', async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const backup = join(folder, 'backup.db');
+  await runCommand(['backup', backup], { env });
+  const before = await readFile(join(dataDir, 'sonde.db'));
+  const file = join(folder, 'tampered.db');
+  for (const [index, [statements, said]] of tamperings.entries()) {
+    await copyFile(backup, file);
+    const database = new DatabaseSync(file, { defensive: false });
+    database.exec(statements);
+    database.close();
+    const { differences, counts } = inspectSqlite(file, { still: true });
+    assert.match(differencesText(differences), said);
+    assert.deepEqual(counts, {}, 'nothing of it is read');
+    // All come to the same refusal: some by command are enough.
+    if (index > 2) continue;
+    for (const args of [
+      ['restore', file],
+      ['restore', '--verify', file],
+    ]) {
+      const { code, out, err } = await runCommand(args, { env });
+      assert.deepEqual([code, out], [1, ''], statements);
+      isOneLine(err);
+      assert.ok(err.startsWith(`${file} does not have the schema that Sonde makes: ${differencesText(differences)}. `), err);
+    }
+  }
+  assert.deepEqual(await readFile(join(dataDir, 'sonde.db')), before);
+  assert.deepEqual((await readdir(dataDir)).sort(), ['last-backup.json', 'sonde.db']);
+});
+
+test('a backup of an earlier version is compared with the schema of that version', async (t) => {
+  const { folder, env } = await makeData(t, []);
+  const file = join(folder, 'earlier.db');
+  const database = new DatabaseSync(file);
+  database.exec(`create table ${MIGRATION_TABLE}`);
+  for (const { name, sqlite } of migrations.slice(0, 5)) {
+    for (const statement of sqlite) database.exec(statement);
+    database.prepare('insert into migration values (?, 1)').run(name);
+  }
+  const verify = () => runCommand(['restore', '--verify', file], { env });
+  const whole = await verify();
+  assert.deepEqual([whole.code, whole.err], [0, '']);
+  assert.match(whole.out, /of an earlier version/);
+  database.exec('create table schedule (id integer primary key)');
+  database.close();
+  assert.match((await verify()).err, /: table schedule was added\./);
+});
+
+test('a service whose own schema was changed is backed up with a warning, and not moved', async (t) => {
+  const { folder, dataDir, env } = await makeData(t, ['a@example.com']);
+  const database = new DatabaseSync(join(dataDir, 'sonde.db'));
+  database.exec('create index own on account (name)');
+  database.close();
+  const { code, out, err } = await runCommand(['backup', join(folder, 'backup.db')], { env });
+  assert.equal(code, 0);
+  assert.match(out, /1 account/);
+  isOneLine(err);
+  assert.match(err, /index own was added\. sonde restore refuses this backup/);
+  assert.match((await runCommand(['doctor', '--offline'], { env })).out, /^warning +database +[^\n]+index own was added/m);
+  const moved = await runCommand(['move', '--from', dataDir, '--to', join(folder, 'moved')], { env });
+  assert.equal(moved.code, 78);
+  isOneLine(moved.err);
+  assert.match(moved.err, /index own was added/);
+});
+
 test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
   const { folder, env } = await makeData(t, []);
   const file = join(folder, 'backup.db');
   await runCommand(['backup', file], { env });
-  const postgres = { ...env, DATABASE_URL: 'postgres://sonde@127.0.0.1:1/sonde', SECRET_KEY: 'x'.repeat(32) };
+  const postgres = { ...env, DATABASE_URL: 'postgres://sonde:hidden@127.0.0.1:1/sonde', SECRET_KEY: 'x'.repeat(32) };
   for (const [args, tool] of [
     [['backup', join(folder, 'other.db')], /pg_dump/],
     [['restore', file], /pg_restore/],
@@ -272,6 +350,7 @@ test('with PostgreSQL, backup and restore name the tools for it', async (t) => {
     const { code, err } = await runCommand(args, { env: postgres });
     assert.equal(code, 64);
     assert.match(err, tool);
+    assert.doesNotMatch(err, /hidden/);
   }
 });
 

@@ -71,7 +71,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
       env: await data('open', async (dataDir) => {
         await writeFile(join(dataDir, 'secret.key'), 'x'.repeat(32), { mode: 0o644 });
         await chmod(dataDir, 0o755);
-        sql("delete from migration where name = '001-initial'")(dataDir);
+        sql("drop table key_fingerprint; delete from migration where name = '013-key-fingerprint'")(dataDir);
       }),
       says: { folder: /^warning .* chmod 700/, secret: /^warning .* chmod 600/, database: /^warning .* of an earlier version/ },
       exit: 0,

@@ -129,7 +129,7 @@ test('the last backup is told once there is one', async (t) => {
   const { ann, db } = await start(t, { DATA_DIR: folder });
   if (isPostgres(db)) return t.skip('pg_dump tells nobody');
   assert.match((await ann.get(PATH)).text, /none yet/);
-  await noteBackup(folder, { file: '/somewhere/<copy>.db', at: Date.UTC(2026, 10, 20, 9, 30) });
+  noteBackup(folder, { file: '/somewhere/<copy>.db', at: Date.UTC(2026, 10, 20, 9, 30) });
   const { text } = await ann.get(PATH);
   assert.match(text, /20 November 2026, 09:30 UTC/);
   assert.match(text, /<code>\/somewhere\/&lt;copy&gt;\.db<\/code>/);

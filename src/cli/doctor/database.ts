@@ -5,7 +5,7 @@ import { HALF_MOVED } from '../../storage/move/half-moved.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite/inspect.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
-import { countsText, schemaText } from '../inspection-text.ts';
+import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 
@@ -15,7 +15,7 @@ export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return ok(ABOUT, 'There is none yet; the first start makes it.');
   try {
-    return diagnose(inspectSqlite(file, { still: false, quick: true }), file);
+    return diagnose(inspectSqlite(file, { still: false, quick: true, isOwn: true }), file);
   } catch (error) {
     return problem(
       ABOUT,
@@ -25,12 +25,17 @@ export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<
 };
 
 const diagnose = (inspection: Inspection, file: string): Diagnosis => {
-  const { faults, isEmpty, isHalfMoved, unknown, pending, counts } = inspection;
+  const { differences, faults, isEmpty, isHalfMoved, unknown, pending, counts } = inspection;
   if (faults.length > 0)
     return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the service, and restore a backup with sonde restore.`);
   if (isEmpty) return ok(ABOUT, `${file} is empty; the next start makes its tables.`);
   if (unknown.length > 0) return problem(ABOUT, `It was ${schemaText(inspection)}. Start that version or a later one.`);
   if (isHalfMoved) return problem(ABOUT, HALF_MOVED);
+  if (differences.length > 0)
+    return warning(
+      ABOUT,
+      `It is whole, but does not have the schema that Sonde makes: ${differencesText(differences)}. Take that back: sonde restore refuses such backups.`,
+    );
   if (pending.length > 0)
     return warning(ABOUT, `It is whole, and its schema is ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
   return ok(ABOUT, `It is whole and its schema is ${schemaText(inspection)}: ${countsText(counts)}.`);

@@ -2,7 +2,8 @@ import { styleText } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 import { lookAtFolder } from '../../system/folder.ts';
-import { exitCodes } from '../exit.ts';
+import { actAsOwner } from '../as-owner.ts';
+import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
 import { lookAtDatabase } from './database.ts';
 import { lookAtJudge } from './judge.ts';
@@ -29,6 +30,8 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   const config = readSettings();
   if ('state' in config) return yield config;
   yield ok('settings', `Every setting is as its rule wants it; Node ${process.versions.node}.`);
+  const refusal = tryToActAsOwner(config);
+  if (refusal) return yield refusal;
   yield* lookAtFolder(config);
   yield await lookAtSecret(config);
   yield await lookAtDatabase(config);
@@ -36,6 +39,16 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   yield await lookAtJudge();
   if (!offline) yield* await lookOutside(config, url);
 }
+
+const tryToActAsOwner = ({ dataDir }: Config): Diagnosis | undefined => {
+  try {
+    actAsOwner({ folders: [dataDir] });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandError) return problem('folder', error.message);
+    throw error;
+  }
+};
 
 const readSettings = (): Config | Diagnosis => {
   try {

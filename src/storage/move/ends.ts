@@ -1,5 +1,5 @@
 import type { SchemaLook } from '../schema-look.ts';
-import { lookAtSqlite } from '../sqlite/look.ts';
+import { lookAtSqlite, lookForDifferences } from '../sqlite/look.ts';
 import { openSqliteFile } from '../sqlite/open.ts';
 import { type Connection, quoted } from './connection.ts';
 import { hasTable, LOG, OF_A_START } from './half-moved.ts';
@@ -29,6 +29,7 @@ export const withEnds = async <Result>(
 ): Promise<Result> => {
   if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Name two places.`);
   judgeSource(await lookAt(from), from);
+  judgeSchema(from);
   const source = await connect(from);
   try {
     await refuseHalf(source);
@@ -50,6 +51,16 @@ export const withEnds = async <Result>(
 const judgeSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
   if (isEmpty) throw new MoveRefused('usage', `There is no database of Sonde in ${name}.`);
   judgeVersion({ unknown, pending }, name);
+};
+
+/** A file may be anybody's: rows are read only from tables that are those of Sonde. */
+const judgeSchema = (from: Place): void => {
+  const [difference] = from.kind === 'sqlite' ? lookForDifferences(from.file) : [];
+  if (difference !== undefined)
+    throw new MoveRefused(
+      'schema',
+      `${from.name} does not have the schema that Sonde makes: ${JSON.stringify(difference)}. Take that back first.`,
+    );
 };
 
 const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {

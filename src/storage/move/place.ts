@@ -22,7 +22,10 @@ export const isSamePlace = (one: Place, other: Place): boolean => identityOf(one
 const serverOf = (text: string): Place => {
   const url = URL.parse(text);
   if (!url || url.pathname.length < 2)
-    throw new MoveRefused('usage', 'The address of a PostgreSQL database has the form postgres://user:password@host/database.');
+    throw new MoveRefused(
+      'usage',
+      'The address of a PostgreSQL database has the form postgres://user@host/database. Its password comes from PGPASSWORD or ~/.pgpass.',
+    );
   return { kind: 'postgres', name: `PostgreSQL, ${url.host}${url.pathname}`, url: text };
 };
 

@@ -1,4 +1,5 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openUntrusted } from '../sqlite/untrusted.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Value } from './connection.ts';
@@ -42,7 +43,7 @@ export const connectSqlite = (name: string, file: string): Connection => {
 };
 
 const openAlone = (name: string, file: string): DatabaseSync => {
-  const database = new DatabaseSync(file, { timeout: PATIENCE });
+  const database = openUntrusted(file, { timeout: PATIENCE });
   try {
     // Each batch is whole on the disk or not there; which was the last one matters only at the end.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma synchronous = normal');

@@ -1,7 +1,7 @@
-import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { closeSync, lstatSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { syncFile, syncFolder } from '../sync.ts';
+import { openUntrusted } from './untrusted.ts';
 
 /** Milliseconds to wait for whoever holds the database alone for a moment. */
 const PATIENCE = 10_000;
@@ -12,13 +12,15 @@ const PATIENCE = 10_000;
  * as it takes.
  */
 export const copySqlite = (file: string, copy: string, judge: (partial: string) => void = () => {}): void => {
-  const partial = `${copy}.partial`;
-  // Of a copy that was killed.
-  for (const left of [partial, `${partial}-journal`]) rmSync(left, { force: true });
-  // Made beforehand, for its rights: SQLite takes a file that is empty.
-  closeSync(openSync(partial, 'wx', 0o600));
+  // A folder of its own, so that others who may write beside the copy cannot put a link or a journal in SQLite's way.
+  const folder = `${copy}.partial`;
+  removeLeft(folder);
+  mkdirSync(folder, { mode: 0o700 });
   try {
-    const database = new DatabaseSync(file, { timeout: PATIENCE });
+    const partial = join(folder, basename(copy));
+    // Made beforehand, for its rights: SQLite takes a file that is empty.
+    closeSync(openSync(partial, 'wx', 0o600));
+    const database = openUntrusted(file, { timeout: PATIENCE });
     try {
       // A copy of pages one by one would begin anew with each write of another process; this reads one snapshot.
       database.prepare('vacuum into ?').run(partial);
@@ -30,6 +32,14 @@ export const copySqlite = (file: string, copy: string, judge: (partial: string) 
     renameSync(partial, copy);
     syncFolder(dirname(copy));
   } finally {
-    rmSync(partial, { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** Of a copy that was killed. What another user put there is not looked into. */
+const removeLeft = (folder: string): void => {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found) return;
+  if (process.getuid && found.uid !== process.getuid()) throw new Error(`${folder}, which belongs to another user, is in the way`);
+  rmSync(folder, { recursive: true, force: true });
 };

@@ -1,16 +1,20 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { LOG } from '../move/half-moved.ts';
 import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
+import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
+import { openUntrusted } from './untrusted.ts';
 
 /** What can be told of a database without changing it. */
 export interface Inspection extends SchemaLook {
   /** What SQLite finds broken, in its words; empty when nothing is. */
   faults: string[];
+  /** How its schema differs from what its migrations make; empty when it does not, or when a newer version made it. */
+  differences: string[];
   /** A move into it is not done. */
   isHalfMoved: boolean;
-  /** Rows of the tables that people ask about; none where the tables are not there. */
+  /** Rows of the tables that people ask about; none where the tables are not there, or are not those of Sonde. */
   counts: Partial<Record<Counted, number>>;
 }
 
@@ -22,18 +26,30 @@ const MAX_FAULTS = 3;
 
 /**
  * Looks into a database of Sonde: whether it is whole, which schema it has, what is in it. `still` is a file that nobody has open, such as a
- * backup, which is then not touched at all. Throws what SQLite says when it is no database, and an error of its own when it is not Sonde's.
+ * backup, which is then not touched at all. `isOwn` is one of this service, which is read even where its schema was changed. Throws what SQLite says when it is no database, and an error of its own when it is not Sonde's.
  */
-export const inspectSqlite = (file: string, { still, quick = false }: { still: boolean; quick?: boolean }): Inspection => {
-  const database = still ? new DatabaseSync(stillUrl(file), { readOnly: true }) : new DatabaseSync(file, { readOnly: true });
+export const inspectSqlite = (
+  file: string,
+  { still, quick = false, isOwn = false }: { still: boolean; quick?: boolean; isOwn?: boolean },
+): Inspection => {
+  const database = openUntrusted(still ? stillUrl(file) : file, { readOnly: true });
   try {
     const tables = new Set(tablesOf(database));
-    if (tables.size > 0 && !tables.has('migration')) throw new Error('It is no database of Sonde');
+    if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
+    const applied = tables.size > 0 ? textsOf(database, 'select name from migration order by applied_at, rowid') : [];
+    const look = lookAtMigrations(applied);
+    const isHalfMoved = tables.has(LOG);
+    const differences = isHalfMoved || look.isEmpty || look.unknown.length > 0 ? [] : schemaDifferences(database, applied);
+    // Reading what a stranger added could take for ever.
+    const isTrusted = isOwn || differences.length === 0;
     return {
-      faults: faultsOf(database, quick),
-      isHalfMoved: tables.has(LOG),
-      ...lookAtMigrations(tables.size > 0 ? textsOf(database, 'select name from migration') : []),
-      counts: Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)])),
+      ...look,
+      isHalfMoved,
+      differences,
+      faults: isTrusted ? faultsOf(database, quick) : [],
+      counts: isTrusted
+        ? Object.fromEntries(counted.filter((table) => tables.has(table)).map((table) => [table, countOf(database, table)]))
+        : {},
     };
   } finally {
     database.close();
@@ -43,9 +59,9 @@ export const inspectSqlite = (file: string, { still, quick = false }: { still: b
 /** Whether a file that nobody has open is a database of Sonde, however much of it is damaged. */
 export const isSondeFile = (file: string): boolean => {
   try {
-    const database = new DatabaseSync(stillUrl(file), { readOnly: true });
+    const database = openUntrusted(stillUrl(file), { readOnly: true });
     try {
-      return tablesOf(database).includes('migration');
+      return hasMigrationTable(database);
     } finally {
       database.close();
     }

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { tablesOf, textsOf } from './texts.ts';
+import { openUntrusted } from './untrusted.ts';
 
 /** What a database tells of the secret that its service had. */
 export interface KeyTrace {
@@ -11,7 +11,7 @@ export interface KeyTrace {
 
 /** Throws what SQLite says when it is no database. */
 export const readKeyTrace = (file: string): KeyTrace => {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = openUntrusted(file, { readOnly: true });
   try {
     const tables = new Set(tablesOf(database));
     if (tables.has('key_fingerprint')) {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { LOG } from '../move/half-moved.ts';
 import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
+import { schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
+import { openUntrusted } from './untrusted.ts';
 
 export interface SqliteLook extends SchemaLook {
   /** Something else than Sonde is there. */
@@ -17,7 +19,7 @@ const PATIENCE = 5_000;
 export const lookAtSqlite = (file: string): SqliteLook => {
   if (!existsSync(file)) return lookOf([], []);
   try {
-    const database = new DatabaseSync(file, { timeout: PATIENCE });
+    const database = openUntrusted(file, { timeout: PATIENCE });
     try {
       const tables = tablesOf(database);
       return lookOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
@@ -26,6 +28,17 @@ export const lookAtSqlite = (file: string): SqliteLook => {
     }
   } catch (error) {
     throw explain(file, error);
+  }
+};
+
+/** How the schema of a database of this version differs from what Sonde makes; empty too for one that a move has not finished. */
+export const lookForDifferences = (file: string): string[] => {
+  const database = openUntrusted(file, { timeout: PATIENCE });
+  try {
+    if (tablesOf(database).includes(LOG)) return [];
+    return schemaDifferences(database, textsOf(database, 'select name from migration order by applied_at, rowid'));
+  } finally {
+    database.close();
   }
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ for (const [errcode, name, isInUse] of rows)
     t.mock.method(DatabaseSync.prototype, 'exec', () => {
       throw Object.assign(new Error(name), { errcode });
     });
-    const replace = (): string | null => replaceSqlite(folder, backup);
+    const replace = (): string | null => replaceSqlite(folder, openSync(backup, 'r'));
     if (isInUse) {
       assert.throws(replace, DatabaseInUse);
       assert.deepEqual([readFileSync(file, 'utf8'), readFileSync(`${file}-wal`, 'utf8')], ['old', 'log']);

@@ -1,9 +1,9 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { giveToOwnerOf } from '../owner.ts';
-import { syncFile, syncFolder } from '../sync.ts';
+import { copyToOwnFile, openToRead, removeName } from '../own-file.ts';
+import { syncFolder } from '../sync.ts';
 import { databaseFile, stampOf } from './file.ts';
+import { openUntrusted } from './untrusted.ts';
 
 /** Somebody has the database open: a service, or another command. */
 export class DatabaseInUse extends Error {}
@@ -12,24 +12,28 @@ export class DatabaseInUse extends Error {}
 const IN_USE = new Set([5, 6]);
 
 /**
- * Puts a copy of another file in the place of a folder's database. At every moment one of the two is there, whole. Returns where the one before
- * is kept now; null when there was none. Throws `DatabaseInUse`.
+ * Puts a copy of another open file in the place of a folder's database, once `check`, which may throw, has seen that copy. At every moment one
+ * of the two is there, whole. Returns where the one before is kept now; null when there was none. Throws `DatabaseInUse`.
  */
-export const replaceSqlite = (folder: string, backup: string, now = new Date()): string | null => {
+export const replaceSqlite = (
+  folder: string,
+  backup: number,
+  check: (copy: string) => void = () => {},
+  now = new Date(),
+): string | null => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = databaseFile(folder);
   const incoming = `${file}.restoring`;
+  copyToOwnFile(backup, incoming);
   try {
-    copyFileSync(backup, incoming);
-    chmodSync(incoming, 0o600);
-    giveToOwnerOf(folder, incoming);
-    syncFile(incoming);
+    // The bytes that were copied are those that are checked, whatever becomes of the backup meanwhile.
+    check(incoming);
     const kept = existsSync(file) ? keep(file, `${file}.before-restore-${stampOf(now)}`) : null;
     renameSync(incoming, file);
     syncFolder(dirname(file));
     return kept;
   } finally {
-    rmSync(incoming, { force: true });
+    removeName(incoming);
   }
 };
 
@@ -39,18 +43,26 @@ const keep = (file: string, kept: string): string => {
   try {
     linkSync(file, kept);
   } catch {
-    copyFileSync(file, kept);
-    syncFile(kept);
+    copyFile(file, kept);
   }
   // What could not be folded in belongs to the old one, and would spoil the new.
   for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
   return kept;
 };
 
+const copyFile = (file: string, copy: string): void => {
+  const handle = openToRead(file);
+  try {
+    copyToOwnFile(handle, copy);
+  } finally {
+    closeSync(handle);
+  }
+};
+
 /** Makes the database one file again, which SQLite does only for who has it alone. What is too broken for that stays as it is. */
 const fold = (file: string): void => {
   try {
-    const database = new DatabaseSync(file);
+    const database = openUntrusted(file);
     try {
       database.exec('pragma journal_mode = delete');
     } finally {

@@ -32,6 +32,7 @@ database.exec(`
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
+  pragma trusted_schema = off;
   pragma cache_size = -32768;
   pragma journal_size_limit = 67108864;
 `);

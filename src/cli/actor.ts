@@ -1,0 +1,9 @@
+let actor = 'this user';
+
+/** Notes that root has become another user, the owner of a path. */
+export const actAs = (name: string, path: string): void => {
+  actor = `${name}, the owner of ${path}, as whom root runs this`;
+};
+
+/** Who this process is, for messages. */
+export const currentActor = (): string => actor;

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite';
+import { MIGRATION_TABLE, migrations } from '../migrate.ts';
+
+/** The statement that made each table, index, trigger and view, by kind and name. */
+type Schema = ReadonlyMap<string, string>;
+
+/** Tables that SQLite itself adds, as it writes them; only a database that needs them has them. */
+const OF_SQLITE: Schema = new Map([
+  ['table sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
+  ['table sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
+  ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
+]);
+
+/** Whether the table that lists the migrations is the one that Sonde makes, so that reading it is safe. */
+export const hasMigrationTable = (database: DatabaseSync): boolean =>
+  readSchema(database).get('table migration') === normalized(`CREATE TABLE ${MIGRATION_TABLE}`);
+
+/**
+ * How the schema of a database differs from the one that these migrations make, in their order: one phrase for each object that was added,
+ * changed or removed. The names in them come from the file. Reads nothing but the schema.
+ */
+export const schemaDifferences = (database: DatabaseSync, applied: readonly string[]): string[] => {
+  const [found, made] = [readSchema(database), schemaMadeBy(applied)];
+  if (!made) return ['the list of migrations was changed'];
+  const expected = (key: string): string | undefined => made.get(key) ?? OF_SQLITE.get(key);
+  const differs = [...found].flatMap(([key, text]) => {
+    const original = expected(key);
+    return text === original ? [] : [`${key} was ${original === undefined ? 'added' : 'changed'}`];
+  });
+  const missing = [...made.keys()].filter((key) => !found.has(key) && !OF_SQLITE.has(key)).map((key) => `${key} is missing`);
+  return [...differs, ...missing];
+};
+
+const readSchema = (database: DatabaseSync): Schema =>
+  new Map(
+    database
+      .prepare('select type, name, tbl_name as owner, sql from sqlite_schema')
+      .all()
+      // The indexes of primary keys and unique columns have no statement: they are part of that of their table.
+      .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalized(String(sql))]),
+  );
+
+/** Undefined where these migrations cannot be done in this order. */
+const schemaMadeBy = (applied: readonly string[]): Schema | undefined => {
+  const database = new DatabaseSync(':memory:');
+  try {
+    database.exec(`create table ${MIGRATION_TABLE}`);
+    for (const name of applied) {
+      const statements = migrations.find((migration) => migration.name === name)?.sqlite ?? [];
+      if (!statements.every((statement) => canBeDone(database, statement))) return undefined;
+    }
+    return readSchema(database);
+  } finally {
+    database.close();
+  }
+};
+
+const canBeDone = (database: DatabaseSync, statement: string): boolean => {
+  try {
+    database.exec(statement);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** White space makes no difference outside of quotes, so that how our own statements are laid out may change. Comments may hide something: they are compared as they are. */
+const normalized = (statement: string): string =>
+  /--|\/\*/.test(statement)
+    ? statement
+    : statement.replaceAll(/('(?:[^']|'')*'|"(?:[^"]|"")*")|\s+/g, (_, quoted: string | undefined) => quoted ?? ' ').trim();
