@@ -100,6 +100,11 @@ export const problems = {
     detail:
       'A webhook can have {most} earlier secrets that still sign. Wait as many seconds as Retry-After says, or delete the webhook and make another.',
   },
+  too_many_passwords: {
+    status: 429,
+    title: 'Too many passwords',
+    detail: 'Too many passwords are being set or tried at once. Wait as many seconds as Retry-After says.',
+  },
   too_many_imports: {
     status: 429,
     title: 'Too many imports',
@@ -122,6 +127,11 @@ export const problems = {
     title: 'Too many audits waiting',
     detail:
       'Your account has {audits} waiting, which is its share of the queue. Try again when some are done, after as many seconds as Retry-After says.',
+  },
+  passwords_busy: {
+    status: 503,
+    title: 'Too many passwords to check',
+    detail: 'So many passwords are being checked that no more are taken. Try again after as many seconds as Retry-After says.',
   },
   unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -32,7 +32,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   observe: { places: ['log', 'metrics', 'redact'], packages: ['hono'] },
   audit: { places: ['http', 'sibling-module', 'frugal-malloc'], packages: ['entities', 'parse5', 'saxes', 'tldts'] },
   queue: { places: ['storage'], packages: ['kysely', 'pg'] },
-  accounts: { places: ['storage'], packages: [] },
+  accounts: { places: ['problem', 'throttle', 'fair-semaphore', 'storage'], packages: [] },
   'first-run': { places: ['config', 'storage', 'accounts'], packages: [] },
   idempotency: { places: ['problem', 'storage'], packages: ['kysely'] },
   reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },

@@ -17,6 +17,8 @@ export interface NewAccount {
   email: string;
   name?: string | undefined;
   password?: string | null | undefined;
+  /** Where it is asked for, when that is by browser. */
+  address?: string | undefined;
 }
 
 /** Makes an account; the first one is the operator. Throws `AccountRefused`. */
@@ -32,10 +34,14 @@ export interface PreparedAccount {
 }
 
 /** What is kept of a new account, checked and hashed. No part of a transaction: hashing is slow. Throws `AccountRefused`. */
-export const prepareAccount = async ({ email, name, password = null }: NewAccount): Promise<PreparedAccount> => {
+export const prepareAccount = async ({ email, name, password = null, address: from = 'here' }: NewAccount): Promise<PreparedAccount> => {
   const address = readEmail(email);
   const title = readName(name, address);
-  return { email: address, name: title, passwordHash: password === null ? null : await hashPassword(readPassword(password)) };
+  return {
+    email: address,
+    name: title,
+    passwordHash: password === null ? null : await hashPassword(readPassword(password), { setting: from }),
+  };
 };
 
 /** Throws `AccountRefused` when the e-mail address is taken. */

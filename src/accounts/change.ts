@@ -2,12 +2,13 @@ import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
 import { refuseTaken } from './account.ts';
 import { readEmail, readName, readPassword } from './account-fields.ts';
+import { settingOf } from './hashing-queue.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** Whether this is the account's password. As slow as hashing on purpose: throttle before calling. */
 export const isPasswordOf = async (db: Database, accountId: number, password: string): Promise<boolean> => {
   const row = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  return row !== undefined && row.password_hash !== null && (await verifyPassword(password, row.password_hash));
+  return row !== undefined && row.password_hash !== null && (await verifyPassword(password, row.password_hash, settingOf(accountId)));
 };
 
 /** An empty name is the e-mail address again. Throws `AccountRefused`. */
@@ -31,7 +32,7 @@ export const changeEmail = async (db: Database, id: number, text: string): Promi
 
 /** Ends every session of the account, and returns what is kept of the password, for the next one to begin by. Throws `AccountRefused`. */
 export const changePassword = async (db: Database, id: number, password: string): Promise<string> => {
-  const password_hash = await hashPassword(readPassword(password));
+  const password_hash = await hashPassword(readPassword(password), settingOf(id));
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
     await trx.deleteFrom('session').where('account_id', '=', id).execute();

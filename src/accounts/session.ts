@@ -31,17 +31,22 @@ export interface SignedIn {
 }
 
 /** The account with this e-mail address and password; undefined when there is none. As slow for an unknown address as for a known one: throttle before calling. */
-export const checkSignIn = async (db: Database, email: string, password: string): Promise<SignedIn | undefined> => {
+export const checkSignIn = async (
+  db: Database,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<SignedIn | undefined> => {
   const row = await db
     .selectFrom('account')
     .select(['id', 'password_hash'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
   if (!row || row.password_hash === null) {
-    await hashPassword(password);
+    await hashPassword(password, { signIn: address });
     return undefined;
   }
-  return (await verifyPassword(password, row.password_hash)) ? { accountId: row.id, passwordHash: row.password_hash } : undefined;
+  return (await verifyPassword(password, row.password_hash, { signIn: address }))
+    ? { accountId: row.id, passwordHash: row.password_hash }
+    : undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import { changeReport } from '../reports/change.ts';
 import { listReports } from '../reports/list.ts';
 import { removeReport } from '../reports/remove.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
-import { requestReportOnce } from '../reports/request-once.ts';
+import { type InTurn, requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
 import type { Privacy } from '../storage/database.ts';
@@ -52,8 +52,8 @@ const create = async (call: Call): Promise<Response> => {
     privacy: privacy as Privacy,
     password: password ?? null,
   };
-  const make = () => requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret);
-  const made = await (call.isReplay ? make() : service.admission.addWork(key.accountId, make));
+  const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
+  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, inTurn);
   const { id } = made;
   const again = replayHeaders(made);
   const { patience, headers } = readPreference(request, service.config.createWait);
@@ -82,14 +82,15 @@ const update = async (call: Call): Promise<Response> => {
   // One that is under way is joined, and adds nothing.
   const addsWork = fields.results && !isUnfinished(before);
   if (addsWork) await service.admission.judgeQueue(key.accountId);
+  const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
     rerun: fields.results,
     judgeVersion: (version: number) => judgeMatch(request, reportTag({ id: before.id, version }, call.base)),
+    inTurn: addsWork ? inTurn : undefined,
   };
-  const act = () => changeReport(service.db, service.queue, before, change);
-  await (addsWork ? service.admission.addWork(key.accountId, act) : act());
+  await changeReport(service.db, service.queue, before, change);
   const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };
   const left = patience - (performance.now() - began);
   const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing);

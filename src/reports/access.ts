@@ -20,9 +20,9 @@ export const isUnlocked = (secret: string, report: Locked, token: string | undef
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, report, Number(expires))));
 };
 
-/** As slow as hashing on purpose: throttle before calling. */
-export const opens = async (report: Pick<Report, 'passwordHash'>, password: string): Promise<boolean> =>
-  report.passwordHash !== null && (await verifyPassword(password, report.passwordHash));
+/** Whether a password that came from this address is the report's. As slow as hashing on purpose: throttle before calling. */
+export const opens = async (report: Pick<Report, 'passwordHash'>, password: string, address: string): Promise<boolean> =>
+  report.passwordHash !== null && (await verifyPassword(password, report.passwordHash, { signIn: address }));
 
 const sign = (secret: string, { slug, accessVersion }: Locked, expires: number): string =>
   createHmac('sha256', secret).update(`unlock\n${slug}\n${accessVersion}\n${expires}`).digest('base64url');

@@ -1,11 +1,13 @@
+import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, Privacy } from '../storage/database.ts';
+import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
 import { runJob } from './job.ts';
 import { findStored, type Report } from './report.ts';
+import type { InTurn } from './request-once.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;
@@ -17,6 +19,8 @@ export interface ReportChange {
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
   judgeVersion?: ((version: number) => void) | undefined;
+  /** Runs the transaction when it is its turn; a password is hashed before. */
+  inTurn?: InTurn | undefined;
 }
 
 /** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
@@ -24,14 +28,15 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, rerun, judgeVersion }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, rerun, judgeVersion, inTurn = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const kept = privacy ?? report.privacy;
   if (kept === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();
-  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password) : hashed;
+  judgeVersion?.(report.version);
+  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password, settingOf(report.accountId)) : hashed;
 
-  await inAccount(db, report.accountId, async (trx) => {
+  const change = async (trx: InTransaction): Promise<void> => {
     const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
     judgeVersion?.(row.version);
@@ -51,7 +56,8 @@ export const changeReport = async (
       .execute();
     await recount(trx, row, { ...row, ...to });
     if (to.state !== row.state) await queue.add(trx, job);
-  });
+  };
+  await inTurn(() => inAccount(db, report.accountId, change));
 };
 
 export const passwordRequired = (): Problem =>

@@ -1,16 +1,20 @@
+import { settingOf } from '../accounts/hashing-queue.ts';
 import { verifyPassword } from '../accounts/password.ts';
 import { type Earlier, findEarlier, type KeyedRequest, requireSameRequest } from '../idempotency/earlier.ts';
 import type { Made } from '../idempotency/once.ts';
 import { remember } from '../idempotency/remember.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { addReport, hashOfPassword, type ReportRequest, requestReport } from './request.ts';
+import { addReport, hashOfPassword, type ReportRequest } from './request.ts';
+
+/** Runs work when it is its turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Asks for a report at most once: a request with the key of an earlier one finds that one's report. The key is committed with the report.
- * Throws a Problem when it comes with other fields than before.
+ * Throws a Problem when it comes with other fields than before. The transaction alone is done `inTurn`: a password is hashed before.
  */
 export const requestReportOnce = async (
   db: Database,
@@ -18,20 +22,26 @@ export const requestReportOnce = async (
   request: ReportRequest,
   key: string | null,
   secret: string,
+  inTurn: InTurn = (work) => work(),
   now = Date.now(),
 ): Promise<Made> => {
-  if (key === null) return { id: await requestReport(db, queue, request, now), replayed: false };
   const { accountId, url, privacy } = request;
+  if (key === null) {
+    const passwordHash = await hashOfPassword(request);
+    const id = await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now)));
+    return { id, replayed: false };
+  }
   const keyed: KeyedRequest = { accountId, key, operation: 'report', fields: [url, privacy], secret };
   const known = await findEarlier(db, keyed, now);
   if (known) return replay(known, keyed, request);
 
   const passwordHash = await hashOfPassword(request);
-  const id = await inAccount(db, accountId, async (trx) => {
+  const add = async (trx: InTransaction): Promise<number> => {
     const made = await addReport(trx, queue, request, passwordHash, now);
     if (!(await remember(trx, keyed, made, { now, passwordHash }))) throw new CameTwice();
     return made;
-  }).catch((error: unknown) => {
+  };
+  const id = await inTurn(() => inAccount(db, accountId, add)).catch((error: unknown) => {
     if (error instanceof CameTwice) return undefined;
     throw error;
   });
@@ -45,10 +55,11 @@ export const requestReportOnce = async (
 class CameTwice extends Error {}
 
 /** The password is compared by its own hash. */
-const replay = async (earlier: Earlier, keyed: KeyedRequest, { privacy, password }: ReportRequest): Promise<Made> => {
+const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privacy, password }: ReportRequest): Promise<Made> => {
   requireSameRequest(earlier, keyed);
   const samePassword =
-    privacy !== 2 || (earlier.password_hash !== null && password !== null && (await verifyPassword(password, earlier.password_hash)));
+    privacy !== 2 ||
+    (earlier.password_hash !== null && password !== null && (await verifyPassword(password, earlier.password_hash, settingOf(accountId))));
   if (!samePassword) throw new Problem('idempotency_key_reused');
   return { id: earlier.object_id, replayed: true };
 };

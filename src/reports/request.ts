@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
@@ -30,8 +31,12 @@ export const requestReport = async (db: Database, queue: Queue, request: ReportR
 };
 
 /** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
-export const hashOfPassword = async ({ privacy, password }: Pick<ReportRequest, 'privacy' | 'password'>): Promise<string | null> =>
-  privacy === 2 && password !== null ? hashPassword(password) : null;
+export const hashOfPassword = async ({
+  accountId,
+  privacy,
+  password,
+}: Pick<ReportRequest, 'accountId' | 'privacy' | 'password'>): Promise<string | null> =>
+  privacy === 2 && password !== null ? hashPassword(password, settingOf(accountId)) : null;
 
 /** Adds a report and the job that makes it to the caller's transaction. Returns its id. */
 export const addReport = async (

@@ -1,3 +1,5 @@
+import { settingOf } from '../accounts/hashing-queue.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueLimit } from '../queue/queue-limit.ts';
@@ -9,7 +11,7 @@ import { removeReport } from './remove.ts';
 import type { Report } from './report.ts';
 
 /** What is done with several reports at once. */
-export type Deed = { type: 'audit' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; passwordHash: string | null };
+export type Deed = { type: 'audit' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
 
 export const leftOuts = ['gone', 'under_way', 'queue_full', 'account_queue_full', 'so_already'] as const;
 /** Why nothing was done with a report. */
@@ -39,11 +41,14 @@ export const changeSelected = async (
       await changeReport(db, queue, report, { rerun: true });
       return 'done';
     }
-    const { privacy, passwordHash } = deed;
+    const { privacy } = deed;
     if (report.privacy === privacy && passwordHash === null) return 'so_already';
     await changeReport(db, queue, report, { privacy, passwordHash, rerun: false });
     return 'done';
   };
+  // Once for all of them, and only when there are any.
+  const password = deed.type === 'privacy' && found.length > 0 ? deed.password : null;
+  const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
   for (const report of found) outcome[await apply(report).catch(goneMeanwhile)] += 1;
   return outcome;
 };

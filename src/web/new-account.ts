@@ -48,9 +48,10 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       const token = form.get('token') ?? '';
       const refusal = await refuse(context, token);
       if (refusal) return refusal;
-      const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '' };
+      const address = addressName(clientAddress(context.req.raw, context.env.incoming, service.config));
+      const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '', address };
       const page = { way: door.way, token, email: fields.email, name: fields.name };
-      const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, service.config)));
+      const wait = tries.count(address);
       if (wait > 0) return context.html(newAccountPage({ ...page, problem: throttled }, frame), 429, { 'retry-after': String(wait) });
       try {
         const account = await door.make(token, fields);

@@ -55,8 +55,10 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     try {
       await changeReport(db, queue, report, { privacy, password, rerun: false });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return error.code === 'report_not_found' ? context.notFound() : refuse('Give a password: without one nobody could read it.');
+      const code = error instanceof Problem ? error.code : null;
+      if (code === 'report_not_found') return context.notFound();
+      if (code !== 'validation_failed') throw error;
+      return refuse('Give a password: without one nobody could read it.');
     }
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
   });

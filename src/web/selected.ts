@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { hashPassword } from '../accounts/password.ts';
 import { MAX_PASSWORD } from '../api/report-fields.ts';
 import { findReports } from '../reports/list.ts';
 import { changeSelected, type Deed, MAX_SELECTED } from '../reports/selected.ts';
@@ -48,7 +47,7 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
     const wait = throttle.count(String(accountId));
     if (wait > 0) return refuse(context, wait);
-    const outcome = await changeSelected(service, { accountId, ids, deed: await deedOf(name, password) });
+    const outcome = await changeSelected(service, { accountId, ids, deed: deedOf(name, password) });
     return back(deedQuery(name, outcome));
   });
 
@@ -58,10 +57,10 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
   };
 };
 
-const deedOf = async (name: DeedName, password: string): Promise<Deed> => {
+const deedOf = (name: DeedName, password: string): Deed => {
   if (name === 'audit' || name === 'delete') return { type: name };
-  if (name === 'password') return { type: 'privacy', privacy: 2, passwordHash: await hashPassword(password) };
-  return { type: 'privacy', privacy: name === 'public' ? 0 : 1, passwordHash: null };
+  if (name === 'password') return { type: 'privacy', privacy: 2, password };
+  return { type: 'privacy', privacy: name === 'public' ? 0 : 1, password: null };
 };
 
 const idsOf = (form: URLSearchParams): number[] =>

@@ -66,11 +66,10 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const report = await findReportBySlug(db, context.req.param('slug'));
     if (!report || report.privacy === 1) return context.notFound();
     if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
-    const wait =
-      byReport.count(report.slug) ||
-      byAddress.count(`${report.slug} ${addressName(clientAddress(context.req.raw, context.env.incoming, config))}`);
+    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const wait = byReport.count(report.slug) || byAddress.count(`${report.slug} ${address}`);
     if (wait > 0) return context.html(await passwordPage(report, 'throttled'), 429, { 'retry-after': String(wait) });
-    if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '')))
+    if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '', address)))
       return context.html(await passwordPage(report, 'wrong'), 401);
 
     const path = pathOf(report);

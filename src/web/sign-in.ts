@@ -29,9 +29,10 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.post('/sign-in', async (context) => {
     const form = await readForm(context.req.raw);
     const again = { ...page, next: nextPath(form.get('next')), email: form.get('email') ?? '' };
-    const wait = tries.count(addressName(clientAddress(context.req.raw, context.env.incoming, config)));
+    const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
+    const wait = tries.count(address);
     if (wait > 0) return context.html(signInPage({ ...again, problem: 'throttled' }, frame), 429, { 'retry-after': String(wait) });
-    const who = await checkSignIn(db, again.email, form.get('password') ?? '');
+    const who = await checkSignIn(db, { email: again.email, password: form.get('password') ?? '', address });
     const isIn = who !== undefined && (await beginSession(context, service, who));
     if (!isIn) return context.html(signInPage({ ...again, problem: 'wrong' }, frame), 401);
     return context.redirect(`${frame.basePath}${again.next}`, 303);

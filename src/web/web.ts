@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
 import { problemOf } from '../api/problem-json.ts';
 import { basePath, requestBase } from '../base-url.ts';
+import type { ProblemCode } from '../problem.ts';
 import { version } from '../version.ts';
 import { mountAccepted } from './accepted.ts';
 import { assets } from './assets/assets.ts';
@@ -38,6 +39,13 @@ const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** What can go wrong on any page. */
+const answers: Partial<Record<ProblemCode, { status: 429 | 503; message: 'throttled' | 'busy' | 'unavailable' }>> = {
+  too_many_passwords: { status: 429, message: 'throttled' },
+  passwords_busy: { status: 503, message: 'busy' },
+  unavailable: { status: 503, message: 'unavailable' },
+};
 
 /** The pages that people read. */
 export const createWeb = (service: WebService): Hono<WebEnv> => {
@@ -93,10 +101,11 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
     return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
   });
   const answerError = (error: Error, context: Context<WebEnv>): Response | Promise<Response> => {
-    const { status, headers } = problemOf(error);
-    service.onBug(error, context.env.requestId);
-    if (status !== 503) return context.html(messagePage('internal', frameFor(context, frame)), 500);
-    return context.html(messagePage('unavailable', frameFor(context, frame)), 503, headers);
+    const problem = problemOf(error);
+    // A Problem is for the user; anything else, a database that is away too, is for the log.
+    if (problem !== error) service.onBug(error, context.env.requestId);
+    const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
+    return context.html(messagePage(message, frameFor(context, frame)), status, problem.headers);
   };
   web.notFound(async (context) => {
     try {

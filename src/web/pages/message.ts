@@ -35,6 +35,10 @@ const messages = {
     title: 'Unsupported form',
     text: 'A form is sent as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
   },
+  busy: {
+    title: 'Too many passwords to check',
+    text: "Sonde can't check another password right now. Go back in a moment and try again.",
+  },
   unavailable: {
     title: 'Temporarily unavailable',
     text: "Sonde can't use its database right now. Try again in a moment.",

@@ -18,7 +18,7 @@ const update = (id: string): Operation => ({
     200: one('Report', 'The report as it is now.', ['ETag', 'Preference-Applied']),
     202: one('Report', 'A new audit was asked for and is not finished yet.', ['ETag', 'Retry-After', 'Preference-Applied']),
   },
-  problems: ['report_not_found', 'queue_full', 'account_queue_full'],
+  problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
 });
 
 export const reportPaths: Paths = {
@@ -49,7 +49,7 @@ export const reportPaths: Paths = {
           'Preference-Applied',
         ]),
       },
-      problems: ['report_not_found', 'queue_full', 'account_queue_full'],
+      problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
     },
   },
   '/reports/{id}': {

@@ -1,0 +1,36 @@
+import { makeFairSemaphore, SemaphoreFull } from '../fair-semaphore.ts';
+import { Problem } from '../problem.ts';
+import { makeThrottle } from '../throttle.ts';
+
+/** Who a password is hashed for: an address that signs in or opens a report, or the account (an address without one) that sets a password. */
+export type HashingFor = { signIn: string } | { setting: string };
+
+export const settingOf = (accountId: number): HashingFor => ({ setting: `account ${accountId}` });
+
+/**
+ * Each hash takes 19 MiB and one of libuv's four threads for some 40 ms, so only a few are computed at once. Signing in has a queue of its own, which those
+ * who set passwords cannot fill; in each queue accounts and addresses take turns.
+ */
+const signIns = makeFairSemaphore<string>({ width: 2, waiting: 200, waitingPerKey: 20, timeout: 10_000 });
+const settings = makeFairSemaphore<string>({ width: 1, waiting: 200, waitingPerKey: 30, timeout: 10_000 });
+
+/** Passwords that one account may set in a minute: a fifth of one processor. */
+const SETTINGS_PER_MINUTE = 300;
+const setByName = makeThrottle(SETTINGS_PER_MINUTE, 60_000);
+
+const RETRY_AFTER = 2;
+
+/** Computes a hash in its turn. Throws a 429 when this account has too many waiting or set too many, a 503 when all do. */
+export const queueHashing = async <Result>(who: HashingFor, compute: () => Promise<Result>): Promise<Result> => {
+  const isSetting = 'setting' in who;
+  const wait = isSetting ? setByName.count(who.setting) : 0;
+  if (wait > 0) throw refusal(true, wait);
+  try {
+    return await (isSetting ? settings.run(who.setting, compute) : signIns.run(who.signIn, compute));
+  } catch (error) {
+    throw error instanceof SemaphoreFull ? refusal(error.own, RETRY_AFTER) : error;
+  }
+};
+
+const refusal = (own: boolean, seconds: number): Problem =>
+  new Problem(own ? 'too_many_passwords' : 'passwords_busy', { headers: { 'retry-after': String(seconds) } });

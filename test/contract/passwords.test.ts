@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { verifyPassword } from '../../src/accounts/password.ts';
+import { BASE, startService } from '../service.ts';
+import { PASSWORD } from '../visitor.ts';
+
+const email = 'ann@example.com';
+const start = async (t: Parameters<typeof startService>[0]) => {
+  const service = await startService(t, { CREATE_WAIT: '0' });
+  const { json } = await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
+  await createAccount(service.db, { email, password: PASSWORD });
+  const set = (password: string) => service.call('PUT', `/api/v1/reports/${json.data.id}`, { body: { privacy: '2', password } });
+  const setMany = (count: number) => Array.from({ length: count }, (_, index) => set(`password ${index}`));
+  return { ...service, id: json.data.id as number, set, setMany };
+};
+
+test('who sets many passwords at once holds up no sign-in, no other account and no share page', async (t) => {
+  const { call, makeKey, setMany } = await start(t);
+  const key = await makeKey();
+  const create = (fields: Record<string, string>) =>
+    call('POST', '/api/v1/reports', { key, body: { url: 'https://page.test/', ...fields } });
+  const shared = new URL((await create({ privacy: '2', password: 'open sesame' })).json.data.share_url).pathname;
+
+  let done = 0;
+  const many = setMany(60).map((answer) => answer.finally(() => done++));
+  /** How many of the sixty were answered with a hash by the time that this was. */
+  const meanwhile = async (answer: Promise<{ status: number }>) => ({ status: (await answer).status, done });
+  const others = await Promise.all([
+    meanwhile(call('POST', '/sign-in', { key: null, body: { email, password: PASSWORD }, headers: { origin: BASE } })),
+    meanwhile(call('POST', shared, { key: null, body: { password: 'open sesame' } })),
+    meanwhile(create({ privacy: '2', password: 'another' })),
+    meanwhile(create({ privacy: '1' })),
+  ]);
+  const answers = await Promise.all(many);
+  const set = answers.filter(({ status }) => status === 200).length;
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.deepEqual(
+    others.map(({ status }) => status),
+    [303, 303, 202, 202],
+  );
+  for (const { done } of others)
+    assert.ok(done - refused.length < set / 2, `${done} of 60 were answered before, ${refused.length} of them refused`);
+
+  assert.ok(set >= 30, `${set} were set`);
+  assert.equal(set + refused.length, 60);
+  for (const { json, headers } of refused) {
+    assert.equal(json.type, 'urn:sonde:problem:too_many_passwords');
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+  }
+});
+
+test('a password is hashed only for a request that goes on', async (t) => {
+  const { call, db, id, makeKey, set } = await start(t);
+  const other = await makeKey();
+  const fields = { privacy: '2', password: 'x' };
+  // A hash takes a turn of the queue; filling it shows who waits for one.
+  const waiting = Array.from({ length: 40 }, () => set('filling'));
+  const put = (headers: Record<string, string>, more: Record<string, string>, key?: string) =>
+    call('PUT', `/api/v1/reports/${id}`, { headers, body: { ...fields, ...more }, ...(key ? { key } : {}) });
+  assert.equal((await put({}, {}, other)).status, 404);
+  assert.equal((await put({}, { privacy: '9' })).status, 422);
+  assert.equal((await put({ 'if-match': '"other"' }, {})).status, 412);
+  assert.equal((await put({}, { privacy: '0' })).status, 200);
+  await Promise.all(waiting);
+  const { password_hash } = await db.selectFrom('report').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  assert.ok(password_hash === null || (await verifyPassword('filling', password_hash, { signIn: 'test' })));
+});
