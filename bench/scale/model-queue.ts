@@ -108,6 +108,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         for (const job of due) if (job.stage === 'ready' && !job.isHeld) ready.return(job);
         claimed.push(...begun);
       }
+      ready.count(claimed);
       return claimed;
     },
 

@@ -12,33 +12,40 @@ export interface ModelReady {
   return(job: ModelJob): void;
   /** The first that are ready and free. They leave their places. */
   take(most: number): ModelJob[];
+  /** Counts what was claimed; now and then the floors go on, as `src/queue/advance-marks.ts` has it. */
+  count(claimed: readonly ModelJob[]): void;
 }
+
+/** As in `src/queue/table-queue.ts`. */
+const ADVANCE_AFTER = 32;
 
 interface Class {
   free: Heap<Order>;
-  /** All that are ready, held or not, the last turn first. */
-  begun: Heap<Order>;
+  /** No job becomes ready with an earlier turn. */
+  floor: number;
+  /** The last turn that was claimed since the floor went on. */
+  begun: number;
   /** Turns of an owner, the last one last. */
   owners: Map<number, Order[]>;
 }
 
 export const makeReady = (): ModelReady => {
   const classes = new Map<Priority, Class>(
-    Object.values(priorities).map((priority) => [
-      priority,
-      { free: makeHeap(comesFirst), begun: makeHeap((one, other) => one.turn > other.turn), owners: new Map() },
-    ]),
+    Object.values(priorities).map((priority) => [priority, { free: makeHeap(comesFirst), floor: 0, begun: -1, owners: new Map() }]),
   );
   const classOf = (priority: Priority): Class => classes.get(priority) as Class;
-  const enter = ({ free, begun }: Class, order: Order): void => {
-    free.push(order);
-    begun.push(order);
+  let sinceAdvance = 0;
+  const enterOwn = ({ owners }: Class, order: Order): void => {
+    const own = owners.get(order.job.owner) ?? [];
+    owners.set(order.job.owner, own);
+    // One that comes back need not be the last of its owner.
+    own.splice(own.findLastIndex(({ turn }) => turn <= order.turn) + 1, 0, order);
   };
 
   return {
     nextTurn(priority, owner) {
-      const { free, begun, owners } = classOf(priority);
-      const now = free.first(isFree)?.turn ?? begun.first(isReady)?.turn ?? 0;
+      const { free, floor, owners } = classOf(priority);
+      const now = Math.max(floor, free.first(isFree)?.turn ?? 0);
       const own = owners.get(owner) ?? [];
       while (own.length > 0 && !isInFront(own.at(-1) as Order)) own.pop();
       return Math.max(now, own.length > 0 ? (own.at(-1) as Order).turn + 1 : 0);
@@ -46,13 +53,16 @@ export const makeReady = (): ModelReady => {
     place(job) {
       const of = classOf(job.priority);
       const order = { job, turn: job.turn };
-      if (job.stage === 'ready') enter(of, order);
-      const own = of.owners.get(job.owner) ?? [];
-      of.owners.set(job.owner, own);
-      own.push(order);
+      if (job.stage === 'ready') of.free.push(order);
+      enterOwn(of, order);
     },
     return(job) {
-      enter(classOf(job.priority), { job, turn: job.turn });
+      const of = classOf(job.priority);
+      const isBefore = job.turn < of.floor;
+      if (isBefore) job.turn = of.floor;
+      const order = { job, turn: job.turn };
+      of.free.push(order);
+      if (isBefore) enterOwn(of, order);
     },
     take(most) {
       const taken = new Set<ModelJob>();
@@ -67,6 +77,16 @@ export const makeReady = (): ModelReady => {
         }
       }
       return [...taken];
+    },
+    count(claimed) {
+      for (const { priority, turn } of claimed) classOf(priority).begun = Math.max(turn, classOf(priority).begun);
+      sinceAdvance += claimed.length;
+      if (sinceAdvance < ADVANCE_AFTER) return;
+      sinceAdvance = 0;
+      for (const one of classes.values()) {
+        one.floor = Math.max(one.floor, one.free.first(isFree)?.turn ?? one.begun + 1);
+        one.begun = -1;
+      }
     },
   };
 };

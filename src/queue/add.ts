@@ -1,6 +1,7 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { type LaneSettings, laneFreeAt } from './lanes.ts';
 import { findRoom } from './line.ts';
+import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
 import { nextTurn, nextTurnInLane } from './turns.ts';
 
@@ -11,18 +12,24 @@ export const addJob = async (
   { width, isExempt }: LaneSettings,
   { kind, payload, lane: wanted, priority = priorities.interactive, delay = 0, ...about }: NewJob,
   now: number,
+  marks: Marks,
 ): Promise<boolean> => {
   const { owner = null, batch = null } = about;
   const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
   const isInFront = lane === null || (await findRoom(trx, lane, width, priority));
-  const runAt = lane === null ? now + delay : await laneFreeAt(trx, lane, now);
-  const stage = isInFront ? (runAt > now ? stages.later : stages.ready) : stages.behind;
-  const turn = isInFront ? await nextTurn(trx, { pool, priority, owner }) : await nextTurnInLane(trx, { lane, priority, owner });
-  const place = { pool, lane, stage, priority, owner, turn, run_at: runAt, batch };
+  const place = { pool, lane, priority, owner, batch, ...(await placeOf()) };
   const untouched = { claims: 0, failures: 0, token: null, lease_until: null };
   await trx
     .insertInto('job')
     .values({ kind, payload: JSON.stringify(payload), ...place, ...untouched })
     .execute();
   return isInFront;
+
+  async function placeOf() {
+    const freeAt = lane === null ? now + delay : await laneFreeAt(trx, lane, now);
+    if (lane !== null && !isInFront)
+      return { stage: stages.behind, run_at: freeAt, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
+    const joined = await marks.join(trx, pool);
+    return { ...standing(freeAt, now, priority, joined), turn: await nextTurn(trx, { pool, priority, owner }, joined) };
+  }
 };

@@ -1,11 +1,14 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { tryLock } from '../storage/locks.ts';
-import { bringForward, type DueJob, findDue, nextDueAt } from './due.ts';
-import { laneFreeAt, takeLane } from './lanes.ts';
-import { putOff } from './line.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+import { tryLocks } from '../storage/locks.ts';
+import { bringForward, type DueJob, findReady, type QueueSight, takeBack } from './due.ts';
+import { lanesFreeAt, takeLanes } from './lanes.ts';
+import { crowdedLanes, putOff } from './line.ts';
+import type { Marks, PoolMarks } from './marks.ts';
 import { countOwners, type OwnerCounts, type OwnerLimit } from './owner-limit.ts';
+import { priorities, stages } from './queue.ts';
 
-/** Looks that one claim takes at what is due; what still waits behind closed lanes then is for the next. */
+/** Looks that one claim takes at what is ready; what still waits behind closed lanes then is for the next. */
 const MAX_LOOKS = 8;
 
 /** Milliseconds before another look at what another claim is busy with. */
@@ -20,64 +23,96 @@ interface Claim {
   until: number;
   /** Milliseconds between the starts of two jobs of a lane. */
   gap: number;
+  /** What a look has found. */
+  sight: QueueSight;
+  marks: Marks;
   /** How many jobs one owner may have. */
   limit?: OwnerLimit | undefined;
 }
 
 const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, underWay: new Map() };
 
-/** Takes jobs that are due and whose lanes are free, and tells when more may be had; undefined when nothing waits for a time. */
-export const claimDue = async (trx: InTransaction, claim: Claim): Promise<{ claimed: DueJob[]; next: number | undefined }> => {
-  const { pool, most, now, limit = UNLIMITED } = claim;
-  const claimed: DueJob[] = [];
+/** Takes jobs that are ready and whose lanes are free, and tells when more may be had; undefined when nothing waits for a time. */
+export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ claimed: DueJob[]; next: number | undefined }> => {
+  const { pool, most, now, sight, limit = UNLIMITED } = claim;
   const owners = countOwners(limit);
-  await bringForward(trx, pool, now);
-  let looks = 0;
-  for (; looks < MAX_LOOKS && claimed.length < most; looks++) {
-    const due = await findDue(trx, pool, now, most - claimed.length, owners.full());
-    if (due.length === 0) break;
-    const begun = await beginnings(trx, due, claim, owners);
-    await hold(trx, begun, claim);
-    claimed.push(...begun);
+  const claimed: DueJob[] = [];
+  const marks = await makeReady(trx, claim);
+  // Which priorities have ready jobs is known from the look, unless more have become ready since.
+  const wanted = all.filter((priority) => sight.isAnyLost || sight.ready.includes(priority) || sight.due.includes(priority));
+  let next = sight.due.length === 0 ? (sight.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
+  for (const priority of wanted) {
+    for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
+      const room = most - claimed.length;
+      const found = await findReady(trx, { pool, priority, most: room, marks, passedOver: owners.full() });
+      if (found.length === 0) break;
+      const some = await beginSome(trx, found, claim, owners);
+      next = Math.min(next, some.next);
+      claimed.push(...some.begun);
+      if (found.length < room && !some.isAnyLeft) break;
+      if (looks === MAX_LOOKS - 1) next = now;
+    }
   }
   // Whoever got all they wanted comes again by themselves.
-  if (claimed.length === most) return { claimed, next: undefined };
-  return { claimed, next: looks === MAX_LOOKS ? now : await nextDueAt(trx, pool) };
+  return { claimed, next: claimed.length === most || !Number.isFinite(next) ? undefined : next };
 };
 
-/** Those of some jobs whose lanes are free. The others are put off. */
-const beginnings = async (trx: InTransaction, due: readonly DueJob[], { now, gap }: Claim, owners: OwnerCounts): Promise<DueJob[]> => {
+const all: readonly number[] = Object.values(priorities);
+
+/** Makes what is due, and what was lost, ready. Returns the marks from where on ready jobs are read. */
+const makeReady = async (trx: InTransaction, { pool, now, sight, marks }: Claim): Promise<PoolMarks> => {
+  if (sight.due.length === 0 && !sight.isAnyLost) return marks.known(pool);
+  const joined = await marks.join(trx, pool);
+  await bringForward(trx, pool, sight.due, now, joined);
+  if (sight.isAnyLost) await takeBack(trx, pool, now, joined);
+  return joined;
+};
+
+/** Holds those of some jobs whose lanes are free, puts off the others, and tells when the first of these is due, and whether any were left as they are. */
+const beginSome = async (
+  trx: InTransaction,
+  found: readonly DueJob[],
+  { pool, token, now, until, gap, marks }: Claim,
+  owners: OwnerCounts,
+): Promise<{ begun: DueJob[]; next: number; isAnyLeft: boolean }> => {
+  const able = thoseAble(found, owners);
+  const isAnyLeft = able.length < found.length;
+  const lanes = [...new Set(able.flatMap(({ lane }) => lane ?? []))].sort();
+  // Of two claims that look at one lane, the second goes on with others, and so they never wait for each other.
+  const mine = await tryLocks(trx, 'turn', lanes);
+  const taken = await takeLanes(trx, [...mine], now, gap);
   const begun: DueJob[] = [];
-  const closed = new Set<string>();
-  for (const job of due) {
-    const { id, lane, owner } = job;
-    if ((lane !== null && closed.has(lane)) || owners.isFull(owner)) continue;
-    if (lane === null) {
-      begun.push(job);
-      owners.add(owner);
-      continue;
-    }
-    // Of two claims that look at one lane, the second goes on with others, and so they never wait for each other.
-    const isBusy = !(await tryLock(trx, 'turn', lane));
-    const begins = !isBusy && (await takeLane(trx, lane, now, gap));
-    if (begins) {
-      begun.push(job);
-      owners.add(owner);
-    }
-    const until = isBusy ? now + Math.max(gap, LOOK_AGAIN) : await laneFreeAt(trx, lane, now);
-    if (until <= now) continue;
-    closed.add(lane);
-    await putOff(trx, lane, until, now, begins ? id : undefined);
+  const closed = new Map<string, number>();
+  for (const job of able) {
+    const { lane, owner } = job;
+    if (lane !== null && (closed.has(lane) || !taken.has(lane))) continue;
+    begun.push(job);
+    owners.add(owner);
+    if (lane !== null && gap > 0) closed.set(lane, now + gap);
   }
-  return begun;
+  const ids = begun.map(({ id }) => id);
+  if (ids.length > 0)
+    await trx
+      .updateTable('job')
+      .set(({ eb }) => ({ stage: stages.held, token, lease_until: until, claims: eb('claims', '+', 1) }))
+      .where(isAnyOf(trx, 'id', ids))
+      .execute();
+  const others = [...mine].filter((lane) => !taken.has(lane));
+  for (const [lane, freeAt] of await lanesFreeAt(trx, others, now)) closed.set(lane, freeAt);
+  for (const lane of lanes) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, LOOK_AGAIN));
+  const crowded = await crowdedLanes(trx, [...closed.keys()]);
+  if (crowded.length === 0) return { begun, next: Number.POSITIVE_INFINITY, isAnyLeft };
+  const joined = await marks.join(trx, pool);
+  for (const [freeAt, some] of Map.groupBy(crowded, (lane) => closed.get(lane) ?? now)) await putOff(trx, some, freeAt, joined);
+  return { begun, next: Math.min(...crowded.map((lane) => closed.get(lane) ?? now)), isAnyLeft };
 };
 
-const hold = async (trx: InTransaction, jobs: readonly DueJob[], { token, until }: Claim): Promise<void> => {
-  if (jobs.length === 0) return;
-  const ids = jobs.map(({ id }) => id);
-  await trx
-    .updateTable('job')
-    .set(({ eb }) => ({ token, lease_until: until, claims: eb('claims', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
+/** Those of some jobs whose owners may have that many, even if all of them begin. A lane is not taken for one that may not. */
+const thoseAble = (found: readonly DueJob[], owners: OwnerCounts): DueJob[] => {
+  const counts = owners.copy();
+  return found.filter(({ owner }) => {
+    if (counts.isFull(owner)) return false;
+    counts.add(owner);
+    return true;
+  });
 };

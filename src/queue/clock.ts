@@ -1,4 +1,5 @@
 import type { Database, WorkerPool } from '../storage/database.ts';
+import { forgetDueMarks } from './advance-marks.ts';
 import { LEASE } from './lease.ts';
 import { stages } from './queue.ts';
 
@@ -29,7 +30,7 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
     .where('pool', '=', pool)
     .select(({ fn }) => [
       fn.max<number | null>('lease_until').as('held'),
-      fn.max<number | null>('run_at').filterWhere('stage', '=', stages.ready).as('ready'),
+      fn.max<number | null>('run_at').filterWhere('stage', 'in', [stages.ready, stages.held]).as('ready'),
     ])
     .executeTakeFirstOrThrow();
   const then = Math.max(Number(ready ?? 0), Number(held ?? 0) - LEASE);
@@ -43,12 +44,13 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await forgetDueMarks(trx, pool);
     const jobs = trx.updateTable('job').where('pool', '=', pool);
     await jobs
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))
       .where('lease_until', '>', now + LEASE)
       .execute();
-    await jobs.set({ run_at: now }).where('stage', '=', stages.ready).where('run_at', '>', now).execute();
+    await jobs.set({ run_at: now }).where('stage', 'in', [stages.ready, stages.held]).where('run_at', '>', now).execute();
     const old = now + back - LEFT_BEHIND;
     await jobs
       .set(({ eb }) => ({ run_at: eb('run_at', '-', back) }))

@@ -1,104 +1,183 @@
 import { sql } from 'kysely';
-import type { InTransaction, WorkerPool } from '../storage/database.ts';
+import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
+import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
-import { isFree } from './lease.ts';
-import { type Job, type Priority, priorities, stages } from './queue.ts';
+import { BEYOND_BELIEF } from './lease.ts';
+import { currentGeneration, type PoolMarks } from './marks.ts';
+import { type Job, priorities, stages } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
 export interface DueJob extends Omit<Job, 'payload' | 'token'> {
   payload: string;
+  priority: number;
+  turn: number;
 }
 
-/** Jobs that one claim makes ready when their time has come; more of them is for the next. */
+/** Jobs that one claim makes ready when their time has come, or their lease has run out; more of them is for the next. */
 const MAX_FORWARD = 500;
 
-/** As the index of these has it, which a parameter does not tell SQLite. */
+/** Literals, so that SQLite can use the partial indexes. */
+const ready = sql.lit(stages.ready);
 const later = sql.lit(stages.later);
+const held = sql.lit(stages.held);
 
-/** Makes the jobs ready whose time has come. */
-export const bringForward = async (trx: InTransaction, pool: WorkerPool, now: number): Promise<void> => {
-  const due = trx
+/** What a claim would find. */
+export interface QueueSight {
+  /** Of the marks. */
+  generation: number;
+  /** Priorities of which jobs are ready, the first to go first. */
+  ready: readonly number[];
+  /** Priorities of which jobs have become due. */
+  due: readonly number[];
+  /** Whether a lease has run out. */
+  isAnyLost: boolean;
+  /** When the next job of those that are put off becomes due; undefined without one. */
+  nextDueAt: number | undefined;
+}
+
+/** Looks what there is for a claim, in one statement that changes nothing: most claims of an idle queue need no more. */
+export const lookForWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks): Promise<QueueSight> => {
+  const found = await db
+    .selectNoFrom([
+      currentGeneration(db, pool).as('generation'),
+      lostJobs(db, pool, now).select('id').limit(1).as('lost'),
+      tooLongHeld(db, pool, now).select('id').limit(1).as('tooLong'),
+      ...all.flatMap((priority, index) => [
+        firstReady(db, pool, priority, marks).as(`ready${index}`),
+        firstDue(db, pool, priority, marks).as(`due${index}`),
+      ]),
+    ])
+    .executeTakeFirstOrThrow();
+  const times = found as Record<string, number | null>;
+  const dueAt = all.map((_, index) => times[`due${index}`] ?? Number.POSITIVE_INFINITY);
+  const next = Math.min(...dueAt);
+  return {
+    generation: found.generation ?? 0,
+    ready: all.filter((_, index) => times[`ready${index}`] !== null),
+    due: all.filter((_, index) => (dueAt[index] ?? 0) <= now),
+    isAnyLost: found.lost !== null || found.tooLong !== null,
+    nextDueAt: Number.isFinite(next) ? next : undefined,
+  };
+};
+
+const all: readonly number[] = Object.values(priorities);
+
+/** The turn of the first ready job of a priority. */
+export const firstReady = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
+  db
     .selectFrom('job')
-    .select('id')
+    .select('turn')
+    .where('pool', '=', pool)
+    .where('stage', '=', ready)
+    .where('priority', '=', priority)
+    .where('turn', '>=', marks.of(priority).turnMark)
+    .orderBy('turn')
+    .orderBy('id')
+    .limit(1);
+
+/** The time of the first job of a priority that is put off. */
+export const firstDue = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
+  dueBy(db, pool, priority, marks).select('run_at').limit(1);
+
+const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
+  db
+    .selectFrom('job')
     .where('pool', '=', pool)
     .where('stage', '=', later)
-    .where('run_at', '<=', now)
-    .orderBy('run_at')
-    .limit(MAX_FORWARD)
-    .$call(passingLocked(trx));
-  await trx.updateTable('job').set({ stage: stages.ready }).where('id', 'in', due).execute();
-};
+    .where('priority', '=', priority)
+    .where('run_at', '>=', marks.of(priority).dueMark)
+    .orderBy('run_at');
 
-/**
- * The first jobs of a pool that are ready and held by nobody: priority first, then by turn; not those of the owners passed over. On PostgreSQL
- * they are locked, and those that others look at are passed over.
- */
-export const findDue = async (
+const heldJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', held);
+const lostJobs = (db: Database, pool: WorkerPool, now: number) => heldJobs(db, pool).where('lease_until', '<', now);
+const tooLongHeld = (db: Database, pool: WorkerPool, now: number) => heldJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
+
+/** Makes the jobs ready whose time has come, where they stood, but not before the floor. The transaction has joined the generation of these marks. */
+export const bringForward = async (
   trx: InTransaction,
   pool: WorkerPool,
+  due: readonly number[],
   now: number,
-  most: number,
-  passedOver: readonly number[] = [],
-): Promise<DueJob[]> => {
-  const due: DueJob[] = [];
-  // One after the other, so that each is one range of the index.
-  for (const priority of Object.values(priorities)) {
-    if (due.length >= most) break;
-    const ready = trx
-      .selectFrom('job')
-      .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures'])
-      .where('pool', '=', pool)
-      .where('stage', '=', stages.ready)
-      .where('priority', '=', priority)
-      .where(isFree(now))
-      .orderBy('turn')
-      .orderBy('id')
-      .limit(most - due.length)
-      .$call(passingLocked(trx));
-    if (passedOver.length === 0) {
-      due.push(...(await ready.execute()));
-      continue;
-    }
-    const ids = await idsOfOthers(trx, { pool, priority, now, most: most - due.length, passedOver });
-    if (ids.length > 0) due.push(...(await ready.where('id', 'in', ids).execute()));
+  marks: PoolMarks,
+): Promise<void> => {
+  for (const priority of due) {
+    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_FORWARD).$call(passingLocked(trx));
+    await trx
+      .updateTable('job')
+      .set({ stage: stages.ready, turn: flooredTurn(marks) })
+      .where('id', 'in', some)
+      .execute();
   }
-  return due;
 };
 
-/** When the next job of a pool becomes ready; undefined without one. */
-export const nextDueAt = async (trx: InTransaction, pool: WorkerPool): Promise<number | undefined> => {
-  const next = trx.selectFrom('job').select('run_at').where('pool', '=', pool).where('stage', '=', later);
-  return (await next.orderBy('run_at').limit(1).executeTakeFirst())?.run_at;
+/** Makes the jobs ready whose leases have run out, in the same way. */
+export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks): Promise<void> => {
+  for (const lost of [lostJobs(trx, pool, now), tooLongHeld(trx, pool, now)]) {
+    const some = lost.select('id').limit(MAX_FORWARD).$call(passingLocked(trx));
+    const free = { stage: stages.ready, token: null, lease_until: null };
+    await trx
+      .updateTable('job')
+      .set({ ...free, turn: flooredTurn(marks) })
+      .where('id', 'in', some)
+      .execute();
+  }
 };
+
+/** The turn of a job, or the floor of its priority when that is later. */
+export const flooredTurn = (marks: PoolMarks) => {
+  const floors = all.map(
+    (priority) => sql`when priority = ${priority} and turn < ${marks.of(priority).turnFloor} then ${marks.of(priority).turnFloor}`,
+  );
+  return sql<number>`case ${sql.join(floors, sql` `)} else turn end`;
+};
+
+interface Wanted {
+  pool: WorkerPool;
+  priority: number;
+  most: number;
+  marks: PoolMarks;
+  /** Owners whose jobs are not wanted, in ascending order. */
+  passedOver: readonly number[];
+}
+
+/** The first jobs of one priority that are ready. On PostgreSQL they are locked, and those that others look at are passed over. */
+export const findReady = async (trx: InTransaction, wanted: Wanted): Promise<DueJob[]> => {
+  const { most, passedOver } = wanted;
+  const first = readyJobs(trx, wanted)
+    .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures', 'priority', 'turn'])
+    .orderBy('turn')
+    .orderBy('id')
+    .limit(most)
+    .$call(passingLocked(trx));
+  if (passedOver.length === 0) return first.execute();
+  const ids = await idsOfOthers(trx, wanted);
+  return ids.length === 0 ? [] : first.where(isAnyOf(trx, 'id', ids)).execute();
+};
+
+const readyJobs = (trx: InTransaction, { pool, priority, marks }: Wanted) =>
+  trx
+    .selectFrom('job')
+    .where('pool', '=', pool)
+    .where('stage', '=', ready)
+    .where('priority', '=', priority)
+    .where('turn', '>=', marks.of(priority).turnMark)
+    // Of an earlier version that still runs beside this one: held, but not of that stage.
+    .where('token', 'is', null);
 
 /** Ready jobs that are looked through for those of other owners, in the order of turns. */
 const MAX_PASSED = 1_000;
-
-interface Others {
-  pool: WorkerPool;
-  priority: Priority;
-  now: number;
-  most: number;
-  /** In ascending order. */
-  passedOver: readonly number[];
-}
 
 /**
  * The first jobs of other owners than some. As owners take turns, they stand near the front, unless those who are passed over were so for
  * long: then they are found by owner.
  */
-const idsOfOthers = async (trx: InTransaction, { pool, priority, now, most, passedOver }: Others): Promise<number[]> => {
-  const ready = trx
-    .selectFrom('job')
-    .select(['id', 'owner'])
-    .where('pool', '=', pool)
-    .where('stage', '=', stages.ready)
-    .where('priority', '=', priority)
-    .where(isFree(now));
+const idsOfOthers = async (trx: InTransaction, wanted: Wanted): Promise<number[]> => {
+  const { most, passedOver } = wanted;
+  const jobs = readyJobs(trx, wanted).select(['id', 'owner']);
   const front = await trx
-    .selectFrom(ready.select('turn').orderBy('turn').orderBy('id').limit(MAX_PASSED).as('front'))
+    .selectFrom(jobs.select('turn').orderBy('turn').orderBy('id').limit(MAX_PASSED).as('front'))
     .select('id')
-    .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', passedOver)]))
+    .where(({ eb, or }) => or([eb('owner', 'is', null), isAmong(trx, 'owner', passedOver, 'not in')]))
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
@@ -108,7 +187,7 @@ const idsOfOthers = async (trx: InTransaction, { pool, priority, now, most, pass
   // Each is one range of the index, without a job of those who are passed over.
   for (let at = 0; at <= passedOver.length && ids.length < most; at++) {
     const [above, below] = [passedOver[at - 1], passedOver[at]];
-    let between = ready.orderBy('owner').orderBy('turn');
+    let between = jobs.orderBy('owner').orderBy('turn');
     if (above !== undefined) between = between.where('owner', '>', above);
     if (below !== undefined) between = between.where('owner', '<', below);
     const rows = await between.limit(most - ids.length).execute();

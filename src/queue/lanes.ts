@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { isPostgres } from '../storage/dialect.ts';
+import { isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
 
 /** How jobs that share a lane are spaced out. All processes that work one queue must agree. */
@@ -11,11 +14,13 @@ export interface LaneSettings {
   isExempt(lane: string): boolean;
 }
 
-/** Takes a lane's next turn. False when it is not free yet; of several machines that try at once, one succeeds. */
-export const takeLane = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> => {
+/** Takes the next turn of some lanes. Returns those that were free; of several machines that try at once, one succeeds. */
+export const takeLanes = async (trx: InTransaction, names: readonly string[], now: number, gap: number): Promise<ReadonlySet<string>> => {
+  if (names.length === 0) return new Set();
   const taken = await trx
     .insertInto('lane')
-    .values({ name, free_at: now + gap })
+    .columns(['name', 'free_at'])
+    .expression(namesAsRows(trx, names, now + gap))
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -23,9 +28,19 @@ export const takeLane = async (trx: InTransaction, name: string, now: number, ga
         .where('lane.free_at', '<=', now),
     )
     .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
+    .execute();
+  return new Set(taken.map(({ name }) => name));
 };
+
+/** The same for one lane. */
+export const takeLane = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> =>
+  (await takeLanes(trx, [name], now, gap)).has(name);
+
+/** The text of the statement is the same however many there are. SQLite takes `on conflict` for part of a join without a `where`. */
+const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: number) =>
+  isPostgres(trx)
+    ? sql<{ name: string; free_at: number }>`select name, ${freeAt}::bigint from unnest(${names}::text[]) as name`
+    : sql<{ name: string; free_at: number }>`select value, ${freeAt} from json_each(${JSON.stringify(names)}) where true`;
 
 /** Keeps a lane closed until a time at least. */
 export const closeLane = async (db: Database, name: string, until: number): Promise<void> => {
@@ -42,9 +57,19 @@ export const closeLane = async (db: Database, name: string, until: number): Prom
 };
 
 /** When the next job of a lane may begin: now, or later. */
-export const laneFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> => {
-  const row = await trx.selectFrom('lane').select('free_at').where('name', '=', name).executeTakeFirst();
-  return Math.max(now, row?.free_at ?? now);
+export const laneFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> =>
+  (await lanesFreeAt(trx, [name], now)).get(name) ?? now;
+
+/** The same for several, of which it has those that are not free now. */
+export const lanesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
+  if (names.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('lane')
+    .select(['name', 'free_at'])
+    .where(isAnyOf(trx, 'name', names))
+    .where('free_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ name, free_at }) => [name, free_at]));
 };
 
 /** Lanes forgotten in one go. */

@@ -1,12 +1,16 @@
-import type { InTransaction } from '../storage/database.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { InTransaction, Tables } from '../storage/database.ts';
+import { isAnyOf } from '../storage/expressions.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
 import { laneFreeAt } from './lanes.ts';
-import { isFree } from './lease.ts';
-import { type Priority, stages } from './queue.ts';
+import { type Marks, type PoolMarks, standing } from './marks.ts';
+import { type Priority, priorities, stages } from './queue.ts';
 import { nextTurn, nextTurnInLane } from './turns.ts';
 
 /** Those that stand in front of a lane. */
-const inFront = [stages.ready, stages.later] as const;
+const inFront = [stages.ready, stages.later, stages.held] as const;
+/** Those of them that have not begun. */
+const notBegun = [stages.ready, stages.later] as const;
 
 /** Whether a new job of this lane may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
 export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
@@ -16,7 +20,7 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .selectFrom('job')
     .select(['id', 'priority'])
     .where('lane', '=', lane)
-    .where('stage', 'in', inFront)
+    .where('stage', 'in', notBegun)
     .where('priority', '>', priority)
     .where('token', 'is', null)
     .orderBy('priority', 'desc')
@@ -31,10 +35,8 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
 };
 
 /** Lets the next jobs of a lane step to the front, as many as there is room for. Who changes who stands in front holds the lane's lock. */
-export const moveUp = async (trx: InTransaction, lane: string, width: number, now: number): Promise<void> => {
+export const moveUp = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
   await lock(trx, 'lane', lane);
-  const room = width - (await countInFront(trx, lane));
-  if (room <= 0) return;
   const next = await trx
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
@@ -43,32 +45,39 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
     .orderBy('priority')
     .orderBy('turn')
     .orderBy('id')
-    .limit(room)
+    // As many as there is room for, which the same statement counts.
+    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where('stage', 'in', inFront)})`)
     .execute();
   if (next.length === 0) return;
   const freeAt = await laneFreeAt(trx, lane, now);
   for (const job of next) {
-    const place = { stage: freeAt > now ? stages.later : stages.ready, run_at: freeAt, turn: await nextTurn(trx, job) };
+    const joined = await marks.join(trx, job.pool);
+    const place = { ...standing(freeAt, now, job.priority, joined), turn: await nextTurn(trx, job, joined) };
     await trx.updateTable('job').set(place).where('id', '=', job.id).execute();
   }
 };
 
-/** Puts all that stand in front of a lane and have not begun off until a time, but for the one that begins. They keep their turns. */
-export const putOff = async (trx: InTransaction, lane: string, until: number, now: number, beginning?: number): Promise<void> => {
-  let waiting = trx
-    .selectFrom('job')
-    .select('id')
-    .where('lane', '=', lane)
-    .where('stage', 'in', inFront)
-    .where('run_at', '<', until)
-    .where(isFree(now));
-  if (beginning !== undefined) waiting = waiting.where('id', '!=', beginning);
-  await trx
-    .updateTable('job')
-    .set({ stage: stages.later, run_at: until })
-    .where('id', 'in', waiting.$call(passingLocked(trx)))
-    .execute();
+/** Those of some lanes in front of which jobs stand that have not begun. */
+export const crowdedLanes = async (trx: InTransaction, lanes: readonly string[]): Promise<string[]> => {
+  if (lanes.length === 0) return [];
+  const rows = await trx.selectFrom('job').select('lane').distinct().where(notBegunIn(trx, lanes)).execute();
+  return rows.flatMap(({ lane }) => lane ?? []);
 };
+
+/** Puts all that stand in front of some lanes and have not begun off until a time. They keep their turns. The transaction has joined the generation of these marks. */
+export const putOff = async (trx: InTransaction, lanes: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
+  const waiting = trx.selectFrom('job').select('id').where(notBegunIn(trx, lanes)).where('run_at', '<', until).$call(passingLocked(trx));
+  // Their floors are about now, and `until` is later: but for a clock that differs.
+  const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
+  await trx.updateTable('job').set({ stage: stages.later, run_at: floor }).where('id', 'in', waiting).execute();
+};
+
+const notBegunIn =
+  (trx: InTransaction, lanes: readonly string[]) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
+    and([isAnyOf(trx, 'lane', lanes), eb('stage', 'in', notBegun), eb('token', 'is', null)]);
+
+const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
 const countInFront = async (trx: InTransaction, lane: string): Promise<number> => {
   const { count } = await trx

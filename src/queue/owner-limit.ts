@@ -13,6 +13,8 @@ export interface OwnerCounts {
   add(owner: number | null): void;
   /** Owners that may have no more, in ascending order. */
   full(): number[];
+  /** The same counts, to count on by themselves. */
+  copy(): OwnerCounts;
 }
 
 /**
@@ -34,5 +36,6 @@ export const countOwners = ({ most, free, underWay }: OwnerLimit): OwnerCounts =
         .filter(([, count]) => isMany(count))
         .map(([owner]) => owner)
         .sort((one, other) => one - other),
+    copy: () => countOwners({ most, free: left, underWay: counts }),
   };
 };

@@ -31,7 +31,7 @@ export interface NewJob {
 }
 
 /** Where a job stands; see `Stage`. */
-export const stages = { ready: 0, behind: 1, later: 2 } as const;
+export const stages = { ready: 0, behind: 1, later: 2, held: 3 } as const;
 
 /** Lower goes first. */
 export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;

@@ -3,6 +3,7 @@ import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
 import { type LaneSettings, laneFreeAt } from './lanes.ts';
 import { findRoom } from './line.ts';
+import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
 import { nextTurn, nextTurnInLane } from './turns.ts';
 
@@ -13,6 +14,7 @@ export const raiseJob = async (
   { width, isExempt }: LaneSettings,
   { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>,
   now: number,
+  marks: Marks,
 ): Promise<boolean> => {
   const { lane: wanted, owner = null } = about;
   const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
@@ -41,10 +43,13 @@ export const raiseJob = async (
 
   async function placeOf({ stage, run_at }: typeof job & object) {
     const priority = priorities.interactive;
-    if (lane === null || stage !== stages.behind) return { stage, run_at, turn: await nextTurn(trx, { pool, priority, owner }) };
-    if (!(await findRoom(trx, lane, width, priority))) return { stage, run_at, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
-    const freeAt = await laneFreeAt(trx, lane, now);
-    const place = { stage: freeAt > now ? stages.later : stages.ready, run_at: freeAt };
-    return { ...place, turn: await nextTurn(trx, { pool, priority, owner }) };
+    const isBehind = lane !== null && stage === stages.behind;
+    if (isBehind && !(await findRoom(trx, lane, width, priority)))
+      return { stage, run_at, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
+    const joined = await marks.join(trx, pool);
+    const turn = await nextTurn(trx, { pool, priority, owner }, joined);
+    if (isBehind) return { ...standing(await laneFreeAt(trx, lane, now), now, priority, joined), turn };
+    // What is put off stands among others now, which may keep to a later time.
+    return { stage, run_at: stage === stages.later ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
   }
 };

@@ -5,19 +5,28 @@ import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob } from './add.ts';
+import { advanceMarks, rescueJobs } from './advance-marks.ts';
 import { makeAlarm } from './alarm.ts';
 import { type Bell, makeBell } from './bell.ts';
-import { claimDue, LOOK_AGAIN } from './claim.ts';
+import { claimJobs, LOOK_AGAIN } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
+import { type DueJob, flooredTurn, lookForWork } from './due.ts';
 import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
+import { makeMarks } from './marks.ts';
 import { type Job, priorities, type Queue, stages } from './queue.ts';
 import { raiseJob } from './raise.ts';
 
 /** Milliseconds between sweeps of the lanes. */
 const SWEEP_EVERY = 1_000;
+
+/** Jobs that are claimed before the marks go on. */
+const ADVANCE_AFTER = 32;
+
+/** Milliseconds between looks for what only a process of an earlier version could have left out of sight. */
+const RESCUE_EVERY = 5 * 60_000;
 
 /**
  * The queue as a table beside the data it is about. Arrivals are told by the bell; leases that ran out are found by polling. Of each lane only
@@ -36,6 +45,11 @@ export const tableQueue = (
   const alarm = makeAlarm(() => {
     for (const wake of listeners) wake();
   });
+  const marks = makeMarks();
+  /** Jobs claimed since the marks went on, and the last turn of them by priority. */
+  let sinceAdvance = 0;
+  const begun = new Map<number, number>();
+  let rescuedAt: number | undefined;
   let sweptAt = 0;
   const lookAtClock = watchClock(now);
   let back: number | undefined;
@@ -54,24 +68,53 @@ export const tableQueue = (
     await sweepLanes(db, time);
   };
 
+  const rescue = async (time: number): Promise<void> => {
+    if (rescuedAt !== undefined && Math.abs(time - rescuedAt) < RESCUE_EVERY) return;
+    rescuedAt = time;
+    await rescueJobs(db, pool);
+  };
+
+  /** The marks go on with what is claimed, so that what is gone costs the next claims little. */
+  const advance = async (claimed: readonly DueJob[], time: number): Promise<void> => {
+    for (const { priority, turn } of claimed) begun.set(priority, Math.max(turn, begun.get(priority) ?? 0));
+    sinceAdvance += claimed.length;
+    if (sinceAdvance < ADVANCE_AFTER || !(await advanceMarks(db, pool, time, begun))) return;
+    sinceAdvance = 0;
+    begun.clear();
+  };
+
   return {
     async add(trx, job) {
-      if (await addJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
+      if (await addJob(trx, pool, lanes, job, now(), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async raise(trx, job) {
-      if (await raiseJob(trx, pool, lanes, job, now())) afterCommit(trx, () => bell.ring(pool));
+      if (await raiseJob(trx, pool, lanes, job, now(), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async claim(most, limit) {
       const token = randomUUID();
       const time = now();
       await followClock(time);
+      await rescue(time);
+      const sight = await lookForWork(db, pool, time, marks.known(pool));
+      await marks.refresh(db, pool, sight.generation);
+      const wait = (until: number | undefined): void => alarm.set(until === undefined ? undefined : Math.max(LOOK_AGAIN, until - time));
+      if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
+        wait(sight.nextDueAt);
+        return [];
+      }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, limit };
-      const { claimed, next } = await db.transaction().execute((trx) => claimDue(trx, claim));
-      alarm.set(next === undefined ? undefined : Math.max(LOOK_AGAIN, next - time));
-      return claimed.map((job) => ({ ...job, token, claims: job.claims + 1, payload: JSON.parse(job.payload) as Job['payload'] }));
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, sight, marks, limit };
+      const { claimed, next } = await db.transaction().execute((trx) => claimJobs(trx, claim));
+      wait(next);
+      await advance(claimed, time);
+      return claimed.map(({ priority: _, turn: __, ...job }) => ({
+        ...job,
+        token,
+        claims: job.claims + 1,
+        payload: JSON.parse(job.payload) as Job['payload'],
+      }));
     },
 
     async extend(job) {
@@ -86,22 +129,32 @@ export const tableQueue = (
     async finish(trx, job) {
       const { numDeletedRows } = await trx.deleteFrom('job').where(held(job)).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
-      if (job.lane !== null) await moveUp(trx, job.lane, width, now());
+      if (job.lane !== null) await moveUp(trx, job.lane, width, now(), marks);
       return true;
     },
 
     async retry(job, delay) {
-      const later = { stage: stages.later, token: null, lease_until: null, run_at: now() + delay };
-      await db
-        .updateTable('job')
-        .set(({ eb }) => ({ ...later, failures: eb('failures', '+', 1) }))
-        .where(held(job))
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const joined = await marks.join(trx, pool);
+        const run_at = Math.max(now() + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
+        await trx
+          .updateTable('job')
+          .set(({ eb }) => ({ stage: stages.later, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
+          .where(held(job))
+          .execute();
+      });
       bell.ring(pool);
     },
 
     async release(job) {
-      await db.updateTable('job').set({ token: null, lease_until: null }).where(held(job)).execute();
+      await db.transaction().execute(async (trx) => {
+        const joined = await marks.join(trx, pool);
+        await trx
+          .updateTable('job')
+          .set({ stage: stages.ready, token: null, lease_until: null, turn: flooredTurn(joined) })
+          .where(held(job))
+          .execute();
+      });
       bell.ring(pool);
     },
 
@@ -118,7 +171,7 @@ export const tableQueue = (
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const lane of lanes) await moveUp(trx, lane, width, now());
+      for (const lane of lanes) await moveUp(trx, lane, width, now(), marks);
       afterCommit(trx, () => bell.ring(pool));
       return Number(numDeletedRows);
     },

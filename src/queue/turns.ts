@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
+import { firstReady } from './due.ts';
+import type { PoolMarks } from './marks.ts';
 import { stages } from './queue.ts';
 
 /** As the indexes of these have it, which a parameter does not tell SQLite. */
@@ -7,33 +9,28 @@ const behind = sql.lit(stages.behind);
 
 /**
  * The turn of a job that becomes ready: one after the last of its owner, and none that is over. So owners take turns, one job each, and
- * whoever had none waiting is next.
+ * whoever had none waiting is next. `marks` are those of the generation that the transaction has joined.
  */
 export const nextTurn = async (
   trx: InTransaction,
   { pool, priority, owner }: { pool: WorkerPool; priority: number; owner: number | null },
+  marks: PoolMarks,
 ): Promise<number> => {
-  const ready = trx
-    .selectFrom('job')
-    .select('turn')
-    .where('pool', '=', pool)
-    .where('stage', '=', stages.ready)
-    .where('priority', '=', priority);
+  const { turnFloor } = marks.of(priority);
   const own = trx
     .selectFrom('job')
     .select('turn')
     .where('owner', '=', owner)
     .where('pool', '=', pool)
     .where('priority', '=', priority)
-    .where('stage', '<>', behind);
-  const { now, begun, last } = await trx
-    .selectNoFrom([
-      ready.where('token', 'is', null).orderBy('turn').orderBy('id').limit(1).as('now'),
-      ready.orderBy('turn', 'desc').limit(1).as('begun'),
-      own.orderBy('turn', 'desc').limit(1).as('last'),
-    ])
+    .where('stage', '<>', behind)
+    .where('turn', '>=', turnFloor)
+    .orderBy('turn', 'desc')
+    .limit(1);
+  const { now, last } = await trx
+    .selectNoFrom([firstReady(trx, pool, priority, marks).as('now'), own.as('last')])
     .executeTakeFirstOrThrow();
-  return after(now ?? begun, last);
+  return Math.max(turnFloor, after(now, last));
 };
 
 /** The same for a job that stands behind others of its lane. */

@@ -4,6 +4,7 @@ import type { BrandTable } from './tables/brand.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
+import type { QueueMarkTable } from './tables/queue-mark.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
 
@@ -24,6 +25,7 @@ export interface Tables {
   idempotency: IdempotencyTable;
   job: JobTable;
   lane: LaneTable;
+  queue_mark: QueueMarkTable;
   import: ImportTable;
   import_page: ImportPageTable;
   webhook: WebhookTable;
@@ -224,8 +226,8 @@ export interface LaneTable {
   free_at: number;
 }
 
-/** 0: ready, or under way; 1: behind as many jobs of its lane as may be under way at once; 2: not yet due. */
-export type Stage = 0 | 1 | 2;
+/** 0: ready; 1: behind as many jobs of its lane as may be under way at once; 2: not yet due; 3: under way. */
+export type Stage = 0 | 1 | 2 | 3;
 
 /** Jobs of one pool are never in the way of another's. */
 export type WorkerPool = 'audits' | 'deliveries';

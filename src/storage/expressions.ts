@@ -11,3 +11,13 @@ export const isAmong = (db: Database, column: string, numbers: readonly number[]
   const list = isPostgres(db) ? sql`select unnest(${numbers}::bigint[])` : sql`select value from json_each(${JSON.stringify(numbers)})`;
   return sql`${sql.ref(column)} ${sql.raw(is)} (${list})`;
 };
+
+/**
+ * Whether a column is one of these values, in one range of its index each. The text of the statement is the same however many there are, and
+ * PostgreSQL plans it without looking at them, so that it keeps the plan.
+ */
+export const isAnyOf = (db: Database, column: string, values: readonly number[] | readonly string[]): RawBuilder<SqlBool> => {
+  if (!isPostgres(db)) return sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+  const type = sql.raw(typeof values[0] === 'string' ? 'text[]' : 'bigint[]');
+  return sql`${sql.ref(column)} = any((select ${values}::${type})::${type})`;
+};

@@ -5,9 +5,10 @@ import { isPostgres } from './dialect.ts';
 
 /**
  * What one transaction at a time may change: the schema, who has an account, the things of one account, the line of one lane, the turn of
- * one lane. A transaction that takes several takes them in this order.
+ * one lane, the marks of a pool. A transaction that takes several takes them in this order. A generation of the marks is shared by those who
+ * add to it; whoever takes it alone does not wait.
  */
-const kinds = { schema: 0, accounts: 1, account: 2, lane: 3, turn: 4 } as const;
+const kinds = { schema: 0, accounts: 1, account: 2, lane: 3, turn: 4, marks: 7, generation: 8 } as const;
 type Kind = keyof typeof kinds;
 
 /** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */
@@ -30,6 +31,19 @@ export const tryLock = async (trx: InTransaction, kind: Kind, key: string | numb
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${BASE + kinds[kind]}::int, ${keyOf(key)}::int) as taken`.execute(trx);
   return rows[0]?.taken === true;
+};
+
+/** Those of some locks, of one kind, that no other transaction holds: they are taken, without waiting. */
+export const tryLocks = async <Key extends string>(trx: InTransaction, kind: Kind, keys: readonly Key[]): Promise<ReadonlySet<Key>> => {
+  if (!isPostgres(trx) || keys.length === 0) return new Set(keys);
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${BASE + kinds[kind]}::int, key) as taken from unnest(${keys.map(keyOf)}::int[]) as key`.execute(trx);
+  return new Set(keys.filter((_, index) => rows[index]?.taken === true));
+};
+
+/** Holds a lock together with others, to the end of the transaction. It waits only for one that holds it alone. */
+export const lockShared = async (trx: InTransaction, kind: Kind, key: string | number): Promise<void> => {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock_shared(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`.execute(trx);
 };
 
 /** Lets a query lock the rows it finds, and pass over those that another transaction has locked. */

@@ -15,6 +15,7 @@ import { schedules } from './migrations/010-schedules.ts';
 import { branding } from './migrations/011-branding.ts';
 import { oldImports } from './migrations/012-old-imports.ts';
 import { keyFingerprint } from './migrations/013-key-fingerprint.ts';
+import { heldJobs } from './migrations/014-held-jobs.ts';
 import { idempotencyAndSecrets } from './migrations/017-idempotency.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
@@ -34,6 +35,7 @@ export const migrations = [
   branding,
   oldImports,
   keyFingerprint,
+  heldJobs,
   idempotencyAndSecrets,
   waitingOfOwner,
 ];

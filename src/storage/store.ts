@@ -8,9 +8,9 @@ const PAUSE = 20;
 
 /**
  * PostgreSQL's codes for a transaction that would have gone well by itself: it could not be put in order with others, locked what they
- * locked, or made the same row as another just did, and so would see it when done again.
+ * locked, made the same row as another just did, and so would see it when done again, or named a prepared statement where names do not work.
  */
-const CONFLICTS = new Set(['40001', '40P01', '23505']);
+const CONFLICTS = new Set(['40001', '40P01', '23505', '26000', '42P05']);
 
 const waiting = new WeakMap<InTransaction, (() => void)[]>();
 

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StorageUnavailable } from '../unavailable.ts';
+import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { leavesConnection, translate } from './trouble.ts';
 
 /** Milliseconds: to get a connection; for one statement, by the server and, when that is silent, by us; to wait for a lock; between two statements of a transaction. */
@@ -9,6 +10,8 @@ const STATEMENT = 20_000;
 const SILENCE = 25_000;
 const LOCK = 10_000;
 const PAUSE = 20_000;
+/** Milliseconds for which the plans of prepared statements are used. */
+const PLAN_AGE = 10_000;
 /** Milliseconds after which a connection that nobody needs is closed. */
 const IDLE = 30_000;
 
@@ -27,6 +30,16 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
     // An idle connection keeps no process alive.
     allowExitOnIdle: true,
   });
+  const prepared = makePreparedStatements();
+  const plannedAt = new WeakMap<pg.PoolClient, number>();
+  /** A plan that was made for an empty table would be kept while that fills. */
+  const refreshPlans = async (client: pg.PoolClient): Promise<void> => {
+    const now = performance.now();
+    const before = plannedAt.get(client);
+    if (before !== undefined && now - before < PLAN_AGE) return;
+    plannedAt.set(client, now);
+    if (before !== undefined) await client.query('discard plans').catch(() => {});
+  };
   // A connection that is lost while nobody uses it is replaced when one is needed.
   pool.on('error', () => {});
   // A server may say that it is ready and that it goes in one breath: then nobody who asked for the connection has got to listen.
@@ -35,7 +48,9 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
     options: pool.options,
     connect: async () => {
       try {
-        return guard(await pool.connect());
+        const client = await pool.connect();
+        await refreshPlans(client);
+        return guard(client, prepared);
       } catch (error) {
         throw translate(error);
       }
@@ -53,18 +68,24 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });
 
-const guard = (client: pg.PoolClient): PostgresPoolClient => {
+const guard = (client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient => {
   let isBroken = false;
+  let isInTransaction = false;
   const onError = () => {
     isBroken = true;
   };
   client.on('error', onError);
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     // Behind a statement that never ended, the next one would wait as long.
     if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
+    const values = parameters.map(storable);
+    const name = prepared.nameOf(sql);
+    if (/^begin\b|^start transaction\b/.test(sql)) isInTransaction = true;
     try {
-      return await client.query(sql, parameters.map(storable));
+      return await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
     } catch (error) {
+      // A transaction is over then, and begun again by the store.
+      if (name !== undefined && prepared.failed(error) && !isInTransaction) return query(sql, parameters);
       if (!leavesConnection(error)) isBroken = true;
       throw translate(error);
     }

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { lookForWork } from '../../src/queue/due.ts';
+import { makeMarks } from '../../src/queue/marks.ts';
+import { type NewJob, type Queue, stages } from '../../src/queue/queue.ts';
+import type { Database, InTransaction } from '../../src/storage/database.ts';
+import { storages } from '../storages.ts';
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+const START = 1_000_000;
+/** As many as one transaction adds. */
+const CHUNK = 50;
+
+let lanes = 0;
+/** Each of a host of its own. */
+const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, lane: `host-${++lanes}` });
+
+const add = (db: Database, queue: Queue, jobs: readonly NewJob[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const one of jobs) await queue.add(trx, one);
+  });
+
+/** Lets so many jobs come and go. */
+const churn = async (db: Database, queue: Queue, count: number): Promise<void> => {
+  for (let done = 0; done < count; done += CHUNK) {
+    await add(
+      db,
+      queue,
+      Array.from({ length: CHUNK }, (_, index) => job(index)),
+    );
+    const jobs = await queue.claim(CHUNK);
+    assert.equal(jobs.length, CHUNK);
+    await db.transaction().execute(async (trx) => {
+      for (const one of jobs) assert.ok(await queue.finish(trx, one));
+    });
+  }
+};
+
+/** Pages of the table and its indexes that this transaction has read. */
+const pagesRead = async (trx: InTransaction): Promise<number> => {
+  const { rows } = await sql<{ pages: number }>`
+    select sum(pg_stat_get_xact_blocks_fetched(oid)) as pages from (
+      select 'job'::regclass::oid as oid union all select indexrelid from pg_index where indrelid = 'job'::regclass
+    ) as relations`.execute(trx);
+  return Number(rows[0]?.pages);
+};
+
+test('an old snapshot makes neither an add nor a look read what has gone since', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, openQueue, env } = await postgres.open(t);
+  const queue = openQueue(() => START);
+  const cost = () =>
+    db.transaction().execute(async (trx) => {
+      const before = await pagesRead(trx);
+      await queue.add(trx, job(1));
+      const marks = makeMarks();
+      await marks.join(trx, 'audits');
+      const { ready } = await lookForWork(trx, 'audits', START, marks.known('audits'));
+      assert.equal(ready.length, 1);
+      return (await pagesRead(trx)) - before;
+    });
+  await churn(db, queue, CHUNK);
+  const clean = await cost();
+  const snapshot = new pg.Client({ connectionString: env.DATABASE_URL });
+  await snapshot.connect();
+  await snapshot.query('begin isolation level repeatable read');
+  await snapshot.query('select 1 from job');
+  await churn(db, queue, 40 * CHUNK);
+  const old = await cost();
+  await snapshot.end();
+  assert.ok(old <= 2 * clean, `${old} pages, and ${clean} before`);
+});
+
+test('a transaction that is in flight while the marks go on loses no job', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, openQueue } = await postgres.open(t);
+  const [queue, slow] = [openQueue(() => START), openQueue(() => START)];
+  await churn(db, queue, 4 * CHUNK);
+  const seen: unknown[] = [];
+  const take = async () => {
+    for (const one of await queue.claim(CHUNK)) {
+      seen.push(one.payload.number);
+      assert.ok(await db.transaction().execute((trx) => queue.finish(trx, one)));
+    }
+  };
+  await db.transaction().execute(async (trx) => {
+    await slow.add(trx, { kind: 'run', payload: { number: 1_001 } });
+    await slow.add(trx, { kind: 'run', payload: { number: 1_002 }, delay: 1 });
+    await churn(db, queue, 4 * CHUNK);
+  });
+  await churn(db, queue, 0);
+  await take();
+  assert.deepEqual(seen, [1_001]);
+  const later = openQueue(() => START + 1);
+  const [last] = await later.claim(1);
+  assert.equal(last?.payload.number, 1_002);
+});
+
+for (const { name, open } of storages) {
+  test(`what comes back to the queue after the marks have gone on is found, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    let time = START;
+    const queue = openQueue(() => time);
+    await add(
+      db,
+      queue,
+      [1, 2, 3, 4].map((number) => ({ kind: 'run', payload: { number } })),
+    );
+    const [one, two, three] = await queue.claim(4);
+    assert.ok(one && two && three);
+    await queue.retry(two, 500);
+    await churn(db, queue, 4 * CHUNK);
+    const { turn_mark } = await db.selectFrom('queue_mark').select('turn_mark').where('priority', '=', 0).executeTakeFirstOrThrow();
+    assert.ok(turn_mark > 0, 'the marks have gone on');
+    await queue.release(one);
+    assert.deepEqual(
+      (await queue.claim(9)).map(({ payload }) => payload.number),
+      [1],
+    );
+    time += 500;
+    assert.deepEqual(
+      (await queue.claim(9)).map(({ payload }) => payload.number),
+      [2],
+    );
+    time += 30_000;
+    const lost = await queue.claim(9);
+    assert.deepEqual(lost.map(({ payload }) => payload.number).sort(), [1, 2, 3, 4]);
+  });
+
+  test(`what an earlier version placed or holds is found by the next that starts, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(() => START);
+    await churn(db, queue, 4 * CHUNK);
+    const stored = {
+      kind: 'run',
+      pool: 'audits',
+      lane: null,
+      owner: null,
+      priority: 0,
+      turn: 0,
+      claims: 0,
+      failures: 0,
+      batch: null,
+    } as const;
+    const free = { ...stored, token: null, lease_until: null };
+    await db
+      .insertInto('job')
+      .values([
+        { ...free, payload: '{"number":1}', stage: stages.ready, run_at: START },
+        { ...free, payload: '{"number":2}', stage: stages.later, run_at: 1 },
+        { ...stored, payload: '{"number":3}', stage: stages.ready, run_at: START, token: 'of another', lease_until: START + 10 },
+      ])
+      .execute();
+    let time = START;
+    const next = openQueue(() => time);
+    const numbers = async () => (await next.claim(9)).map(({ payload }) => payload.number).sort();
+    assert.deepEqual(await numbers(), [1, 2]);
+    time += 11;
+    assert.deepEqual(await numbers(), [3]);
+  });
+}
+
+test('what is under way is not read by a look', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, openQueue } = await postgres.open(t);
+  const queue = openQueue(() => START);
+  await sql`insert into job (kind, payload, pool, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
+    select 'run', '{}', 'audits', ${stages.held}, i, 0, 0, 0, 1, 0, 'held', ${START} + 60000 from generate_series(1, 5000) as i`.execute(
+    db,
+  );
+  await sql`analyze job`.execute(db);
+  await add(db, queue, [{ kind: 'run', payload: {} }]);
+  const pages = await db.transaction().execute(async (trx) => {
+    const before = await pagesRead(trx);
+    const { ready } = await lookForWork(trx, 'audits', START, makeMarks().known('audits'));
+    assert.deepEqual(ready, [0]);
+    return (await pagesRead(trx)) - before;
+  });
+  assert.ok(pages < 60, `${pages} pages`);
+  assert.equal((await queue.claim(1)).length, 1);
+});
