@@ -3,7 +3,7 @@ import { checks } from '../audit/checks/index.ts';
 import { Problem } from '../problem.ts';
 import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
 import { type Accepted, listAccepted } from '../reports/accepted.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
@@ -41,28 +41,29 @@ const listAll = async (call: Call): Promise<Response> => {
 
 const create = async (call: Call): Promise<Response> => {
   const { service, key, request, base } = call;
-  const { name } = await findProjectOf(call);
+  const { id, name } = await findProjectOf(call);
   const { check, reason } = validate(fields, await readParameters(request, Object.keys(fields.shape), { body: true }), 'body');
-  const made = await acceptFinding(service.db, service.queue, { accountId: key.accountId, project: name, check, reason });
+  const judge = judgeFor(request);
+  const made = await acceptFinding(service.db, service.queue, { accountId: key.accountId, project: name, check, reason, judge });
   if (!made) throw new Problem('project_not_found');
   const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${check}`;
   const data = acceptedJson(made.accepted, name);
-  return json({ data }, made.isNew ? { status: 201, headers: { location } } : {});
+  const etag = tagOf(made.accepted, id);
+  return json({ data }, made.isNew ? { status: 201, headers: { location, etag } } : { headers: { etag } });
 };
 
 const read = async (call: Call): Promise<Response> => {
   const { id, name } = await findProjectOf(call);
   const one = (await listAccepted(call.service.db, id)).find(({ check }) => check === call.params.check);
   if (!one) throw new Problem('accepted_not_found');
-  const { check, reason, createdAt } = one;
-  return unlessKnown(call.request, entityTag('accepted', id, check, reason, createdAt), () => json({ data: acceptedJson(one, name) }));
+  return unlessKnown(call.request, tagOf(one, id), () => json({ data: acceptedJson(one, name) }));
 };
 
 const remove = async (call: Call): Promise<Response> => {
-  const { service, key, params } = call;
+  const { service, key, params, request } = call;
   const { name } = await findProjectOf(call);
   const check = params.check ?? '';
-  if (!(await takeBack(service.db, service.queue, { accountId: key.accountId, project: name, check })))
+  if (!(await takeBack(service.db, service.queue, { accountId: key.accountId, project: name, check, judge: judgeFor(request, 'present') })))
     throw new Problem('accepted_not_found');
   return deleted('accepted', check);
 };
@@ -72,6 +73,17 @@ export const acceptedResources: readonly Resource[] = [
   { path: '/projects/:project/accepted', methods: { GET: listAll, POST: create }, holds: true },
   { path: '/projects/:project/accepted/:check', methods: { GET: read, DELETE: remove }, holds: true },
 ];
+
+const tagOf = ({ check, reason, createdAt }: Accepted, projectId: number): string =>
+  entityTag('accepted', projectId, check, reason, createdAt);
+
+/** Of what is not there no version can be meant; where it must be there, that is told first. */
+const judgeFor =
+  (request: Request, needs?: 'present') =>
+  (before: Accepted | undefined, projectId: number): void => {
+    if (before) judgeMatch(request, tagOf(before, projectId));
+    else if (!needs && request.headers.has('if-match')) throw new Problem('precondition_failed');
+  };
 
 const acceptedJson = ({ check, reason, createdAt }: Accepted, project: string) => ({
   id: check,

@@ -34,4 +34,4 @@ export const requireScope = ({ scopes }: Key, method: string): void => {
   if (!scopes.includes(scope)) throw new Problem('scope_missing', { values: { scope } });
 };
 
-const unauthorized = (code: ProblemCode): Problem => new Problem(code, { headers: { 'www-authenticate': 'Bearer' } });
+export const unauthorized = (code: ProblemCode): Problem => new Problem(code, { headers: { 'www-authenticate': 'Bearer' } });

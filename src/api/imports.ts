@@ -7,7 +7,7 @@ import { findImport, type Import, listImports, positionOfImport, walkImports } f
 import { requestImport } from '../imports/request.ts';
 import { Problem } from '../problem.ts';
 import type { Privacy } from '../storage/database.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
 import { numberChoice, validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -68,14 +68,17 @@ const create = async (call: Call): Promise<Response> => {
 
 const read = async (call: Call): Promise<Response> => {
   const found = await find(call, readId(call.params.id));
-  return unlessKnown(call.request, entityTag('import', ...versionOf(found)), () => json({ data: importJson(found) }));
+  return unlessKnown(call.request, tagOf(found), () => json({ data: importJson(found) }));
 };
 
 const cancel = async (call: Call): Promise<Response> => {
-  const { service, key, params } = call;
+  const { service, key, params, request } = call;
   const id = readId(params.id);
-  if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id))) throw new Problem('import_not_found');
-  return json({ data: importJson(await find(call, id)) });
+  const judge = (before: Import): void => judgeMatch(request, tagOf(before));
+  if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id, { judge })))
+    throw new Problem('import_not_found');
+  const after = await find(call, id);
+  return json({ data: importJson(after) }, { headers: { etag: tagOf(after) } });
 };
 
 /** Reports for the pages of a sitemap. `DELETE` cancels what has not begun; the import itself stays to be read. */
@@ -89,6 +92,8 @@ const find = async ({ service, key }: Call, id: number | undefined): Promise<Imp
   if (!found) throw new Problem('import_not_found');
   return found;
 };
+
+const tagOf = (found: Import): string => entityTag('import', ...versionOf(found));
 
 const versionOf = ({ id, version, progress }: Import): number[] => [id, version, ...Object.values(progress)];
 

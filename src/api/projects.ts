@@ -36,14 +36,14 @@ const listAll = async ({ service, key, request, address }: Call): Promise<Respon
 
 const read = async (call: Call): Promise<Response> => {
   const project = await findProjectOf(call);
-  return unlessKnown(call.request, entityTag('project', ...versionOf(project)), () => json({ data: projectJson(project) }));
+  return unlessKnown(call.request, tagOf(project), () => json({ data: projectJson(project) }));
 };
 
 const remove = async (call: Call): Promise<Response> => {
   const { service, key } = call;
   const project = await findProjectOf(call);
-  judgeMatch(call.request, entityTag('project', ...versionOf(project)));
-  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name);
+  const judge = (before: Project): void => judgeMatch(call.request, tagOf(before));
+  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name, { judge });
   if (count === undefined) throw new Problem('project_not_found');
   return deleted('project', project.name, { reports_deleted: count });
 };
@@ -69,6 +69,8 @@ const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project) =
   created_at: timestamp(createdAt),
   updated_at: timestamp(updatedAt),
 });
+
+const tagOf = (project: Project): string => entityTag('project', ...versionOf(project));
 
 /** A project keeps no version, so all that may change of it tells its states apart. */
 const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | number | null)[] => [

@@ -1,3 +1,4 @@
+import { findAccount } from '../accounts/account.ts';
 import { replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';
@@ -8,6 +9,7 @@ import { type InTurn, requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
 import type { Privacy } from '../storage/database.ts';
+import { unauthorized } from './authenticate.ts';
 import { judgeMatch, unlessKnown } from './conditional.ts';
 import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
@@ -53,13 +55,18 @@ const create = async (call: Call): Promise<Response> => {
     password: password ?? null,
   };
   const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
-  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, inTurn);
+  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, inTurn).catch((error) =>
+    throwOf(service, key, error),
+  );
   const { id } = made;
   const again = replayHeaders(made);
   const { patience, headers } = readPreference(request, service.config.createWait);
   // Time at the door and in line counts too.
   const left = patience - (performance.now() - began);
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing);
+  const found = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing);
+  if (!found) await requireAccount(service, key);
+  // Somebody may have deleted it meanwhile: what this request asked for was done all the same.
+  const report = found ?? made.report;
   if (!report) throw new Problem('report_not_found', { headers: again });
   return answer(call, report, 201, { ...headers, ...again, location: `${base}/api/v1/reports/${id}` });
 };
@@ -113,6 +120,17 @@ export const reportResources: readonly Resource[] = [
   { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'], holds: true },
   { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove }, holds: true },
 ];
+
+/** A key whose account went while its request was under way is unknown, as it will be to the next one. */
+const requireAccount = async ({ db }: Call['service'], { accountId }: Call['key']): Promise<void> => {
+  if (!(await findAccount(db, { id: accountId }))) throw unauthorized('key_unknown');
+};
+
+/** The storage lets nothing be added to an account that has gone. */
+const throwOf = async (service: Call['service'], key: Call['key'], error: unknown): Promise<never> => {
+  if (!(error instanceof Problem)) await requireAccount(service, key);
+  throw error;
+};
 
 /** The whole report: with the status of a finished one, or as 202. */
 const answer = async (call: Call, report: Report, finished: number, headers: Record<string, string>): Promise<Response> => {

@@ -51,25 +51,24 @@ const update = async (call: Call): Promise<Response> => {
   const before = await findWebhookOf(call);
   const schema = updateFields(webhooks.guard);
   const { url, ...fields } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
-  judgeMatch(request, tagOf(before));
-  const webhook = await changeWebhook(db, webhooks.queue, before, { ...fields, url: url?.submitted });
+  const change = { ...fields, url: url?.submitted };
+  const webhook = await changeWebhook(db, webhooks.queue, before, change, Date.now(), judgeFor(request));
   if (!webhook) throw new Problem('webhook_not_found');
   return json({ data: webhookJson(webhook) }, { headers: { etag: tagOf(webhook) } });
 };
 
 const remove = async (call: Call): Promise<Response> => {
   const { service, key, request } = call;
-  const webhook = await findWebhookOf(call);
-  judgeMatch(request, tagOf(webhook));
-  if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, webhook.id))) throw new Problem('webhook_not_found');
-  return deleted('webhook', webhook.id);
+  const { id } = await findWebhookOf(call);
+  if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, id, judgeFor(request))))
+    throw new Problem('webhook_not_found');
+  return deleted('webhook', id);
 };
 
 const rotate = async (call: Call): Promise<Response> => {
   const { service, request } = call;
   const given = readIdempotencyKey(call);
-  const judge = (webhook: Webhook) => judgeMatch(request, tagOf(webhook));
-  return shownOnce(await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, judge }));
+  return shownOnce(await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, judge: judgeFor(request) }));
 };
 
 /** Addresses that are told of what happens in the account. Their secrets are shown to the request that made them, and to no other. */
@@ -101,6 +100,12 @@ const shownOnce = (
   const data = { ...webhookJson(made.webhook), secret: made.secret };
   return json({ data }, { status, headers: { ...headers, ...replayHeaders(made), etag: tagOf(made.webhook) } });
 };
+
+/** Inside the transaction that changes it, so that of two who mean the same version one comes too late. */
+const judgeFor =
+  (request: Request) =>
+  (webhook: Webhook): void =>
+    judgeMatch(request, tagOf(webhook));
 
 const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
 

@@ -5,11 +5,23 @@ import { removedProjects } from '../reports/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { findImport, type Import } from './import.ts';
 import { dropPages } from './keep.ts';
 
+/** Throws when the import is not to be changed as it is now. */
+type Judge = (before: Import) => void;
+
 /** Cancels what of an import has not begun: pages, reports and their jobs go; what has begun stays. Done again it changes nothing. False when there is no such import. */
-export const cancelImport = (db: Database, queue: Queue, accountId: number, id: number, now = Date.now()): Promise<boolean> =>
+export const cancelImport = (
+  db: Database,
+  queue: Queue,
+  accountId: number,
+  id: number,
+  { now = Date.now(), judge }: { now?: number; judge?: Judge } = {},
+): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
+    const before = judge && (await findImport(trx, accountId, id));
+    if (before) judge?.(before);
     const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (!row) return false;
     if (row.state === 'failed' || row.state === 'cancelled') return true;

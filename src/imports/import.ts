@@ -3,7 +3,7 @@ import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import { removedProjects } from '../reports/projects.ts';
-import type { Database, Privacy } from '../storage/database.ts';
+import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
@@ -33,7 +33,7 @@ export interface Import {
 export type Progress = Record<'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'deleted', number>;
 
 /** An import of this account; undefined for unknown ids and for another account's alike. */
-export const findImport = async (db: Database, accountId: number, id: number): Promise<Import | undefined> => {
+export const findImport = async (db: Database | InTransaction, accountId: number, id: number): Promise<Import | undefined> => {
   const row = await db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
   return row && (await withProgress(db, accountId, [row]))[0];
 };
@@ -73,7 +73,11 @@ export const walkImports = async (
 
 export const positionOfImport = ({ id }: Import): Position => ({ value: id, id });
 
-const withProgress = async (db: Database, accountId: number, rows: readonly Selectable<ImportTable>[]): Promise<Import[]> => {
+const withProgress = async (
+  db: Database | InTransaction,
+  accountId: number,
+  rows: readonly Selectable<ImportTable>[],
+): Promise<Import[]> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const reports = await db

@@ -31,15 +31,18 @@ export const changeReport = async (
   { privacy, password, passwordHash: hashed = null, rerun, judgeVersion, inTurn = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
-  const kept = privacy ?? report.privacy;
-  if (kept === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();
+  const wanted = privacy ?? report.privacy;
+  if (wanted === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();
   judgeVersion?.(report.version);
-  const passwordHash = kept === 2 && password !== undefined ? await hashPassword(password, settingOf(report.accountId)) : hashed;
+  const passwordHash = wanted === 2 && password !== undefined ? await hashPassword(password, settingOf(report.accountId)) : hashed;
 
   const change = async (trx: InTransaction): Promise<void> => {
     const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
     judgeVersion?.(row.version);
+    // Another request may have changed it since `report` was read: what this one does not name stays as it is now.
+    const kept = privacy ?? row.privacy;
+    if (kept === 2 && passwordHash === null && row.password_hash === null) throw passwordRequired();
     const to = {
       privacy: kept,
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,

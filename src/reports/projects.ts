@@ -78,7 +78,7 @@ export const positionOfProject = ({ id, name, createdAt }: Project, sortBy: Proj
   id,
 });
 
-export const findProject = async (db: Database, accountId: number, name: string): Promise<Project | undefined> => {
+export const findProject = async (db: Database | InTransaction, accountId: number, name: string): Promise<Project | undefined> => {
   const row = await presentProjects(db, accountId).where('name', '=', name).executeTakeFirst();
   return row && (await withCounts(db, accountId, [row]))[0];
 };
@@ -95,10 +95,14 @@ const findProjects = async (db: Database, accountId: number, ids: readonly numbe
   );
 };
 
-const presentProjects = (db: Database, accountId: number) =>
+const presentProjects = (db: Database | InTransaction, accountId: number) =>
   db.selectFrom('project').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null);
 
-const withCounts = async (db: Database, accountId: number, rows: readonly Selectable<ProjectTable>[]): Promise<Project[]> => {
+const withCounts = async (
+  db: Database | InTransaction,
+  accountId: number,
+  rows: readonly Selectable<ProjectTable>[],
+): Promise<Project[]> => {
   const counts = await countByProject(
     db,
     accountId,

@@ -5,6 +5,7 @@ import type { Announce } from './announce.ts';
 import { clearJob } from './clear.ts';
 import { recount, recountProjects, takeProjectCounts } from './counts.ts';
 import { endImports } from './end-imports.ts';
+import { findProject, type Project } from './projects.ts';
 import { findStored } from './report.ts';
 
 /**
@@ -53,7 +54,7 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
 
 /**
  * Deletes a project with its reports, and returns how many those were; undefined when there is no such project. From then on neither it
- * nor they exist for anybody, and its name is free; a job clears the rows away.
+ * nor they exist for anybody, and its name is free; a job clears the rows away. `judge` throws when it is not to be deleted as it is now.
  */
 export const removeProject = (
   db: Database,
@@ -61,9 +62,11 @@ export const removeProject = (
   announce: Announce,
   accountId: number,
   name: string,
-  now = Date.now(),
+  { now = Date.now(), judge }: { now?: number; judge?: (before: Project) => void } = {},
 ): Promise<number | undefined> =>
   inAccount(db, accountId, async (trx) => {
+    const before = judge && (await findProject(trx, accountId, name));
+    if (before) judge?.(before);
     const project = await trx
       .selectFrom('project')
       .select('id')

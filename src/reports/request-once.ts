@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { Report } from './report.ts';
 import { addReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /** Runs work when it is its turn. */
@@ -24,32 +25,38 @@ export const requestReportOnce = async (
   secret: string,
   inTurn: InTurn = (work) => work(),
   now = Date.now(),
-): Promise<Made> => {
+): Promise<MadeReport> => {
   const { accountId, url, privacy } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
-    const id = await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now)));
-    return { id, replayed: false };
+    return madeNow(await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now))));
   }
   const keyed: KeyedRequest = { accountId, key, operation: 'report', fields: [url, privacy], secret };
   const known = await findEarlier(db, keyed, now);
   if (known) return replay(known, keyed, request);
 
   const passwordHash = await hashOfPassword(request);
-  const add = async (trx: InTransaction): Promise<number> => {
+  const add = async (trx: InTransaction): Promise<Report> => {
     const made = await addReport(trx, queue, request, passwordHash, now);
-    if (!(await remember(trx, keyed, made, { now, passwordHash }))) throw new CameTwice();
+    if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new CameTwice();
     return made;
   };
-  const id = await inTurn(() => inAccount(db, accountId, add)).catch((error: unknown) => {
+  const report = await inTurn(() => inAccount(db, accountId, add)).catch((error: unknown) => {
     if (error instanceof CameTwice) return undefined;
     throw error;
   });
-  if (id !== undefined) return { id, replayed: false };
+  if (report !== undefined) return madeNow(report);
   const other = await findEarlier(db, keyed, now);
   if (!other) throw new Error('An Idempotency-Key was kept and is not there');
   return replay(other, keyed, request);
 };
+
+/** What was made; the report as it was then, unless an earlier request made it. */
+export interface MadeReport extends Made {
+  report?: Report;
+}
+
+const madeNow = (report: Report): MadeReport => ({ id: report.id, replayed: false, report });
 
 /** While the password was hashed, the same request came again and was faster: what this one has done is undone. */
 class CameTwice extends Error {}

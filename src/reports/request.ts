@@ -8,6 +8,7 @@ import { recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
+import { type Report, reportOf } from './report.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -27,7 +28,8 @@ const SLUG_BYTES = 16;
 /** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
-  return inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now));
+  const { id } = await inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now));
+  return id;
 };
 
 /** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
@@ -38,16 +40,17 @@ export const hashOfPassword = async ({
 }: Pick<ReportRequest, 'accountId' | 'privacy' | 'password'>): Promise<string | null> =>
   privacy === 2 && password !== null ? hashPassword(password, settingOf(accountId)) : null;
 
-/** Adds a report and the job that makes it to the caller's transaction. Returns its id. */
+/** Adds a report and the job that makes it to the caller's transaction. */
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
   { accountId, url, target, privacy, importId }: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
-): Promise<number> => {
-  const projectId = await touchProject(trx, accountId, projectName(target.host) ?? target.hostname, now);
-  const { id } = await trx
+): Promise<Report> => {
+  const project = projectName(target.host) ?? target.hostname;
+  const projectId = await touchProject(trx, accountId, project, now);
+  const row = await trx
     .insertInto('report')
     .values({
       account_id: accountId,
@@ -65,11 +68,11 @@ export const addReport = async (
       updated_at: now,
       import_id: importId ?? null,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
   await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
-  await queue.add(trx, { ...runJob(accountId, id, target), ...(importId === undefined ? {} : ofImport(importId)) });
-  return id;
+  await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
+  return reportOf({ ...row, project });
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');

@@ -61,7 +61,9 @@ const write = async (
 ): Promise<void> => {
   const next = nextRun({ every, timeZone }, seedOf(target), now);
   if (next === undefined) throw new Error(`"${every}" never comes`);
-  const values = { every, time_zone: timeZone, paused: Number(paused), next_at: next, updated_at: now };
+  // Every change is later than the one before, so that no two versions are taken for one.
+  const updated_at = before ? Math.max(now, before.updatedAt + 1) : now;
+  const values = { every, time_zone: timeZone, paused: Number(paused), next_at: next, updated_at };
   if (before) {
     await trx.updateTable('schedule').set(values).where('id', '=', before.id).execute();
     return;

@@ -13,6 +13,9 @@ export interface WebhookChange {
   enabled?: boolean | undefined;
 }
 
+/** Throws when the webhook is not to be changed as it is now. */
+type Judge = (before: Webhook) => void;
+
 /** Changes a webhook and returns it as it is then; undefined when there is none. What is under way goes to the new address. */
 export const changeWebhook = async (
   db: Database,
@@ -20,10 +23,11 @@ export const changeWebhook = async (
   owned: Pick<Webhook, 'accountId' | 'id'>,
   change: WebhookChange,
   now = Date.now(),
+  judge: Judge = () => {},
 ): Promise<Webhook | undefined> => {
   // What was cancelled must not begin again with it.
   if (change.enabled === true) await cancelAll(db, queue, owned);
-  const webhook = await apply(db, queue, owned, change, now);
+  const webhook = await apply(db, queue, owned, change, now, judge);
   if (change.enabled === false) await cancelAll(db, queue, owned);
   return webhook;
 };
@@ -34,10 +38,12 @@ const apply = (
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
   { url, events, enabled }: WebhookChange,
   now: number,
+  judge: Judge,
 ): Promise<Webhook | undefined> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findWebhook(trx, accountId, id);
     if (!before) return undefined;
+    judge(before);
     // Nothing is left, unless somebody enabled and disabled it in between.
     if (enabled && before.disabled) while (await cancelSome(trx, queue, id, now));
     const changes = {
@@ -48,17 +54,27 @@ const apply = (
     if (Object.keys(changes).length > 0)
       await trx
         .updateTable('webhook')
-        .set({ ...changes, updated_at: now })
+        .set({ ...changes, updated_at: laterThan(before, now) })
         .where('id', '=', id)
         .execute();
     if (enabled === false && !before.disabled) await disable(trx, queue, { accountId, id }, 'by_request', now);
     return findWebhook(trx, accountId, id);
   });
 
+/** Every change is later than the one before, so that no two versions are taken for one. */
+const laterThan = ({ updatedAt }: Webhook, now: number): number => Math.max(now, updatedAt + 1);
+
 /** Deletes a webhook with its deliveries. False when there is none. */
-export const removeWebhook = async (db: Database, queue: Queue, accountId: number, id: number): Promise<boolean> => {
-  // Few deliveries are left to go with it.
-  await changeWebhook(db, queue, { accountId, id }, { enabled: false });
+export const removeWebhook = async (
+  db: Database,
+  queue: Queue,
+  accountId: number,
+  id: number,
+  judge: Judge = () => {},
+): Promise<boolean> => {
+  // Few deliveries are left to go with it, and it is another version from here on: of those who mean the present one only this request goes on.
+  if (!(await retire(db, queue, { accountId, id }, judge))) return false;
+  await cancelAll(db, queue, { accountId, id });
   return inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
@@ -66,3 +82,21 @@ export const removeWebhook = async (db: Database, queue: Queue, accountId: numbe
     return true;
   });
 };
+
+/** Disables a webhook that is about to be deleted, if it is not yet. False when there is none. */
+const retire = (
+  db: Database,
+  queue: Queue,
+  { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
+  judge: Judge,
+  now = Date.now(),
+): Promise<boolean> =>
+  inAccount(db, accountId, async (trx) => {
+    const before = await findWebhook(trx, accountId, id);
+    if (!before) return false;
+    judge(before);
+    const updated_at = laterThan(before, now);
+    if (before.disabled) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', id).execute();
+    else await disable(trx, queue, { accountId, id }, 'by_request', updated_at);
+    return true;
+  });

@@ -24,7 +24,7 @@ for (const { name, open } of storages) {
     await db.transaction().execute(async (trx) => {
       for (let number = 1; number <= REPORTS; number++) {
         const url = `https://${number % 2 ? 'a' : 'b'}.test/${number % 100}`;
-        const id = await addReport(trx, queue, { accountId, url, target: new URL(url), privacy: 1 }, null, number);
+        const { id } = await addReport(trx, queue, { accountId, url, target: new URL(url), privacy: 1 }, null, number);
         if (number % 3 > 0) continue;
         const before = await trx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         const to = { state: 'completed', result: 2, score: 70, generated_at: number % 50 } as const;

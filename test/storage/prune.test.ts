@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
           privacy: 1,
           importId: id,
         } as const;
-        const reportId = await inAccount(db, accountId, (trx) => addReport(trx, queue, wanted, null, NOW));
+        const { id: reportId } = await inAccount(db, accountId, (trx) => addReport(trx, queue, wanted, null, NOW));
         await db.updateTable('report').set({ state: one }).where('id', '=', reportId).execute();
         reports.push({ accountId, id: reportId });
       }
