@@ -36,7 +36,7 @@ export interface App {
 /** The one place where the parts meet: pages, interface and what goes on in the background, over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const background = await startBackground(config, log, inner);
-  const { db, queue, watch, http, webhooks, metrics, secret } = background;
+  const { db, queue, reportRoom, watch, http, webhooks, metrics, secret } = background;
   const wayIn = await firstRun(db, config).catch(async (error: unknown) => {
     await background.close(0);
     throw error;
@@ -47,13 +47,14 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const queueLimit = makeQueueLimit(queue, config.queueLimit);
   const admission = makeAdmission(config, queueLimit);
   const closed = new AbortController();
-  const api = createApi({ db, queue, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
+  const api = createApi({ db, queue, reportRoom, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
   const web = createWeb({
     onForeignForm: tellForeignForms(log),
     onBug,
     db,
     queue,
     queueLimit,
+    reportRoom,
     watch,
     guard: http,
     config,

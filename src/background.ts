@@ -17,6 +17,7 @@ import type { Slot } from './queue/slot.ts';
 import { tableQueue } from './queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from './queue/worker.ts';
 import { runClear } from './reports/clear.ts';
+import { makeReportRoom, type ReportRoom } from './reports/report-room.ts';
 import { runRescore } from './reports/rescore.ts';
 import { type Runner, runReport } from './reports/run.ts';
 import { makeWatch, type Watch } from './reports/watch.ts';
@@ -36,6 +37,8 @@ import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 export interface Background {
   db: Database;
   queue: Queue;
+  /** What the reports of each account are bounded by. */
+  reportRoom: ReportRoom;
   watch: Watch;
   http: HttpSettings;
   webhooks: Webhooks;
@@ -115,9 +118,11 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
     onBrokenCheck: tellOnce(log),
   };
+  const reportRoom = makeReportRoom(config.reportsPerAccount);
   const importer = {
     db,
     queue,
+    room: { reports: reportRoom, mostPages: config.importPagesPerAccount },
     http,
     judges,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'an import broke'),
@@ -135,6 +140,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   return {
     db,
     queue,
+    reportRoom,
     watch,
     http,
     webhooks,

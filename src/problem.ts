@@ -40,6 +40,12 @@ export const problems = {
   request_timeout: { status: 408, title: 'Request timeout', detail: 'The request did not arrive whole in time.' },
   webhook_disabled: { status: 409, title: 'Webhook disabled', detail: 'This webhook is disabled. Send enabled=1 to it first.' },
   delivery_pending: { status: 409, title: 'Delivery under way', detail: 'This is being delivered already. Wait until it is over.' },
+  too_many_reports: {
+    status: 409,
+    title: 'Too many reports',
+    detail:
+      'An account may have {most} reports, and yours has them. Delete some, or ask the operator of this service to raise REPORTS_PER_ACCOUNT.',
+  },
   too_many_webhooks: {
     status: 409,
     title: 'Too many webhooks',

@@ -53,6 +53,7 @@ const create = async (call: Call): Promise<Response> => {
     target: url.target,
     privacy: privacy as Privacy,
     password: password ?? null,
+    room: service.reportRoom,
   };
   const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
   const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, inTurn).catch((error) =>

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { Webhooks } from '../webhooks/start.ts';
@@ -10,6 +11,7 @@ import type { Admission } from './admission.ts';
 export interface Service {
   db: Database;
   queue: Queue;
+  reportRoom: ReportRoom;
   watch: Watch;
   guard: GuardSettings;
   webhooks: Webhooks;
@@ -18,5 +20,8 @@ export interface Service {
   secret: string;
   /** Aborted when the service closes: what streams must end. */
   closing: AbortSignal;
-  config: Pick<Config, 'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'scheduleMinInterval' | 'rateLimit' | 'rateBurst'>;
+  config: Pick<
+    Config,
+    'baseUrl' | 'trustProxy' | 'createWait' | 'importLimit' | 'importPagesPerAccount' | 'scheduleMinInterval' | 'rateLimit' | 'rateBurst'
+  >;
 }

@@ -1,8 +1,13 @@
+import type { Selectable } from 'kysely';
+import { type LeftOut, leaveOutPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Job, NewJob, Queue } from '../queue/queue.ts';
+import type { ReportRoom } from '../reports/report-room.ts';
 import { addReport } from '../reports/request.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import type { ImportTable } from '../storage/tables/import.ts';
 import { importJob } from './job.ts';
+import { dropPages } from './keep.ts';
 
 /** Reports of an import that wait for their first audit, and milliseconds before a look at whether there are fewer. */
 const WINDOW = 200;
@@ -12,7 +17,7 @@ const PAUSE = 1_000;
  * Turns the next pages into reports, each exactly once whoever tries. Only so many reports stand in line at once: then the job is finished
  * and another one goes on later. With the last page the import has all its reports. False when there is nothing more to do now.
  */
-export const addReports = (db: Database, queue: Queue, job: Job, id: number, now = Date.now()): Promise<boolean> =>
+export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportRoom, now = Date.now()): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
     const row = await trx.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'adding').executeTakeFirst();
     if (!row) return finish(trx, queue, job);
@@ -29,13 +34,34 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, now
       return finish(trx, queue, job);
     }
     if ((await countWaiting(trx, id)) >= WINDOW) return finish(trx, queue, job, { ...importJob(row.account_id, id), delay: PAUSE });
-    for (const url of JSON.parse(next.urls) as string[]) {
+    const urls = JSON.parse(next.urls) as string[];
+    const left = await room.left(trx, row.account_id);
+    for (const url of urls.slice(0, left)) {
       const wanted = { accountId: row.account_id, url, target: new URL(url), privacy: row.privacy, importId: id };
       await addReport(trx, queue, wanted, null, now);
     }
     await trx.deleteFrom('import_page').where('import_id', '=', id).where('position', '=', next.position).execute();
+    if (left < urls.length) await leaveOutRest(trx, row, urls.slice(left), now);
     return true;
   });
+
+/** The account has filled up since the pages were kept: these and all that are still to come are left out. */
+const leaveOutRest = async (
+  trx: InTransaction,
+  { id, accepted, left_out, version }: Selectable<ImportTable>,
+  urls: readonly string[],
+  now: number,
+): Promise<void> => {
+  const leftOut = JSON.parse(left_out) as LeftOut;
+  leaveOutPages(leftOut, 'over_report_limit', urls);
+  const later = await dropPages(trx, id);
+  if (leftOut.over_report_limit) leftOut.over_report_limit.count += later;
+  await trx
+    .updateTable('import')
+    .set({ accepted: accepted - urls.length - later, left_out: JSON.stringify(leftOut), version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
 
 const finish = async (trx: InTransaction, queue: Queue, job: Job, next?: NewJob): Promise<false> => {
   if ((await queue.finish(trx, job)) && next) await queue.add(trx, next);

@@ -1,6 +1,7 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { GatheredPages } from './gather.ts';
+import { type ImportRoom, keepWhatFits } from './import-room.ts';
 
 /** Pages whose reports are made in one transaction, between which others have their turn at the database. */
 const CHUNK = 25;
@@ -9,12 +10,15 @@ const CHUNK = 25;
 export const keepPages = async (
   db: Database,
   id: number,
-  { pages, found, sitemaps, leftOut }: GatheredPages,
+  { pages: gathered, found, sitemaps, leftOut }: GatheredPages,
+  room: ImportRoom,
   now = Date.now(),
 ): Promise<boolean> => {
   const row = await db.selectFrom('import').select('account_id').where('id', '=', id).executeTakeFirst();
   if (!row) return false;
   return inAccount(db, row.account_id, async (trx) => {
+    const left = structuredClone(leftOut);
+    const pages = await keepWhatFits(trx, row.account_id, room, gathered, left);
     const { numUpdatedRows } = await trx
       .updateTable('import')
       .set(({ eb }) => ({
@@ -22,7 +26,7 @@ export const keepPages = async (
         found,
         sitemaps,
         accepted: pages.length,
-        left_out: JSON.stringify(leftOut),
+        left_out: JSON.stringify(left),
         version: eb('version', '+', 1),
         updated_at: now,
       }))

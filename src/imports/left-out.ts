@@ -19,6 +19,9 @@ export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
 const sentences: Record<Reason, string> = {
   other_host: 'The page is on another host than the sitemap. Import it from a sitemap of that host.',
   over_limit: 'An import takes at most {limit} pages.',
+  over_page_limit: 'As many pages of imports wait in your account as may. Import the rest when they are done.',
+  over_report_limit:
+    'Your account has as many reports as it may. Delete some, or ask the operator of this service to raise REPORTS_PER_ACCOUNT.',
   duplicate: 'The sitemap names the page more than once.',
   not_http: 'The address does not begin with http:// or https://.',
   invalid_url: 'The address is not whole, is longer than 2048 characters, or has a user name in it.',

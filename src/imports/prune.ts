@@ -6,6 +6,9 @@ import { inAccount } from '../storage/locks.ts';
 export const KEPT_DAYS = 90;
 const DAY = 24 * 60 * 60 * 1_000;
 
+/** Imports of one account that are kept, the newest, however young the others are. */
+export const KEPT_IMPORTS = 1_000;
+
 /** Imports that are looked up at a time. */
 const BATCH = 100;
 
@@ -28,11 +31,29 @@ export const pruneImports = (db: Database, now: number, stopping?: AbortSignal):
     return { done, isMore: old.length === BATCH };
   }, stopping);
 
-/** Those that have been over for so long, and of which no report waits for an audit. */
-const oldImports = (db: Database | InTransaction, now: number) =>
+/** Forgets the imports of an account that are over and beyond the newest so many, in the transaction that adds another one. */
+export const makeRoomForImport = async (trx: InTransaction, accountId: number, kept = KEPT_IMPORTS): Promise<void> => {
+  const newest = await trx
+    .selectFrom('import')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .offset(kept - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return;
+  await trx
+    .deleteFrom('import')
+    .where('id', 'in', importsOver(trx).select('id').where('account_id', '=', accountId).where('id', '<=', newest.id))
+    .execute();
+};
+
+const oldImports = (db: Database | InTransaction, now: number) => importsOver(db).where('updated_at', '<', now - KEPT_DAYS * DAY);
+
+/** Those that are over, and of which no report waits for an audit. */
+const importsOver = (db: Database | InTransaction) =>
   db
     .selectFrom('import')
-    .where('updated_at', '<', now - KEPT_DAYS * DAY)
     .where('state', 'in', ['added', 'failed', 'cancelled'])
     .where(({ not, exists, selectFrom }) =>
       not(

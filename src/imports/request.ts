@@ -6,6 +6,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { importJob } from './job.ts';
+import { makeRoomForImport } from './prune.ts';
 
 export interface ImportRequest {
   accountId: number;
@@ -73,6 +74,7 @@ const add = async (
   now: number,
 ): Promise<number> => {
   await judgeNumber(trx, accountId);
+  await makeRoomForImport(trx, accountId);
   const { id } = await trx
     .insertInto('import')
     .values({

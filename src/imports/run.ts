@@ -7,11 +7,13 @@ import { inAccount } from '../storage/locks.ts';
 import { addReports } from './add.ts';
 import { ImportFailure, type ImportFailureCode } from './failure.ts';
 import { type GatheredPages, gatherPages, type PageGatherer } from './gather.ts';
+import type { ImportRoom } from './import-room.ts';
 import { dropPages, keepPages } from './keep.ts';
 
 export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
+  room: ImportRoom;
   /** Told of what is neither the site's nor the user's doing. */
   onBug(error: unknown, importId: number): void;
 }
@@ -30,9 +32,9 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     const sitemap = await begin(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
-      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, slot)));
+      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, slot)), importer.room);
     }
-    while (await addReports(db, queue, job, id));
+    while (await addReports(db, queue, job, id, importer.room.reports));
   } catch (error) {
     const code = codeOf(error);
     if (code !== undefined) return fail(db, queue, job, id, code);

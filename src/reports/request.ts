@@ -9,6 +9,7 @@ import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
 import { type Report, reportOf } from './report.ts';
+import type { ReportRoom } from './report-room.ts';
 
 export interface ReportRequest {
   accountId: number;
@@ -20,12 +21,14 @@ export interface ReportRequest {
   password: string | null;
   /** The import that asks for it. */
   importId?: number;
+  /** What the reports of the account are bounded by; no bound when left out, as where room was made before. */
+  room?: ReportRoom;
 }
 
 /** 128 bits, in the address of the share page. */
 const SLUG_BYTES = 16;
 
-/** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. */
+/** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. Throws a Problem where there is no room. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
   const { id } = await inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now));
@@ -44,10 +47,11 @@ export const hashOfPassword = async ({
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
-  { accountId, url, target, privacy, importId }: Omit<ReportRequest, 'password'>,
+  { accountId, url, target, privacy, importId, room }: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
 ): Promise<Report> => {
+  await room?.requireOne(trx, accountId);
   const project = projectName(target.host) ?? target.hostname;
   const projectId = await touchProject(trx, accountId, project, now);
   const row = await trx

@@ -39,4 +39,18 @@ export const storing = {
     'a whole number from 0 to 36500',
     integer(0, 36_500),
   ),
+  reportsPerAccount: setting(
+    'REPORTS_PER_ACCOUNT',
+    'Reports that one account may have. Requests for more are answered 409, and imports leave out the pages that would be too many. 0 is no limit.',
+    '250000',
+    'a whole number from 0 to 1000000000',
+    integer(0, 1_000_000_000),
+  ),
+  importPagesPerAccount: setting(
+    'IMPORT_PAGES_PER_ACCOUNT',
+    'Pages of all imports of one account that may wait to become reports. Imports leave out the pages that would be too many. 0 is no limit.',
+    '20000',
+    'a whole number from 0 to 1000000000',
+    integer(0, 1_000_000_000),
+  ),
 } as const;

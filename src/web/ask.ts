@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { findReportOf } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';
@@ -9,7 +10,7 @@ import type { WebService } from './service.ts';
 const MINUTE = 60_000;
 const REPORTS_PER_MINUTE = 60;
 
-export type AskProblem = TargetRefusal | 'throttled' | 'queue_full' | 'account_queue_full';
+export type AskProblem = TargetRefusal | 'throttled' | 'queue_full' | 'account_queue_full' | 'too_many_reports';
 
 /** The report that was made, or why there is none and, where another try is worth it, after how many seconds. */
 export type Asked = { id: number } | { problem: AskProblem; retryAfter?: number };
@@ -21,7 +22,7 @@ export interface Ask {
 }
 
 /** Asks for reports of addresses as people type them; they are private at first. */
-export const makeAsk = ({ db, queue, queueLimit, guard }: WebService): Ask => {
+export const makeAsk = ({ db, queue, queueLimit, reportRoom, guard }: WebService): Ask => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
     const url = withScheme(typed);
@@ -35,7 +36,12 @@ export const makeAsk = ({ db, queue, queueLimit, guard }: WebService): Ask => {
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
       const full = await queueLimit.check(accountId);
       if (full) return { problem: full.of === 'all' ? 'queue_full' : 'account_queue_full', retryAfter: FULL_RETRY_AFTER };
-      return { id: await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null }) };
+      try {
+        return { id: await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null, room: reportRoom }) };
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'too_many_reports') return { problem: error.code };
+        throw error;
+      }
     },
     async known(accountId, typed) {
       const { url, target } = read(typed);

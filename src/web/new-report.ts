@@ -12,7 +12,12 @@ import { frameFor, signedIn, viewerOf } from './viewer.ts';
 /** Of the form with many addresses: as long as they may be, escaped. */
 const MAX_MANY_BYTES = 512 * 1024;
 
-const statuses: Partial<Record<AskProblem, 429 | 503>> = { throttled: 429, queue_full: 503, account_queue_full: 503 };
+const statuses: Partial<Record<AskProblem, 409 | 429 | 503>> = {
+  throttled: 429,
+  queue_full: 503,
+  account_queue_full: 503,
+  too_many_reports: 409,
+};
 
 /** `/reports/new` and `/reports/many`: ask for the reports of one page, whose progress is seen next, or of many. */
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {

@@ -5,6 +5,7 @@ import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueLimit } from '../queue/queue-limit.ts';
 import type { Announce } from '../reports/announce.ts';
+import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/look.ts';
@@ -15,6 +16,7 @@ export interface WebService {
   db: Database;
   queue: Queue;
   queueLimit: QueueLimit;
+  reportRoom: ReportRoom;
   watch: Watch;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;

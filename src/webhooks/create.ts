@@ -45,8 +45,14 @@ export const createWebhook = (
     return findMadeSecret(trx, vault, accountId, made);
   });
 
-const requireRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
-  const mine = trx.selectFrom('webhook').where('account_id', '=', accountId);
+/** How many webhooks an account has. */
+export const countWebhooks = async (db: Database, accountId: number): Promise<number> => {
+  const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_WEBHOOKS) throw new Problem('too_many_webhooks', { values: { most: String(MAX_WEBHOOKS) } });
+  return Number(count);
+};
+
+const requireRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
+  if ((await countWebhooks(trx, accountId)) >= MAX_WEBHOOKS)
+    throw new Problem('too_many_webhooks', { values: { most: String(MAX_WEBHOOKS) } });
 };

@@ -40,6 +40,18 @@ const waitFor = async ({ call }: TestService, id: number, isThere: (data: Answer
 
 const isOver = ({ state }: { state: string }): boolean => state !== 'queued' && state !== 'processing';
 
+test('an import takes the pages that the account has room for, and says which it left out', async (t) => {
+  const { files, service, url } = await start(t, 5, { REPORTS_PER_ACCOUNT: 4 });
+  files['/sitemap.xml'] = { body: urlset([1, 2, 3, 4, 5].map(url)) };
+  await service.call('POST', '/api/v1/reports', { body: { url: url(1) } });
+  const { json } = await importOf(service, url('sitemap.xml'));
+  const done = await waitFor(service, json.data.id, isOver);
+  assert.deepEqual([done.state, done.found, done.accepted, done.progress.completed], ['completed', 5, 3, 3]);
+  const [{ reason, count, examples, detail }] = done.left_out;
+  assert.deepEqual([reason, count, examples], ['over_report_limit', 2, [url(4), url(5)]]);
+  assert.match(detail, /as many reports as it may\. Delete some, .* REPORTS_PER_ACCOUNT\.$/);
+});
+
 test('an index with a packed sitemap becomes reports; what is left out is told', async (t) => {
   const { files, service, url } = await start(t, 5, { IMPORT_LIMIT: 4 });
   files['/sitemap.xml'] = { body: index([url('a.xml.gz'), url('b.txt'), url('gone.xml'), 'http://other.example/c.xml']) };

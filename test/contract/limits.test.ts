@@ -23,7 +23,10 @@ test('a key has a burst, then its rate; others are not touched, and the headers 
 test('the account tells its limits', async (t) => {
   const { call } = await startService(t, { RATE_LIMIT: '7', RATE_BURST: '9' });
   const { json } = await call('GET', '/api/v1/account');
-  assert.deepEqual(json.data.limits, { requests_per_second: 7, burst: 9, body_bytes: 65_536, item_body_bytes: 1_048_576 });
+  assert.deepEqual(json.data.limits, {
+    ...{ requests_per_second: 7, burst: 9, body_bytes: 65_536, item_body_bytes: 1_048_576 },
+    ...{ reports: 250_000, import_pages: 20_000, webhooks: 10 },
+  });
 });
 
 const wrong = 'an-opaque-key-that-nobody-has';

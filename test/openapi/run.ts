@@ -20,6 +20,7 @@ export interface Outcome {
 /** Refusals of good data that lie in the state of things. */
 const stateOfThings = new Set([
   'precondition_failed',
+  'too_many_reports',
   'too_many_webhooks',
   'too_many_imports',
   'webhook_disabled',

@@ -12,12 +12,15 @@ import { httpSettings } from '../../src/outgoing.ts';
 import { LEASE } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';
+import { makeReportRoom } from '../../src/reports/report-room.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { whileLocked } from '../held-lock.ts';
 import { storages } from '../storages.ts';
 
 const target = new URL('https://example.com/sitemap.xml');
 const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
+
+const anyRoom = { reports: makeReportRoom(0), mostPages: 0 };
 
 for (const { name, open } of storages) {
   const setUp = async (t: Parameters<typeof open>[0], pages: number) => {
@@ -28,11 +31,12 @@ for (const { name, open } of storages) {
     const request = { accountId, sitemap: target.href, target, privacy: 1 as const, limit: 1000, idempotencyKey: null };
     const { id } = await requestImport(db, queue, request);
     await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
-    assert.equal(await keepPages(db, id, { pages: pagesTo(pages), found: pages, sitemaps: 1, leftOut: {} }), true);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(pages), found: pages, sitemaps: 1, leftOut: {} }, anyRoom), true);
     const bugs: unknown[] = [];
     const importer: Importer = {
       db,
       queue,
+      room: anyRoom,
       // The sitemap has been read: it is not asked for again, which would end here.
       http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
       judges: { listPages: () => Promise.reject(new Error('not again')) },
@@ -47,16 +51,16 @@ for (const { name, open } of storages) {
     const { db, queue, clock, id, accountId, importer, bugs, claimImport, countReports } = await setUp(t, 120);
     const lost = await claimImport();
     assert.ok(lost);
-    assert.equal(await addReports(db, queue, lost, id), true);
+    assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), true);
     clock.now += LEASE + 1;
     const job = await claimImport();
     assert.ok(job);
     await runImport(importer, job);
     assert.deepEqual([await countReports(), bugs], [120, []]);
     assert.equal((await db.selectFrom('report').select('id').execute()).length, 120);
-    assert.equal(await addReports(db, queue, lost, id), false);
+    assert.equal(await addReports(db, queue, lost, id, anyRoom.reports), false);
     assert.equal((await findImport(db, accountId, id))?.progress.queued, 120);
-    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }), false);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }, anyRoom), false);
   });
 
   test(`only so many reports of an import stand in line, on ${name}`, async (t) => {
@@ -115,11 +119,11 @@ for (const { name, open } of storages) {
     });
     const job = await claimImport();
     assert.ok(job);
-    assert.equal(await addReports(db, queue, job, id), true);
+    assert.equal(await addReports(db, queue, job, id, anyRoom.reports), true);
     assert.equal(await removeProject(db, queue, async () => {}, accountId, 'example.com'), 25);
     // The one under way goes on, and finds nothing to do.
     await runImport(importer, job);
-    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }), false);
+    assert.equal(await keepPages(db, id, { pages: pagesTo(5), found: 5, sitemaps: 1, leftOut: {} }, anyRoom), false);
     const { total } = await listProjects(db, { accountId, sortBy: 'created_at', sort: 'desc', perPage: 10, page: 1 });
     assert.equal(total, 0);
     const ended = await findImport(db, accountId, id);

@@ -33,7 +33,16 @@ const accountExample: z.infer<typeof account> = {
   name: 'Ada',
   email: 'ada@example.com',
   created_at: '2026-11-01T08:00:00Z',
-  limits: { requests_per_second: 100, burst: 200, body_bytes: 65_536, item_body_bytes: 1_048_576 },
+  limits: {
+    requests_per_second: 100,
+    burst: 200,
+    body_bytes: 65_536,
+    item_body_bytes: 1_048_576,
+    reports: 250_000,
+    import_pages: 20_000,
+    webhooks: 10,
+  },
+  usage: { reports: 1204, import_pages: 0, webhooks: 2 },
   key: { name: 'Nightly run', prefix: 'sonde_4fQz', scopes: ['read', 'write'], last_used_at: ASKED, expires_at: null },
 };
 

@@ -12,6 +12,8 @@ const PATH = '/settings/keys';
 const DAY = 24 * 60 * 60 * 1000;
 /** Active keys of one account that can be made here. */
 const MAX_KEYS = 100;
+/** All keys of an account, with those that are over: these are deleted after 90 days. */
+const MAX_KEPT = 1_000;
 /** Keys that are over, shown. */
 const MAX_OVER = 20;
 
@@ -25,6 +27,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     const isActive = ({ revokedAt, expiresAt }: (typeof keys)[number]): boolean =>
       revokedAt === null && (expiresAt === null || expiresAt > now);
     return {
+      isFull: keys.length >= MAX_KEPT,
       active: keys.filter(isActive).reverse(),
       over: keys
         .filter((key) => !isActive(key))
@@ -35,7 +38,8 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
   const show = async (context: Context<WebEnv>, asked: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
     const done =
       asked.problem === null && context.req.query('done') === 'revoked' ? 'The key is revoked: whoever shows it is refused.' : undefined;
-    const page = keysPage({ ...(await read(context)), ...asked, done }, frameFor(context, frame));
+    const { active, over } = await read(context);
+    const page = keysPage({ active, over, ...asked, done }, frameFor(context, frame));
     return context.html(page, asked.problem === null ? 200 : 422);
   };
 
@@ -49,7 +53,13 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     const refuse = (field: 'name' | 'scopes', text: string) =>
       show(context, { name, scopes: allowed, life: life.id, problem: { field, text } });
     if (allowed.length === 0) return refuse('scopes', 'Choose at least one.');
-    if ((await read(context)).active.length >= MAX_KEYS) return refuse('name', `There are ${MAX_KEYS} keys. Revoke one first.`);
+    const { active, isFull } = await read(context);
+    if (active.length >= MAX_KEYS) return refuse('name', `There are ${MAX_KEYS} keys. Revoke one first.`);
+    if (isFull)
+      return refuse(
+        'name',
+        `An account keeps ${MAX_KEPT.toLocaleString('en')} keys, those that are over among them. These are deleted after 90 days.`,
+      );
     try {
       const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
       const key = await createKey(db, { accountId: viewerOf(context).account.id, name, scopes: allowed, expiresAt });

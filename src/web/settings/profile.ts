@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { countReports } from '../../reports/counts.ts';
 import { makeThrottle } from '../../throttle.ts';
 import { readForm } from '../form.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
@@ -15,15 +16,17 @@ const PATH = '/settings/profile';
 
 /** Name, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db } = service;
+  const { db, reportRoom } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
-  const show = (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
-    const { name: kept, email } = viewerOf(context).account;
+  const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
+    const { id, name: kept, email } = viewerOf(context).account;
     // Whoever gave no name is named by the address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
-    return context.html(profilePage({ name, email, ...typed, done, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+    const reports = { used: await countReports(db, { accountId: id }), most: reportRoom.most };
+    const page = profilePage({ name, email, ...typed, reports, done, problem }, frameFor(context, frame));
+    return context.html(page, problem === null ? 200 : 422);
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
 

@@ -49,7 +49,7 @@ export const reportPaths: Paths = {
           'Preference-Applied',
         ]),
       },
-      problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_passwords', 'passwords_busy'],
+      problems: ['report_not_found', 'queue_full', 'account_queue_full', 'too_many_reports', 'too_many_passwords', 'passwords_busy'],
     },
   },
   '/reports/{id}': {

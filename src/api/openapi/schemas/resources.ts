@@ -41,7 +41,17 @@ export const account = z.object({
     burst: count('Requests at once.'),
     body_bytes: count('Of a request.'),
     item_body_bytes: count('Of a request to a single thing.'),
+    reports: count('That the account may have; null for any number.').nullable(),
+    import_pages: count('Of imports that may wait to become reports; null for any number.').nullable(),
+    webhooks: count('That the account may have.'),
   }),
+  usage: z
+    .object({
+      reports: count('That the account has.'),
+      import_pages: count('That wait to become reports.'),
+      webhooks: count('That the account has.'),
+    })
+    .describe('How much of the limits of the same names is used.'),
   key: z
     .object({
       name: z.string(),
@@ -81,6 +91,8 @@ export const check = z
 const reasons = [
   'other_host',
   'over_limit',
+  'over_page_limit',
+  'over_report_limit',
   'duplicate',
   'not_http',
   'invalid_url',

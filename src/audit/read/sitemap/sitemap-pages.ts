@@ -31,6 +31,8 @@ export type Reason =
   | 'other_host'
   | 'duplicate'
   | 'over_limit'
+  | 'over_page_limit'
+  | 'over_report_limit'
   | 'sitemap_other_host'
   | 'sitemap_over_limit'
   | 'sitemap_unreadable';
@@ -79,6 +81,11 @@ export const leaveOut = (leftOut: LeftOut, reason: Reason, address: string, coun
   const entry = leftOut[reason];
   entry.count += count;
   if (entry.examples.length < MAX_EXAMPLES) entry.examples.push(oneLine(address.slice(0, MAX_EXAMPLE)));
+};
+
+/** Leaves out all of these. */
+export const leaveOutPages = (leftOut: LeftOut, reason: Reason, pages: readonly string[]): void => {
+  for (const page of pages) leaveOut(leftOut, reason, page);
 };
 
 /** Adds what was left out elsewhere. */

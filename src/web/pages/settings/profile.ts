@@ -14,6 +14,8 @@ export interface ProfileProblem {
 export interface ProfilePage {
   name: string;
   email: string;
+  /** `most` is null where any number may be kept. */
+  reports: { used: number; most: number | null };
   done: ProfilePart | null;
   problem: ProfileProblem | null;
 }
@@ -25,7 +27,7 @@ const dones: Record<ProfilePart, string> = {
 };
 
 /** Name, e-mail address and password, each a form of its own. */
-export const profilePage = ({ name, email, done, problem }: ProfilePage, frame: Frame): Html => {
+export const profilePage = ({ name, email, reports, done, problem }: ProfilePage, frame: Frame): Html => {
   const action = `${frame.basePath}/settings/profile`;
   const problemOf = (part: ProfilePart, of: ProfileProblem['field']): string | null =>
     problem?.part === part && problem.field === of ? problem.text : null;
@@ -45,6 +47,15 @@ ${passwordField({ id: 'email-password', label: 'Your password', problem: problem
 <input type="hidden" name="username" autocomplete="username" value="${email}">
 ${passwordField({ id: 'old-password', label: 'Your password now', problem: problemOf('password', 'password') })}
 ${newPasswordField({ id: 'new-password', name: 'new_password', label: 'New password', problem: problemOf('password', 'new_password') })}
-<button>Change the password</button></form>`,
+<button>Change the password</button></form>
+<section class="section"><h2>Reports</h2>
+<p>${roomText(reports)}</p></section>`,
   });
+};
+
+const roomText = ({ used, most }: ProfilePage['reports']): string => {
+  const count = used.toLocaleString('en');
+  if (most === null) return `Your account has ${count} report${used === 1 ? '' : 's'}.`;
+  const room = `Your account has ${count} of the ${most.toLocaleString('en')} reports that it may have.`;
+  return used < most ? room : `${room} Delete some to make room for new ones.`;
 };

@@ -17,5 +17,6 @@ const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
   forbidden_target: 'Private and local addresses are not checked from here, unless ALLOW_TARGETS names them.',
   throttled: 'Those were many pages at once. Wait a minute and try again.',
   queue_full: 'The queue of this service is full. Try again in a moment.',
+  too_many_reports: 'Your account has as many reports as it may have. Delete some, or ask the operator to raise REPORTS_PER_ACCOUNT.',
   account_queue_full: 'Your account has its share of the queue waiting. Try again when some audits are done.',
 };

@@ -1,0 +1,38 @@
+import { type LeftOut, leaveOutPages, type Reason } from '../audit/read/sitemap/sitemap-pages.ts';
+import type { ReportRoom } from '../reports/report-room.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+
+/** How many pages of an account's imports may wait to become reports, and how many reports they may become. */
+export interface ImportRoom {
+  reports: ReportRoom;
+  /** 0 for any number. */
+  mostPages: number;
+}
+
+/** Pages of all imports of an account whose reports are still to be made. */
+export const countWaitingPages = async (db: Database, accountId: number): Promise<number> => {
+  const { pages } = await db
+    .selectFrom('import_page')
+    .innerJoin('import', 'import.id', 'import_page.import_id')
+    .select(({ fn }) => fn.sum<number | null>('import_page.pages').as('pages'))
+    .where('import.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(pages ?? 0);
+};
+
+/** The first pages that there is room for; the others are added to what is left out. */
+export const keepWhatFits = async (
+  trx: InTransaction,
+  accountId: number,
+  { reports, mostPages }: ImportRoom,
+  pages: readonly string[],
+  leftOut: LeftOut,
+): Promise<readonly string[]> => {
+  const waiting = await countWaitingPages(trx, accountId);
+  const forReports = (await reports.left(trx, accountId)) - waiting;
+  const forPages = mostPages === 0 ? Number.POSITIVE_INFINITY : mostPages - waiting;
+  const room = Math.max(0, Math.min(forReports, forPages));
+  const reason: Reason = forReports <= forPages ? 'over_report_limit' : 'over_page_limit';
+  leaveOutPages(leftOut, reason, pages.slice(room));
+  return pages.slice(0, room);
+};

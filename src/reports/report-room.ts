@@ -1,0 +1,45 @@
+import { Problem } from '../problem.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { countReports } from './counts.ts';
+
+/** How many reports an account may have. */
+export interface ReportRoom {
+  /** The limit; null for none. */
+  readonly most: number | null;
+  /** How many more an account may have; `Infinity` without a limit. Part of the transaction that adds them. */
+  left(trx: InTransaction, accountId: number): Promise<number>;
+  /** Throws the Problem `too_many_reports` unless an account may have one more, which the same transaction adds. */
+  requireOne(trx: InTransaction, accountId: number): Promise<void>;
+}
+
+/** An account far from its limit may add this part of what is left, for so many milliseconds, before its reports are counted again. */
+const SHARE = 1 / 64;
+const LASTING = 10_000;
+
+/**
+ * Bounds the reports of each account; 0 is no bound. The counters of reports are read for it, and far from the limit not even these each time.
+ * Up to 64 processes cannot pass the limit together by what they do not look up. Creates that run at the same moment in transactions of their
+ * own do not see each other, so that it may be passed by as many as a process has connections.
+ */
+export const makeReportRoom = (most: number, now: () => number = () => performance.now()): ReportRoom => {
+  const allowances = new Map<number, { reports: number; until: number }>();
+  const left = async (db: Database, accountId: number): Promise<number> =>
+    most === 0 ? Number.POSITIVE_INFINITY : Math.max(0, most - (await countReports(db, { accountId })));
+  return {
+    most: most === 0 ? null : most,
+    left,
+    async requireOne(trx, accountId) {
+      if (most === 0) return;
+      const allowance = allowances.get(accountId);
+      if (allowance && allowance.reports > 0 && now() < allowance.until) {
+        allowance.reports -= 1;
+        return;
+      }
+      allowances.delete(accountId);
+      const free = await left(trx, accountId);
+      if (free === 0) throw new Problem('too_many_reports', { values: { most: most.toLocaleString('en') } });
+      const reports = Math.floor(free * SHARE);
+      if (reports > 0) allowances.set(accountId, { reports, until: now() + LASTING });
+    },
+  };
+};

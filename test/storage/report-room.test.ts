@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createAccount } from '../../src/accounts/account.ts';
+import { addReports } from '../../src/imports/add.ts';
+import { findImport } from '../../src/imports/import.ts';
+import { countWaitingPages } from '../../src/imports/import-room.ts';
+import { keepPages } from '../../src/imports/keep.ts';
+import { makeRoomForImport } from '../../src/imports/prune.ts';
+import { requestImport } from '../../src/imports/request.ts';
+import { recount } from '../../src/reports/counts.ts';
+import { makeReportRoom } from '../../src/reports/report-room.ts';
+import { inAccount } from '../../src/storage/locks.ts';
+import { storages } from '../storages.ts';
+
+const pagesTo = (last: number): string[] => Array.from({ length: last }, (_, index) => `https://example.com/${index + 1}`);
+
+for (const { name, open } of storages) {
+  const setUp = async (t: TestContext) => {
+    const { db, openQueue } = await open(t);
+    const queue = openQueue(() => 1_000_000);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    /** So many reports more or fewer, as far as the counters know. */
+    const count = (reports: number): Promise<void> =>
+      inAccount(db, accountId, (trx) =>
+        recount(trx, null, { account_id: accountId, project_id: 1, state: 'completed', result: null, privacy: 1 }, reports),
+      );
+    const read = async (host: string): Promise<number> => {
+      const target = new URL(`https://${host}/s.xml`);
+      const { id } = await requestImport(db, queue, {
+        accountId,
+        sitemap: target.href,
+        target,
+        privacy: 1,
+        limit: 1000,
+        idempotencyKey: null,
+      });
+      await db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
+      return id;
+    };
+    const gathered = (pages: number) => ({ pages: pagesTo(pages), found: pages, sitemaps: 1, leftOut: {} });
+    const look = async (id: number) => {
+      const found = await findImport(db, accountId, id);
+      return [found?.accepted, found?.leftOut.map(({ reason, count: left, examples }) => [reason, left, examples.length])];
+    };
+    return { db, queue, accountId, count, read, gathered, look };
+  };
+
+  test(`far from its limit an account’s reports are not counted each time, near it they are, on ${name}`, async (t) => {
+    const { db, accountId, count } = await setUp(t);
+    const clock = { now: 0 };
+    const room = makeReportRoom(200, () => clock.now);
+    const isThereRoom = (): Promise<boolean> =>
+      inAccount(db, accountId, (trx) => room.requireOne(trx, accountId)).then(
+        () => true,
+        () => false,
+      );
+    await count(8);
+    // 192 are free: three more may be added before the next look.
+    assert.equal(await isThereRoom(), true);
+    await count(192);
+    assert.deepEqual([await isThereRoom(), await isThereRoom(), await isThereRoom(), await isThereRoom()], [true, true, true, false]);
+    await count(-192);
+    assert.equal(await isThereRoom(), true, 'a refusal is not remembered');
+    await count(192);
+    clock.now += 10_000;
+    assert.equal(await isThereRoom(), false, 'what was looked up is forgotten in time');
+    await count(-50);
+    assert.equal(await isThereRoom(), true);
+    await count(50);
+    assert.equal(await isThereRoom(), false, 'with fewer than 64 free each is counted');
+  });
+
+  test(`an import keeps the pages that may become reports, those of other imports among them, on ${name}`, async (t) => {
+    const { db, accountId, count, read, gathered, look } = await setUp(t);
+    await count(10);
+    const room = { reports: makeReportRoom(100), mostPages: 70 };
+    const [first, second, third] = [await read('a.test'), await read('b.test'), await read('c.test')];
+    await keepPages(db, first, gathered(60), room);
+    assert.deepEqual(await look(first), [60, []]);
+    await keepPages(db, second, gathered(30), room);
+    assert.deepEqual(await look(second), [10, [['over_page_limit', 20, 5]]]);
+    assert.equal(await countWaitingPages(db, accountId), 70);
+    await count(15);
+    await keepPages(db, third, gathered(30), { ...room, mostPages: 0 });
+    assert.deepEqual(await look(third), [5, [['over_report_limit', 25, 5]]]);
+  });
+
+  test(`pages whose account fills up while they wait are left out, on ${name}`, async (t) => {
+    const { db, queue, accountId, count, read, gathered, look } = await setUp(t);
+    const room = makeReportRoom(100);
+    const id = await read('a.test');
+    await keepPages(db, id, gathered(90), { reports: room, mostPages: 0 });
+    const job = (await queue.claim(10)).find(({ kind }) => kind === 'import');
+    assert.ok(job);
+    assert.equal(await addReports(db, queue, job, id, room), true);
+    await count(65);
+    // 25 are there and 10 have room, which is less than one portion.
+    assert.equal(await addReports(db, queue, job, id, room), true);
+    assert.equal(await addReports(db, queue, job, id, room), false);
+    assert.deepEqual(await look(id), [35, [['over_report_limit', 55, 5]]]);
+    const found = await findImport(db, accountId, id);
+    assert.deepEqual([found?.progress.queued, found?.progress.deleted, await countWaitingPages(db, accountId)], [35, 0, 0]);
+  });
+
+  test(`of the imports of an account that are over the newest are kept, on ${name}`, async (t) => {
+    const { db, accountId, read } = await setUp(t);
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index++) ids.push(await read(`host${index}.test`));
+    await db.updateTable('import').set({ state: 'failed' }).where('id', 'in', ids.slice(1)).execute();
+    await inAccount(db, accountId, (trx) => makeRoomForImport(trx, accountId, 4));
+    const left = await db.selectFrom('import').select('id').orderBy('id').execute();
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [ids[0], ...ids.slice(3)],
+      'one under way stays, and with the next one there are four of the others',
+    );
+  });
+}
