@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { MAX_EMAIL } from './accounts/account-fields.ts';
 import { makeAdmission } from './api/admission.ts';
 import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
@@ -16,6 +17,7 @@ import { bindingsOf, type ObservedEnv, observeRefusal, observeRequests } from '.
 import type { ProblemCode } from './problem.ts';
 import { makeQueueLimit } from './queue/queue-limit.ts';
 import { addressName, makeThrottle } from './throttle.ts';
+import type { WebService } from './web/service.ts';
 import { createWeb } from './web/web.ts';
 
 export interface App {
@@ -50,6 +52,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const api = createApi({ db, queue, reportRoom, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
   const web = createWeb({
     onForeignForm: tellForeignForms(log),
+    onFailedSignIn: tellFailedSignIns(log),
     onBug,
     db,
     queue,
@@ -117,6 +120,14 @@ const tellForeignForms = (log: Logger): ((origin: string, expected: string) => v
     );
   };
 };
+
+/** With the account as typed, unless that looks like none: then it may be a password that was typed into the wrong field. */
+const tellFailedSignIns =
+  (log: Logger): WebService['onFailedSignIn'] =>
+  ({ email, address, outcome }) => {
+    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no e-mail address';
+    log.warn({ account, address, outcome }, 'a sign-in failed');
+  };
 
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;
 

@@ -1,4 +1,5 @@
 import { pruneKeys } from './accounts/prune-keys.ts';
+import { pruneTries } from './accounts/prune-tries.ts';
 import type { Config } from './config.ts';
 import { pruneIdempotencyKeys } from './idempotency/prune.ts';
 import { pruneImports } from './imports/prune.ts';
@@ -46,6 +47,7 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
       async (stopping) => {
         const imports = await pruneImports(db, Date.now(), stopping);
         const keys = await pruneKeys(db, Date.now(), stopping);
+        await pruneTries(db, Date.now(), stopping);
         if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys are deleted');
         await pruneIdempotencyKeys(db, Date.now(), stopping);
         await pruneSecrets(db, Date.now(), stopping);

@@ -128,6 +128,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'log',
       'metrics',
       'observe',
+      'accounts',
       'first-run',
       'queue',
       'api',

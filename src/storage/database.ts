@@ -4,6 +4,7 @@ import type { BrandTable } from './tables/brand.ts';
 import type { IdempotencyTable } from './tables/idempotency.ts';
 import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
+import type { PasswordTryTable } from './tables/password-try.ts';
 import type { QueueMarkTable } from './tables/queue-mark.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
@@ -15,6 +16,7 @@ export interface Tables {
   session: SessionTable;
   invitation: InvitationTable;
   setup: SetupTable;
+  password_try: PasswordTryTable;
   key_fingerprint: KeyFingerprintTable;
   brand: BrandTable;
   project: ProjectTable;

@@ -5,10 +5,20 @@ import { isPostgres } from './dialect.ts';
 
 /**
  * What one transaction at a time may change: the schema, who has an account, the things of one account, the line of one lane, the turn of
- * one lane, the marks of a pool. A transaction that takes several takes them in this order. A generation of the marks is shared by those who
- * add to it; whoever takes it alone does not wait.
+ * one lane, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them in this order. A
+ * generation of the marks is shared by those who add to it; whoever takes it alone does not wait.
  */
-const kinds = { schema: 0, accounts: 1, account: 2, lane: 3, turn: 4, marks: 7, generation: 8 } as const;
+const kinds = {
+  schema: 0,
+  accounts: 1,
+  account: 2,
+  lane: 3,
+  turn: 4,
+  triesOfAddress: 5,
+  triesOfTarget: 6,
+  marks: 7,
+  generation: 8,
+} as const;
 type Kind = keyof typeof kinds;
 
 /** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */

@@ -6,6 +6,7 @@ import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
 import { clientAddress } from '../client-address.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
+import { rememberBrowser } from './known-browser-cookie.ts';
 import { messagePage, setUpAlreadyPage } from './pages/message.ts';
 import { type NewAccountPage, newAccountPage } from './pages/new-account.ts';
 import type { Frame } from './parts/frame/layout.ts';
@@ -57,6 +58,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
         const account = await door.make(token, fields);
         if (!account) return (await refuse(context, token)) ?? context.notFound();
         await beginSession(context, service, { accountId: account.id });
+        rememberBrowser(context, service, account.email);
       } catch (error) {
         if (!(error instanceof AccountRefused)) throw error;
         return context.html(newAccountPage({ ...page, problem: { field: error.field, text: error.message } }, frame), 422);

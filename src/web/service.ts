@@ -24,6 +24,8 @@ export interface WebService {
   system: SystemParts;
   /** Is told of a form that was turned away: where it says it comes from, and where the service is as far as it knows. */
   onForeignForm(origin: string, expected: string): void;
+  /** Is told of a sign-in that failed: with which e-mail address, as typed, and where from. */
+  onFailedSignIn(failure: { email: string; address: string; outcome: 'wrong' | 'throttled' }): void;
   /** Is told of errors that are nobody's fault but ours. */
   onBug(error: unknown, requestId: string): void;
   /** Aborted when the service closes: what streams must end. */

@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { giveBackTry } from '../accounts/password-tries.ts';
 import { findSession } from '../accounts/session.ts';
 import { makeOpenStreams } from '../api/open-streams.ts';
 import { clientAddress } from '../client-address.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, type Report } from '../reports/report.ts';
-import { addressName, makeThrottle } from '../throttle.ts';
+import { countUnlockTry } from '../reports/unlock-tries.ts';
+import { addressName } from '../throttle.ts';
 import { edition } from './assets/assets.ts';
 import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
 import { brandedFrame } from './brand/shown-brand.ts';
@@ -20,21 +22,16 @@ import { sessionToken } from './session-cookie.ts';
 import { findViewer, frameFor } from './viewer.ts';
 
 const COOKIE = 'sonde_unlocked';
-const MINUTE = 60_000;
 /** Pages at one address that follow an audit at once. */
 const MAX_STREAMS = 20;
 /** What the owner of a public report may allow search engines. */
 const INDEXED = 'all';
-const TRIES_PER_MINUTE = 10;
-const TRIES_PER_HOUR = 100;
 
 type Call = Context<WebEnv>;
 
 /** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, secret, config } = service;
-  const byAddress = makeThrottle(TRIES_PER_MINUTE, MINUTE);
-  const byReport = makeThrottle(TRIES_PER_HOUR, 60 * MINUTE);
   const streams = makeOpenStreams(MAX_STREAMS);
 
   web.use('/r/:slug', async (context, next) => {
@@ -67,10 +64,11 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (!report || report.privacy === 1) return context.notFound();
     if (report.privacy !== 2) return context.redirect(`${frame.basePath}/r/${report.slug}`, 303);
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const wait = byReport.count(report.slug) || byAddress.count(`${report.slug} ${address}`);
-    if (wait > 0) return context.html(await passwordPage(report, 'throttled'), 429, { 'retry-after': String(wait) });
-    if (!(await opens(report, (await readForm(context.req.raw)).get('password') ?? '', address)))
-      return context.html(await passwordPage(report, 'wrong'), 401);
+    const password = (await readForm(context.req.raw)).get('password') ?? '';
+    const tried = await countUnlockTry(db, { reportId: report.id, address });
+    if ('wait' in tried) return context.html(await passwordPage(report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
+    if (!(await opens(report, password, address))) return context.html(await passwordPage(report, 'wrong'), 401);
+    await giveBackTry(db, tried.id);
 
     const path = pathOf(report);
     setCookie(context, COOKIE, unlockToken(secret, report), {

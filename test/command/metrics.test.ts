@@ -136,6 +136,12 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   const { pathname: shared } = new URL(((await created.json()) as { data: { share_url: string } }).data.share_url);
   for (const path of [shared, `${shared}/badge.svg`, `${shared}/events`, `${shared}x`, `/${shared}/`, `/api${shared}`])
     await fetch(`${service.url}${path}`, { headers: { referer: `${service.url}${shared}` } });
+  for (const email of [' Eve@example.com ', 'typed-into-the-wrong-field', `${'x'.repeat(5_000)}@example.com`, 'eve\u001b[31m@example.com'])
+    await fetch(`${service.url}/sign-in`, {
+      method: 'POST',
+      headers: { origin: service.url },
+      body: new URLSearchParams({ email, password: 'the-password-that-was-tried' }),
+    });
   const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
   const { port } = linesOf().find(({ msg }) => msg === 'metrics are served');
   assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
@@ -153,7 +159,23 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   assert.equal(audit.request, undefined, 'a job is not part of the request that woke the worker');
   assert.ok(lines.some(({ path }) => path === '/api/v1/[redacted]'));
   assert.ok(lines.some(({ path }) => path === '/r/[redacted]/badge.svg'));
-  for (const word of [key, TOKEN, 'query-of-the-page', shared.slice('/r/'.length)]) assert.ok(!log.includes(word), word);
+  const failures = lines.filter(({ msg }) => msg === 'a sign-in failed');
+  assert.deepEqual(
+    failures.map(({ level, address, outcome }) => [level, address, outcome]),
+    Array(4).fill([40, '127.0.0.1', 'wrong']),
+  );
+  const accounts = failures.map(({ account }) => account);
+  assert.deepEqual(accounts, ['Eve@example.com', 'no e-mail address', 'no e-mail address', 'eve\u001b[31m@example.com']);
+  assert.ok(!log.includes('\u001b'), 'control characters are escaped');
+  for (const word of [
+    key,
+    TOKEN,
+    'query-of-the-page',
+    'typed-into-the-wrong-field',
+    'the-password-that-was-tried',
+    shared.slice('/r/'.length),
+  ])
+    assert.ok(!log.includes(word), word);
 });
 
 test('a METRICS_PORT that is taken stops the start with one line', async (t) => {

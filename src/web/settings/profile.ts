@@ -4,6 +4,7 @@ import { changeEmail, changeName, changePassword, isPasswordOf } from '../../acc
 import { countReports } from '../../reports/counts.ts';
 import { makeThrottle } from '../../throttle.ts';
 import { readForm } from '../form.ts';
+import { rememberBrowser } from '../known-browser-cookie.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
 import type { Frame } from '../parts/frame/layout.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -60,6 +61,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     } catch (error) {
       return show(context, refused(error, 'email', 'email'), { email });
     }
+    rememberBrowser(context, service, email);
     return done(context, 'email');
   });
 

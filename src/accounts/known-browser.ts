@@ -1,0 +1,23 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { makeToken } from './token.ts';
+
+/** Milliseconds that a browser is known after its last sign-in. */
+export const KNOWN_FOR = 365 * 24 * 60 * 60 * 1000;
+
+/** Proof, for a cookie, that a browser has signed in with this e-mail address. It opens nothing: it only gives the browser a limit of its own. */
+export const knownBrowserToken = (secret: string, email: string, known: string | null, now = Date.now()): string => {
+  const [id, expires] = [known ?? makeToken(), now + KNOWN_FOR];
+  return `${id}.${expires}.${sign(secret, email, id, expires)}`;
+};
+
+/** The id of the browser that a token is of; null when it is none, over, or of another e-mail address. */
+export const knownBrowser = (secret: string, email: string, token: string | undefined, now = Date.now()): string | null => {
+  const [, id = '', expires = '', signature = ''] = /^([\w-]{32})\.(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+  if (signature === '' || Number(expires) <= now) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, email, id, Number(expires)))) ? id : null;
+};
+
+const sign = (secret: string, email: string, id: string, expires: number): string =>
+  createHmac('sha256', secret)
+    .update(`known browser\n${hash('sha256', email.trim().toLowerCase())}\n${id}\n${expires}`)
+    .digest('base64url');

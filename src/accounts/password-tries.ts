@@ -1,0 +1,66 @@
+import type { Database, InTransaction } from '../storage/database.ts';
+import { lock } from '../storage/locks.ts';
+import type { PasswordTryTable } from '../storage/tables/password-try.ts';
+
+export interface PasswordTry extends Pick<PasswordTryTable, 'kind' | 'target' | 'address'> {
+  browser?: string | null;
+}
+
+/** The id of a try that was counted, or the seconds to wait before the next one. */
+export type TryCount = { id: number } | { wait: number };
+
+/** What a limit allows: so many within milliseconds. */
+export interface TryLimit {
+  most: number;
+  window: number;
+}
+
+/**
+ * Counts a try before the password is checked, in one step with the limits: tries at the same moment, on whichever process, cannot slip by.
+ * `judge` returns the seconds to wait, or the try as it is to be counted.
+ */
+export const countTry = (
+  db: Database,
+  { kind, target, address }: PasswordTry,
+  judge: (trx: InTransaction) => Promise<number | PasswordTry>,
+  now: number,
+): Promise<TryCount> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'triesOfAddress', `${kind} ${address}`);
+    await lock(trx, 'triesOfTarget', `${kind} ${target}`);
+    const judged = await judge(trx);
+    if (typeof judged === 'number') return { wait: judged };
+    const values = { kind, target, address, browser: judged.browser ?? null, made_at: now };
+    return trx.insertInto('password_try').values(values).returning('id').executeTakeFirstOrThrow();
+  });
+
+/** Gives a try back that was right. */
+export const giveBackTry = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('password_try').where('id', '=', id).execute();
+};
+
+/** Seconds until one more of these tries is allowed; 0 when it is now. */
+export const waitFor = async (
+  trx: InTransaction,
+  of: Partial<PasswordTry> & Pick<PasswordTry, 'kind'>,
+  { most, window }: TryLimit,
+  now: number,
+): Promise<number> => {
+  let tries = trx
+    .selectFrom('password_try')
+    .select('made_at')
+    .where('kind', '=', of.kind)
+    .where('made_at', '>', now - window);
+  if (of.target !== undefined) tries = tries.where('target', '=', of.target);
+  if (of.address !== undefined) tries = tries.where('address', '=', of.address);
+  if (of.browser !== undefined) tries = tries.where('browser', of.browser === null ? 'is' : '=', of.browser);
+  // The one that must be forgotten first.
+  const last = await tries
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst();
+  return last ? secondsUntil(last.made_at + window, now) : 0;
+};
+
+export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000));

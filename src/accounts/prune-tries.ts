@@ -1,0 +1,23 @@
+import type { Database } from '../storage/database.ts';
+import { inBatches } from '../storage/in-batches.ts';
+
+/** Milliseconds after which no limit asks for a try. */
+const REMEMBERED = 24 * 60 * 60 * 1_000;
+/** Tries remembered at most; the oldest go first, so that guessing from very many addresses cannot fill the disk. */
+const MOST = 200_000;
+/** Tries that one transaction forgets. */
+const BATCH = 1_000;
+
+/** Forgets tries of passwords that count no more. Returns how many those were. */
+export const pruneTries = async (db: Database, now: number, stopping?: AbortSignal, most = MOST): Promise<number> => {
+  const over = await db.selectFrom('password_try').select('id').orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
+  return inBatches(async () => {
+    const old = db
+      .selectFrom('password_try')
+      .select('id')
+      .where(({ eb, or }) => or([eb('made_at', '<=', now - REMEMBERED), eb('id', '<=', over?.id ?? 0)]))
+      .limit(BATCH);
+    const { numDeletedRows } = await db.deleteFrom('password_try').where('id', 'in', old).executeTakeFirst();
+    return { done: Number(numDeletedRows), isMore: Number(numDeletedRows) === BATCH };
+  }, stopping);
+};

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { KNOWN_FOR, knownBrowser, knownBrowserToken } from '../accounts/known-browser.ts';
+import { basePath } from '../base-url.ts';
+import { cookieOptions } from './cookie-options.ts';
+import type { WebEnv, WebService } from './service.ts';
+
+const COOKIE = 'sonde_browser';
+
+type Service = Pick<WebService, 'config' | 'secret'>;
+
+/** The id of this browser, where it has signed in with this e-mail address before; null where it has not. */
+export const browserOf = (context: Context<WebEnv>, service: Service, email: string): string | null =>
+  knownBrowser(service.secret, email, getCookie(context, COOKIE, optionsOf(context, service).prefix));
+
+/** Lets a browser that just signed in be known the next time. */
+export const rememberBrowser = (context: Context<WebEnv>, service: Service, email: string): void => {
+  const token = knownBrowserToken(service.secret, email, browserOf(context, service, email));
+  setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: KNOWN_FOR / 1000 });
+};
+
+const optionsOf = (context: Context<WebEnv>, { config }: Service) => cookieOptions(context.req.raw, config, `${basePath(config)}/`);

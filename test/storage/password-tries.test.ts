@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { giveBackTry, type TryCount } from '../../src/accounts/password-tries.ts';
+import { pruneTries } from '../../src/accounts/prune-tries.ts';
+import { countSignInTry } from '../../src/accounts/sign-in-tries.ts';
+import { countUnlockTry } from '../../src/reports/unlock-tries.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { storages } from '../storages.ts';
+
+const start = 1_800_000_000_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const waitOf = (count: TryCount): number => ('wait' in count ? count.wait : 0);
+const counted = (counts: readonly TryCount[]): number => counts.filter((count) => 'id' in count).length;
+const address = '203.0.113.1';
+const kept = async (db: Database) => (await db.selectFrom('password_try').select('id').execute()).length;
+
+for (const { name, open } of storages) {
+  test(`wrong passwords of an account make each next one wait twice as long, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const email = 'ann@example.com';
+    const from = (number: number) => ({ email, address: `203.0.113.${number}`, browser: null });
+    // At one moment, as on several processes.
+    const together = await Promise.all(Array.from({ length: 12 }, (_, index) => countSignInTry(db, from(index), start)));
+    assert.equal(counted(together), 5);
+    assert.deepEqual(together.filter((count) => 'wait' in count).map(waitOf), Array(7).fill(2));
+
+    let now = start;
+    const waits: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const wait = waitOf(await countSignInTry(db, from(round), now));
+      waits.push(wait);
+      assert.equal(waitOf(await countSignInTry(db, from(round), now + wait * SECOND - 1)), 1);
+      now += wait * SECOND;
+      assert.equal(waitOf(await countSignInTry(db, { ...from(round), email: ' ANN@example.com' }, now)), 0);
+    }
+    assert.deepEqual(waits, [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+
+    const browser = 'a browser of the owner';
+    for (let tries = 0; tries < 10; tries++) assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser }, now)), 0);
+    assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser }, now)), 900);
+    assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser: 'another' }, now)), 0);
+    assert.equal(waitOf(await countSignInTry(db, { ...from(1), browser }, now + 10 * MINUTE)), 0);
+    assert.equal(waitOf(await countSignInTry(db, { ...from(1), email: 'bob@example.com' }, now)), 0);
+    assert.equal(waitOf(await countSignInTry(db, from(30), now + DAY)), 0, 'a day later nothing counts');
+  });
+
+  test(`an address has ten wrong sign-ins a minute, and tries that were right are given back, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const count = (number: number, now = start) =>
+      countSignInTry(db, { email: `person${number}@example.com`, address, browser: null }, now);
+    const together = await Promise.all(Array.from({ length: 14 }, (_, index) => count(index)));
+    assert.equal(counted(together), 10);
+    assert.equal(waitOf(await count(20, start + 10 * SECOND)), 50);
+    assert.equal(waitOf(await count(20, start + MINUTE)), 0);
+    for (const count of together) if ('id' in count) await giveBackTry(db, count.id);
+    assert.equal(await kept(db), 1);
+    assert.equal(waitOf(await countUnlockTry(db, { reportId: 1, address }, start)), 0, 'reports are counted by themselves');
+  });
+
+  test(`a report has ten wrong tries a minute of an address and a hundred an hour, and three for each fresh address, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    const count = (of: string, now = start, reportId = 7) => countUnlockTry(db, { reportId, address: of }, now);
+    const together = await Promise.all(Array.from({ length: 115 }, () => count(address)));
+    assert.equal(counted(together), 10);
+    for (let minute = 1; minute < 10; minute++)
+      for (let tries = 0; tries < 10; tries++) assert.equal(waitOf(await count(address, start + minute * MINUTE)), 0);
+    const now = start + 10 * MINUTE;
+    assert.equal(await kept(db), 100);
+    assert.equal(waitOf(await count(address, now)), 50 * 60);
+    for (const reader of ['203.0.113.2', '203.0.113.3']) {
+      for (let tries = 0; tries < 3; tries++) assert.equal(waitOf(await count(reader, now)), 0);
+      assert.ok(waitOf(await count(reader, now)) > 0);
+    }
+    assert.equal(waitOf(await count(address, now, 8)), 0, 'another report is not touched');
+    assert.equal(waitOf(await count(address, start + HOUR)), 0);
+  });
+
+  test(`tries that count no more are forgotten, and there are never too many, on ${name}`, async (t) => {
+    const { db } = await open(t);
+    for (let minute = 0; minute < 10; minute++) await countUnlockTry(db, { reportId: 1, address }, start + minute * MINUTE);
+    assert.equal(await pruneTries(db, start + DAY + 3 * MINUTE), 4);
+    assert.equal(await pruneTries(db, start + DAY, undefined, 2), 4);
+    assert.deepEqual(
+      (await db.selectFrom('password_try').select('made_at').orderBy('id').execute()).map(({ made_at }) => made_at - start),
+      [8 * MINUTE, 9 * MINUTE],
+    );
+  });
+}
