@@ -7,6 +7,7 @@ import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
+import { pagingFields, readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
 import { findProjectOf } from './projects.ts';
 import type { Call, Resource } from './resource.ts';
@@ -30,13 +31,17 @@ export const fields = z.object({
     .meta({ minLength: 1, maxLength: MAX_REASON, description: 'Why, for whoever reads the reports.' }),
 });
 
+export const acceptedListFields = z.object(pagingFields);
+
 /** All of a project at once: there is at most one for each check. */
 const listAll = async (call: Call): Promise<Response> => {
   const { id, name } = await findProjectOf(call);
+  const query = validate(acceptedListFields, await readParameters(call.request, Object.keys(pagingFields), { body: false }), 'query');
+  const paging = readPaging(`accepted of ${id}`, query);
   const all = await listAccepted(call.service.db, id);
-  const tag = entityTag('accepted', id, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
+  const tag = entityTag('accepted', id, paging.page, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
   const data = all.map((one) => acceptedJson(one, name));
-  return unlessKnown(call.request, tag, () => json(wholeList(call.address, data, checks.length)));
+  return unlessKnown(call.request, tag, () => json(wholeList(call.address, paging, data, checks.length)));
 };
 
 const create = async (call: Call): Promise<Response> => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { categories } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
@@ -7,12 +8,19 @@ import { fill, wordFix } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
+import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
+import { pagingFields, readPaging } from './paging.ts';
+import { readParameters } from './parameters.ts';
 import type { Call, Resource } from './resource.ts';
 
-const listAll = ({ request, address }: Call): Promise<Response> => {
-  const tag = entityTag('checks', address.origin + address.pathname);
-  return unlessKnown(request, tag, () => json(wholeList(address, checks.map(checkJson), checks.length, { ruleset })));
+export const checkListFields = z.object(pagingFields);
+
+const listAll = async ({ request, address }: Call): Promise<Response> => {
+  const fields = validate(checkListFields, await readParameters(request, Object.keys(checkListFields.shape), { body: false }), 'query');
+  const paging = readPaging('checks', fields);
+  const tag = entityTag('checks', address.origin + address.pathname, paging.page);
+  return unlessKnown(request, tag, () => json(wholeList(address, paging, checks.map(checkJson), checks.length, { ruleset })));
 };
 
 const read = ({ request, params }: Call): Promise<Response> => {

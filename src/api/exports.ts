@@ -9,6 +9,8 @@ import { unlessKnown } from './conditional.ts';
 import { csvLine } from './csv.ts';
 import { validate } from './fields.ts';
 import { findReportOf, reportTag } from './find-report.ts';
+import { isPastWhole } from './list-answer.ts';
+import { readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
 import { listFields } from './report-fields.ts';
 import { reportSummary } from './report-json.ts';
@@ -18,16 +20,15 @@ import type { Call, Resource } from './resource.ts';
 /** Reports read at a time, whenever the receiver has room for more. */
 const CHUNK = 500;
 
-/** Pages are for reading a list; a file has all of it. */
-export const csvFields = listFields.omit({ per_page: true, page: true, cursor: true });
-
 /** The list as a file, with its own filters and order. */
 const reportsAsCsv = ({ service, key, request, base }: Call): Promise<Response> => csvAnswer(service.db, key.accountId, request, base);
 
 /** The reports of an account as a file, with the filters and the order that an address names. Throws a `Problem` when it names others. */
 export const csvAnswer = async (db: Database, accountId: number, request: Request, base: string): Promise<Response> => {
-  const fields = validate(csvFields, await readParameters(request, Object.keys(csvFields.shape), { body: false }), 'query');
-  const lines = csvLines(db, { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
+  const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
+  // A file has all of the list: it is its first page, and those after it are empty.
+  const isPast = isPastWhole(readPaging('reports.csv', fields));
+  const lines = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
   const headers = {
     'content-type': 'text/csv; charset=utf-8; header=present',
     'content-disposition': 'attachment; filename="reports.csv"',
@@ -64,8 +65,9 @@ const columns = [
   'updated_at',
 ] as const;
 
-async function* csvLines(db: Database, query: ReportWalk, base: string): AsyncGenerator<string> {
+async function* csvLines(db: Database, query: ReportWalk | null, base: string): AsyncGenerator<string> {
   yield csvLine([...columns, 'error']);
+  if (query === null) return;
   let after: Position | null = null;
   do {
     const { rows, next } = await walkReports(db, query, after);

@@ -22,13 +22,19 @@ export const answerList = async <Row>(request: Request, address: URL, paging: Pa
   });
 };
 
-/** A list that is always whole, and so has one page. `more` goes into its `meta`. */
-export const wholeList = (address: URL, data: readonly object[], perPage: number, more: object = {}) => {
+/** A list that is always whole, and so has one page; those after it are empty. `more` goes into its `meta`. */
+export const wholeList = (address: URL, paging: Paging, all: readonly object[], perPage: number, more: object = {}) => {
   const path = pathOf(address);
-  const total = data.length;
-  const meta = { current_page: 1, from: total > 0 ? 1 : null, last_page: 1, path, per_page: perPage, to: total || null, total };
-  return { data, links: { first: path, last: path, prev: null, next: null }, meta: { ...meta, next_cursor: null, ...more } };
+  const data = isPastWhole(paging) ? [] : all;
+  const first = linkWith(address, 'page', '1');
+  const links = { first, last: first, prev: paging.page > 1 ? first : null, next: null };
+  const [from, to] = data.length > 0 ? [1, data.length] : [null, null];
+  const meta = { current_page: paging.page, from, last_page: 1, path, per_page: perPage, to, total: all.length };
+  return { data, links, meta: { ...meta, next_cursor: null, ...more } };
 };
+
+/** Whether what is asked for comes after all of a list that is answered whole. */
+export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
 const paged = async <Row>(paging: Paging, source: ListSource<Row>, address: URL) => {
   const { page, perPage } = paging;

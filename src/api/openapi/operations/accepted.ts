@@ -1,4 +1,4 @@
-import { fields } from '../../accepted.ts';
+import { acceptedListFields, fields } from '../../accepted.ts';
 import { deletion, listOf, one, unchanged } from '../answers.ts';
 import type { Paths } from '../operation.ts';
 
@@ -8,8 +8,9 @@ export const acceptedPaths: Paths = {
       id: 'listAccepted',
       tag: 'Projects',
       summary: 'List the findings that a project accepts',
+      query: acceptedListFields,
       headers: ['If-None-Match'],
-      answers: { 200: listOf('Accepted', 'All of them.', ['ETag']), 304: unchanged },
+      answers: { 200: listOf('Accepted', 'All of them; pages after the first are empty.', ['ETag']), 304: unchanged },
       problems: ['project_not_found'],
     },
     post: {

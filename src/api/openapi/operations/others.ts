@@ -1,3 +1,4 @@
+import { checkListFields } from '../../checks.ts';
 import { listOf, one, unchanged } from '../answers.ts';
 import type { Paths } from '../operation.ts';
 
@@ -7,8 +8,12 @@ export const otherPaths: Paths = {
       id: 'listChecks',
       tag: 'Checks',
       summary: 'List all checks',
+      query: checkListFields,
       headers: ['If-None-Match'],
-      answers: { 200: listOf('Check', 'The whole catalogue, in the order of a report.', ['ETag']), 304: unchanged },
+      answers: {
+        200: listOf('Check', 'The whole catalogue, in the order of a report; pages after the first are empty.', ['ETag']),
+        304: unchanged,
+      },
     },
   },
   '/checks/{check}': {

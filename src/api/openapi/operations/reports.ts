@@ -1,4 +1,3 @@
-import { csvFields } from '../../exports.ts';
 import { fieldsOfList } from '../../history.ts';
 import { createFields, listFields, updateFields } from '../../report-fields.ts';
 import { deletion, listOf, one, textual, unchanged } from '../answers.ts';
@@ -104,8 +103,9 @@ export const reportPaths: Paths = {
       id: 'exportReports',
       tag: 'Reports',
       summary: 'The list of reports as a file',
-      description: 'All of the list, not a page of it. Text that a spreadsheet could take for a formula begins with an apostrophe.',
-      query: csvFields,
+      description:
+        'All of the list, not a page of it: `per_page` changes nothing, and pages after the first have no reports. Text that a spreadsheet could take for a formula begins with an apostrophe.',
+      query: listFields,
       answers: { 200: textual('text/csv', 'CSV (RFC 4180) with a head line.', csvExample, ['Content-Disposition']) },
     },
   },
