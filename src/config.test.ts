@@ -15,6 +15,9 @@ const good: readonly [variable: string, text: string, name: keyof typeof setting
   ['TRUST_PROXY', 'On', 'trustProxy', true],
   ['DATA_DIR', '/process/sonde', 'dataDir', '/process/sonde'],
   ['TARGET_PORTS', '80, 443', 'targetPorts', [80, 443]],
+  ['DNS_SERVERS', '192.0.2.53, 192.0.2.53:5353', 'dnsServers', ['192.0.2.53', '192.0.2.53:5353']],
+  ['DNS_SERVERS', '2001:db8::53,[2001:db8::53]:5353', 'dnsServers', ['2001:db8::53', '[2001:db8::53]:5353']],
+  ['DNS_SERVERS', '', 'dnsServers', []],
 ];
 
 test('good values', () => {
@@ -32,6 +35,13 @@ const bad: readonly [variable: string, text: string][] = [
   ['ALLOW_TARGETS', 'a/b:80'],
   ['ALLOW_TARGETS', 'localhost:99999'],
   ['TARGET_PORTS', '80;443'],
+  ['DNS_SERVERS', 'ns.example.com'],
+  ['DNS_SERVERS', '10.0.53'],
+  ['DNS_SERVERS', '192.0.2.53:0'],
+  ['DNS_SERVERS', '192.0.2.53:99999'],
+  ['DNS_SERVERS', '192.0.2.53,,'],
+  ['DNS_SERVERS', '[2001:db8::g]:53'],
+  ['DNS_SERVERS', '2001:db8::53:5353:1:2:3:4:5:6'],
   ['CREATE_WAIT', '31'],
   ['JUDGES', 'many'],
   ['SECRET_KEY', 'too short'],

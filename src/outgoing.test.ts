@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
+import { openNameServer } from './http/dns/name-server.fixture.ts';
 import { httpSettings, laneSettings } from './outgoing.ts';
 import { version } from './version.ts';
 
@@ -25,4 +26,9 @@ test('hosts are spaced out by the settings, the operator’s own not at all', ()
   assert.deepEqual(hosts.map(isExempt), [true, true, false, false, false]);
   const usual = laneSettings(readConfig({}), settingsOf({}));
   assert.deepEqual([usual.gap, usual.width], [250, 4]);
+});
+
+test('names are looked up at the name servers of the settings', async () => {
+  await using server = await openNameServer((name, type) => (name === 'example.test' && type === 'A' ? ['93.184.215.14'] : []));
+  assert.deepEqual(await settingsOf({ DNS_SERVERS: server.address }).lookup?.('example.test'), [{ address: '93.184.215.14' }]);
 });

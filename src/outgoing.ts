@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { openLookup } from './http/dns/lookup.ts';
 import { hostKey } from './http/guard.ts';
 import type { HttpSettings } from './http/settings.ts';
 import { version } from './version.ts';
@@ -18,6 +19,7 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
     maxBytes: config.maxPageBytes,
     maxHeaderBytes: 16 * 1024,
     maxRedirects: 10,
+    lookup: openLookup({ nameServers: config.dnsServers }),
   };
 };
 

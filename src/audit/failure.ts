@@ -31,6 +31,11 @@ export const failures: Record<FailureCode, Failure> = {
     cause: 'The name may be misspelt, or its DNS records are missing or broken.',
     next: 'Check the address, then ask your DNS provider.',
   },
+  dns_timeout: {
+    sentence: 'The name servers did not answer.',
+    cause: 'Those of the domain, or those that this service asks, are down, overloaded or out of reach.',
+    next: 'Try again later; if it stays, ask your DNS provider, then the operator of this service.',
+  },
   connection_refused: {
     sentence: 'The server refused the connection.',
     cause: 'Nothing listens on that port, or a firewall turns visitors away.',

@@ -11,12 +11,25 @@ export const withDeadline = async <Result>(
   const follow = () => controller.abort(outer.reason);
   if (outer.aborted) follow();
   outer.addEventListener('abort', follow, { once: true });
-  const timer = setTimeout(() => controller.abort(failure()), ms);
+  const clock = startClock(ms, () => controller.abort(failure()));
+  clocks.set(controller.signal, { ...clock, outer });
   try {
     return await work(controller.signal);
   } finally {
-    clearTimeout(timer);
+    clock.pause();
     outer.removeEventListener('abort', follow);
+  }
+};
+
+/** Runs work whose time counts against none of the deadlines of a signal. The signal still aborts with an outer one that is no deadline. */
+export const pausingDeadlines = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+  const paused: Clock[] = [];
+  for (let clock = clocks.get(signal); clock; clock = clocks.get(clock.outer)) paused.push(clock);
+  for (const clock of paused) clock.pause();
+  try {
+    return await work();
+  } finally {
+    for (const clock of paused) clock.resume();
   }
 };
 
@@ -28,3 +41,31 @@ export const orAborted = <Result>(promise: Promise<Result>, signal: AbortSignal)
     signal.addEventListener('abort', giveUp, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
   });
+
+interface Clock {
+  pause(): void;
+  /** Goes on when it was resumed as often as it was paused. */
+  resume(): void;
+}
+
+/** The clocks of the signals that are deadlines, each with the signal it follows. */
+const clocks = new WeakMap<AbortSignal, Clock & { outer: AbortSignal }>();
+
+const startClock = (ms: number, ring: () => void): Clock => {
+  let [left, since, pauses] = [ms, performance.now(), 0];
+  let timer = setTimeout(ring, left);
+  return {
+    pause() {
+      pauses++;
+      if (pauses > 1) return;
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    },
+    resume() {
+      pauses--;
+      if (pauses > 0) return;
+      since = performance.now();
+      timer = setTimeout(ring, Math.max(0, left));
+    },
+  };
+};

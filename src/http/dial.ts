@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure, failureOf } from './failure.ts';
 import { hostOf, mayConnect, portOf } from './guard.ts';
+import type { Lookups } from './lookups.ts';
 import { resolve } from './resolve.ts';
 import { secure } from './secure.ts';
 import type { HttpSettings } from './settings.ts';
@@ -16,29 +17,29 @@ export interface Dialled {
   connection: Connection | null;
   /** What opening it took, in milliseconds. */
   setup: { dns: number; connect: number; tls: number };
+  /** Milliseconds before that, until its lookup could begin. */
+  waited: number;
 }
 
 /** Node drops an address after this long and goes on to the next; its own 500 ms would drop distant servers. */
 const ATTEMPT_TIMEOUT = 1_500;
 
 /** Opens a connection for a URL: one lookup, a socket to one of its judged answers, the far end judged again, then TLS. */
-export const dial = (url: URL, settings: HttpSettings, outer: AbortSignal): Promise<Dialled> =>
-  withDeadline(
-    settings.connectTimeout,
-    () => new FetchFailure('timeout', url.href),
-    outer,
-    async (signal) => {
-      const start = performance.now();
-      const addresses = await resolve(url, settings, signal);
-      const resolved = performance.now();
-      const socket = await connect(url, addresses, settings, signal);
-      const connected = performance.now();
-      const setup = { dns: resolved - start, connect: connected - resolved, tls: 0 };
-      if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', connection: null, setup };
-      const secured = await secure(socket, url, settings, signal);
-      return { ...secured, setup: { ...setup, tls: performance.now() - connected } };
-    },
-  );
+export const dial = async (url: URL, settings: HttpSettings, lookups: Lookups, outer: AbortSignal): Promise<Dialled> => {
+  const start = performance.now();
+  const { addresses, waited } = await resolve(url, settings, lookups, outer);
+  const dns = performance.now() - start - waited;
+  const timedOut = () => new FetchFailure('timeout', url.href);
+  return withDeadline(Math.max(0, settings.connectTimeout - dns), timedOut, outer, async (signal) => {
+    const resolved = performance.now();
+    const socket = await connect(url, addresses, settings, signal);
+    const connected = performance.now();
+    const setup = { dns, connect: connected - resolved, tls: 0 };
+    if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', connection: null, setup, waited };
+    const secured = await secure(socket, url, settings, signal);
+    return { ...secured, setup: { ...setup, tls: performance.now() - connected }, waited };
+  });
+};
 
 const connect = async (url: URL, addresses: readonly string[], settings: HttpSettings, signal: AbortSignal): Promise<net.Socket> => {
   const socket = net.connect({

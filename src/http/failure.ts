@@ -4,6 +4,7 @@ import { errors } from 'undici';
 /** Why a fetch came to no answer. */
 export type FailureCode =
   | 'dns_error'
+  | 'dns_timeout'
   | 'connection_refused'
   | 'connection_reset'
   | 'connection_closed'

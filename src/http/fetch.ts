@@ -17,6 +17,8 @@ export interface Http {
   fetch(url: URL, options?: FetchOptions): Promise<Answer>;
   /** Ends what is under way and closes every connection. */
   close(): Promise<void>;
+  /** Milliseconds in which a fetch waited in our own line to look up a name; they count against no timeout. */
+  waited(): number;
   /** Who asks, unless a fetch says otherwise. */
   readonly userAgent: string;
 }
@@ -33,12 +35,13 @@ export interface FetchOptions {
   wanted?: (status: number, headers: Headers) => boolean;
 }
 
-/** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. */
-export const openHttp = (settings: HttpSettings): Http => {
-  const pool = openPool(settings);
+/** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. `owner` is the account it is for. */
+export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
+  const pool = openPool(settings, owner);
   const closing = new AbortController();
   return {
     userAgent: settings.userAgent,
+    waited: pool.waited,
     fetch: (url, options = {}) => {
       const failure = () => new FetchFailure('timeout', url.href);
       return withDeadline(options.timeout ?? settings.totalTimeout, failure, closing.signal, (signal) =>

@@ -35,4 +35,6 @@ export const portOf = (url: URL): number => {
   return url.protocol === 'https:' ? 443 : 80;
 };
 
-const isAllowListed = (url: URL, settings: GuardSettings): boolean => settings.allowTargets.has(`${url.hostname}:${portOf(url)}`);
+/** Whether the operator listed this host and port. */
+export const isAllowListed = (url: URL, settings: Pick<GuardSettings, 'allowTargets'>): boolean =>
+  settings.allowTargets.has(`${url.hostname}:${portOf(url)}`);

@@ -4,13 +4,14 @@ import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
 import { type HostGate, openHostGate } from './host-gate.ts';
 import { isFree, type Line } from './line.ts';
+import { openLookups } from './lookups.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** A connection for one answer, and whether it was opened for it. */
 export interface Taken {
   line: Line;
   fresh: boolean;
-  /** Milliseconds until its host had room. */
+  /** Milliseconds until its host had room, and its lookup could begin. */
   waited: number;
 }
 
@@ -19,11 +20,14 @@ export interface Pool {
   take(url: URL, signal: AbortSignal): Promise<Taken>;
   /** The same, but always new. */
   open(url: URL, signal: AbortSignal): Promise<Taken>;
+  /** Milliseconds in which a lookup waited for others of the same audit or account. */
+  waited(): number;
   close(): Promise<void>;
 }
 
-/** Keeps connections by origin. Each has an undici client of its own, so that it is known which one an answer came over. */
-export const openPool = (settings: HttpSettings): Pool => {
+/** Keeps connections by origin. Each has an undici client of its own, so that it is known which one an answer came over. `owner` is the account it is for. */
+export const openPool = (settings: HttpSettings, owner: number | null = null): Pool => {
+  const lookups = openLookups(settings, owner);
   const lines = new Set<Line>();
   const ownGate = openHostGate(settings.hostConnections);
   const gateOf = (host: string): HostGate => (settings.ownHosts.has(host) ? ownGate : sharedGate(settings));
@@ -73,7 +77,7 @@ export const openPool = (settings: HttpSettings): Pool => {
 
   const openNow = async (url: URL, host: string, signal: AbortSignal): Promise<Line> => {
     try {
-      const dialled = await dial(url, settings, signal);
+      const dialled = await dial(url, settings, lookups, signal);
       if (!signal.aborted) return keep(dialled, url, host);
       dialled.socket.destroy();
       throw signal.reason;
@@ -88,7 +92,9 @@ export const openPool = (settings: HttpSettings): Pool => {
     const start = performance.now();
     const handed = await gateOf(host).enter(host, fits, signal);
     const waited = performance.now() - start;
-    return { line: handed ?? (await openNow(url, host, signal)), fresh: !handed, waited };
+    if (handed) return { line: handed, fresh: false, waited };
+    const line = await openNow(url, host, signal);
+    return { line, fresh: true, waited: waited + line.waited };
   };
 
   return {
@@ -102,6 +108,7 @@ export const openPool = (settings: HttpSettings): Pool => {
       return { line: atHand, fresh: false, waited: 0 };
     },
     open: (url, signal) => openInTurn(url, () => false, signal),
+    waited: lookups.waited,
     close: async () => {
       await Promise.all(Array.from(lines, (line) => line.close()));
     },

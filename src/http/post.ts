@@ -7,7 +7,7 @@ import { openPool } from './pool.ts';
 import type { HttpSettings } from './settings.ts';
 
 /**
- * Sends a body to a URL, over a connection of its own, and returns the head of the answer; nobody reads the rest. A redirect is an answer.
+ * Sends a body to a URL for an account, over a connection of its own, and returns the head of the answer; nobody reads the rest. A redirect is an answer.
  * Throws `FetchFailure`, and the reason of the signal when that aborts.
  */
 export const post = async (
@@ -15,8 +15,9 @@ export const post = async (
   { headers, body }: { headers: Readonly<Record<string, string>>; body: Uint8Array },
   settings: HttpSettings,
   signal: AbortSignal,
+  owner: number | null = null,
 ): Promise<{ status: number; headers: Headers }> => {
-  const pool = openPool(settings);
+  const pool = openPool(settings, owner);
   const failure = () => new FetchFailure('timeout', url.href);
   try {
     return await withDeadline(settings.totalTimeout, failure, signal, async (deadline) => {

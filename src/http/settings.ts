@@ -1,5 +1,11 @@
-/** Addresses of a host name, in the order to try them; `dns.promises.lookup` with `all: true` is one. Rejects when there are none. */
-export type Lookup = (hostname: string) => Promise<readonly { address: string }[]>;
+/** Addresses of a host name, in the order to try them. Rejects when there are none, and should end when the signal aborts. */
+export type Lookup = (hostname: string, options?: LookupOptions) => Promise<readonly { address: string }[]>;
+
+export interface LookupOptions {
+  signal?: AbortSignal;
+  /** Whether the search domains of this machine are tried too. */
+  searches?: boolean;
+}
 
 /** What outgoing requests may reach, and what bounds them. Times in milliseconds, sizes in bytes. */
 export interface HttpSettings {
@@ -16,7 +22,7 @@ export interface HttpSettings {
   ownHosts: ReadonlySet<string>;
   /** Told how many milliseconds a host asked to be left alone for. */
   onRetryAfter?(host: string, delay: number): void;
-  /** Name lookup, TCP and TLS together. */
+  /** Name lookup, TCP and TLS together; the lookup alone has 5 seconds at most. */
   connectTimeout: number;
   /** A whole fetch, redirects included. */
   totalTimeout: number;

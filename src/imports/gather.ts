@@ -22,6 +22,8 @@ export interface GatheredPages {
 export interface PageGatherer {
   http: HttpSettings;
   judges: Pick<Judges, 'listPages'>;
+  /** The account it is for. */
+  owner?: number | null;
 }
 
 /** Sitemaps of one import, how deep indexes may lead, and milliseconds for all of them together. */
@@ -31,8 +33,12 @@ const TIME = 120_000;
 const MAX_OK = 299;
 
 /** Reads a sitemap and, of an index, those that it names on its host. Throws `FetchFailure`, `AuditFailure` or `ImportFailure` when the first cannot be had. */
-export const gatherPages = async (sitemap: URL, limit: number, { http: settings, judges }: PageGatherer): Promise<GatheredPages> => {
-  const http = openHttp(settings);
+export const gatherPages = async (
+  sitemap: URL,
+  limit: number,
+  { http: settings, judges, owner = null }: PageGatherer,
+): Promise<GatheredPages> => {
+  const http = openHttp(settings, owner);
   const hosts = hostsOf(sitemap);
   const read = readerOf(withBudget(http, TIME), judges, hosts, limit);
   const list = makePageList(limit);

@@ -32,7 +32,7 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
     const sitemap = await begin(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
-      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, slot)), importer.room);
+      await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, job.owner, slot)), importer.room);
     }
     while (await addReports(db, queue, job, id, importer.room.reports));
   } catch (error) {
@@ -48,10 +48,11 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
 const gather = (
   { http, judges }: Importer,
   { target, page_limit }: { target: string; page_limit: number },
+  owner: number | null,
   slot: Slot,
 ): Promise<GatheredPages> => {
   const listPages: typeof judges.listPages = (...args) => slot.working(() => judges.listPages(...args));
-  return gatherPages(new URL(target), page_limit, { http, judges: { listPages } });
+  return gatherPages(new URL(target), page_limit, { http, judges: { listPages }, owner });
 };
 
 /** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */

@@ -66,7 +66,7 @@ const auditOnce = async (
   reportId: number,
   slot: Slot,
 ): Promise<Judgement | FailureCode | 'again'> => {
-  const counted = { ...auditor, judges: judgesThrough(auditor.judges, slot.working) };
+  const counted = { ...auditor, judges: judgesThrough(auditor.judges, slot.working), owner: job.owner };
   try {
     const judgement = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
     for (const broken of judgement.broken) onBrokenCheck?.(broken, reportId);

@@ -1,4 +1,4 @@
-import { hostPorts, integer, oneOf, optionalUrl, ports, seconds } from './rules.ts';
+import { hostPorts, integer, nameServers, oneOf, optionalUrl, ports, seconds } from './rules.ts';
 import { setting } from './setting.ts';
 
 /** What may be fetched, and how politely. */
@@ -23,6 +23,13 @@ export const fetching = {
     '80,443,8000,8080,8443,8888',
     'port numbers, separated by commas',
     ports,
+  ),
+  dnsServers: setting(
+    'DNS_SERVERS',
+    'Name servers to ask for the hosts that are fetched and for receivers of webhooks. Those of the system when empty. The hosts file goes first.',
+    '',
+    'IP addresses, each with or without a port (192.0.2.53, 192.0.2.53:5353, [2001:db8::53]:5353), separated by commas',
+    nameServers,
   ),
   contactUrl: setting(
     'CONTACT_URL',

@@ -74,6 +74,21 @@ export function secret(text: string): string | null {
   return text.length >= 32 ? text : invalid();
 }
 
+/** IP addresses of name servers, each with a port if it has one; brackets around IPv6 then. */
+export function nameServers(text: string): readonly string[] {
+  if (text === '') return [];
+  return text.split(',').map((part) => {
+    const server = part.trim();
+    const isBareIPv6 = /^[\da-f:.]*:[\da-f:.]*:[\da-f:.]*$/i.test(server);
+    const written = isBareIPv6 ? `[${server}]` : server;
+    const host = written.replace(/:\d+$/, '');
+    const url = URL.parse(`http://${written}/`);
+    // An IPv4 address in any other form than its usual one would change.
+    const isIPv4 = /^\d+(?:\.\d+){3}$/.test(host) && url?.hostname === host;
+    return url?.port !== '0' && (isIPv4 || (/^\[[\da-f:.]+\]$/i.test(host) && url)) ? server : invalid();
+  });
+}
+
 export function ports(text: string): readonly number[] {
   return text.split(',').map((part) => integer(1, 65_535)(part.trim()));
 }

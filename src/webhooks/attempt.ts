@@ -17,7 +17,7 @@ export interface Answered {
 
 /** Sends a message once. Throws only when the signal aborts. */
 export const attempt = async (
-  { message_id, url, payload }: Pick<Letter, 'message_id' | 'url' | 'payload'>,
+  { message_id, url, payload, account_id }: Pick<Letter, 'message_id' | 'url' | 'payload' | 'account_id'>,
   secrets: readonly string[],
   http: HttpSettings,
   at: number,
@@ -36,7 +36,7 @@ export const attempt = async (
     ...signatureHeaders(message_id, at, payload, secrets),
   };
   try {
-    const answer = await post(new URL(url), { headers, body: Buffer.from(payload) }, http, closing);
+    const answer = await post(new URL(url), { headers, body: Buffer.from(payload) }, http, closing, account_id);
     return { attempt: outcome(answer.status, null), retryAfter: retryAfter(answer.status, answer.headers, at) ?? 0 };
   } catch (error) {
     closing.throwIfAborted();

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { openNameServer } from '../../src/http/dns/name-server.fixture.ts';
 import { openOrigin } from '../../src/http/origin.fixture.ts';
 import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
+
+const HOST = 'site.test';
 
 /** A site on loopback, asked by name, whose every reference and whose robots.txt lead to somebody else. */
 const startBaitedSite = async (t: TestContext, other: number) => {
@@ -23,18 +26,20 @@ const startBaitedSite = async (t: TestContext, other: number) => {
     },
   });
   const port = Number(new URL(site.url).port);
+  const names = await openNameServer((name, type) => (name !== HOST ? 'nxdomain' : type === 'A' ? ['127.0.0.1'] : []));
+  t.after(() => names[Symbol.asyncDispose]());
   const proxy = Object.fromEntries(['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, there]));
   return {
-    url: `http://localhost:${port}/`,
+    url: `http://${HOST}:${port}/`,
     port,
-    env: { ALLOW_TARGETS: `localhost:${port}`, PROBES: 'full', NODE_USE_ENV_PROXY: '1', ...proxy },
+    env: { ALLOW_TARGETS: `${HOST}:${port}`, DNS_SERVERS: names.address, PROBES: 'full', NODE_USE_ENV_PROXY: '1', ...proxy },
   };
 };
 
 const assertOnlyTo = (sights: readonly Sight[], port: number) => {
   for (const sight of sights) {
-    if (sight.kind === 'connect') assert.ok(['127.0.0.1', '::1'].includes(sight.address) && sight.port === port, JSON.stringify(sight));
-    if (sight.kind === 'lookup') assert.equal(sight.hostname, 'localhost');
+    if (sight.kind === 'connect') assert.ok(sight.address === '127.0.0.1' && sight.port === port, JSON.stringify(sight));
+    if (sight.kind === 'lookup') assert.equal(sight.hostname, HOST);
   }
   const count = (kind: Sight['kind']) => sights.filter((sight) => sight.kind === kind).length;
   assert.ok(count('connect') > 0 && count('lookup') > 0, 'the audit itself is seen');

@@ -34,7 +34,7 @@ const rows: readonly (readonly [name: string, answer: Answer, ending: string])[]
 test('a page is what has something in it and looks like HTML', async (t) => {
   for (const [name, answer, ending] of rows)
     await t.test(name, async () => {
-      const http = { userAgent: '', close: async () => {}, fetch: async () => answer };
+      const http = { userAgent: '', waited: () => 0, close: async () => {}, fetch: async () => answer };
       const gathered = gatherPage(new URL(answer.url), http);
       assert.equal(
         await gathered.then(

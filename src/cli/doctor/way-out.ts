@@ -31,9 +31,14 @@ export const lookOutside = async (config: Config, url: string): Promise<Diagnosi
 };
 
 const explain = (code: FetchFailure['code'], { hostname, origin }: URL): Diagnosis[] => {
-  if (code === 'dns_error')
+  if (code === 'dns_error' || code === 'dns_timeout')
     return [
-      problem('names', `${hostname} was not found. Look at the name servers of this machine, or of the container.`),
+      problem(
+        'names',
+        code === 'dns_error'
+          ? `${hostname} was not found. Look at the name servers of this machine, or of the container.`
+          : `No name server answered for ${hostname}. Look at those of this machine or of the container, or set DNS_SERVERS.`,
+      ),
       warning('way out', 'Not tried: it needs a name.'),
       warning('clock', 'Not tried: it needs another server.'),
     ];

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { openLookup } from './lookup.ts';
+import { openNameServer, type Told } from './name-server.fixture.ts';
+import { isUnanswered } from './query.ts';
+
+const PUBLIC = '93.184.215.14';
+const PUBLIC_6 = '2606:2800:21f:cb07::1';
+
+const serving = async (t: TestContext, names: Record<string, Told | { A: Told; AAAA: Told }>) => {
+  const server = await openNameServer((name, type) => {
+    const told = names[name] ?? 'nxdomain';
+    return typeof told === 'string' || Array.isArray(told) ? (told as Told) : (told as { A: Told; AAAA: Told })[type];
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-names-'));
+  t.after(async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+  const [hostsFile, resolvConf] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
+  const lookup = openLookup({ nameServers: [server.address], hostsFile, resolvConf });
+  const find = async (name: string, options: Parameters<typeof lookup>[1] = {}) =>
+    (await lookup(name, options)).map(({ address }) => address).sort();
+  return { server, find, hostsFile, resolvConf };
+};
+
+const code = (expected: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === expected;
+
+test('a name has the addresses of both families, or of the one that there is', async (t) => {
+  const { find } = await serving(t, {
+    'both.test': { A: [PUBLIC], AAAA: [PUBLIC_6] },
+    'four.test': { A: [PUBLIC], AAAA: [] },
+    'six.test': { A: [], AAAA: [PUBLIC_6] },
+    'half-four.test': { A: [PUBLIC], AAAA: 'servfail' },
+    'half-six.test': { A: 'nxdomain', AAAA: [PUBLIC_6] },
+  });
+  assert.deepEqual(await find('both.test'), [PUBLIC_6, PUBLIC].sort());
+  assert.deepEqual(await find('four.test'), [PUBLIC]);
+  assert.deepEqual(await find('six.test'), [PUBLIC_6]);
+  assert.deepEqual(await find('Half-Four.test.'), [PUBLIC]);
+  assert.deepEqual(await find('half-six.test'), [PUBLIC_6]);
+});
+
+test('a family that never answers does not hold the other', async (t) => {
+  const { find } = await serving(t, {
+    'no-four.test': { A: 'silent', AAAA: [PUBLIC_6] },
+    'no-six.test': { A: [PUBLIC], AAAA: 'silent' },
+  });
+  assert.deepEqual(await find('no-six.test'), [PUBLIC]);
+  assert.deepEqual(await find('no-four.test'), [PUBLIC_6]);
+});
+
+test('what is wrong with a name, and what with its name servers', async (t) => {
+  const { find, server } = await serving(t, { 'empty.test': [], 'broken.test': 'servfail', 'refused.test': 'refused' });
+  await assert.rejects(find('nowhere.test'), code('ENOTFOUND'));
+  await assert.rejects(find('empty.test'), code('ENODATA'));
+  await assert.rejects(find(`${'a'.repeat(64)}.test`), code('EBADNAME'));
+  for (const name of ['broken.test', 'refused.test', 'nowhere.test'])
+    await assert.rejects(find(name), (error) => !isUnanswered(error), name);
+  await server[Symbol.asyncDispose]();
+  await assert.rejects(find('nowhere.test'), isUnanswered);
+  server[Symbol.asyncDispose] = async () => {};
+});
+
+test('an answer that is too long for UDP is asked for over TCP', async (t) => {
+  const many = Array.from({ length: 60 }, (_, n) => `93.184.215.${n}`);
+  const { find, server } = await serving(t, { 'many.test': { A: many, AAAA: [] } });
+  assert.deepEqual(await find('many.test'), many.toSorted());
+  assert.ok(server.asked.includes('TCP A many.test'));
+});
+
+test('a hundred lookups that get no answer hold up no other, and leave no socket when they are cancelled', async (t) => {
+  const { find, server } = await serving(t, { 'good.test': { A: [PUBLIC], AAAA: [] }, 'dead.test': 'silent' });
+  const before = await sockets();
+  const cancel = new AbortController();
+  const dead = Promise.allSettled(Array.from({ length: 100 }, () => find('dead.test', { signal: cancel.signal })));
+  await server.questions(1);
+  assert.deepEqual(await find('good.test'), [PUBLIC]);
+  cancel.abort();
+  const ends = await dead;
+  assert.ok(ends.every(({ status }) => status === 'rejected'));
+  await assert.rejects(find('dead.test', { signal: cancel.signal }), { name: 'AbortError' });
+  await setImmediate();
+  const after = await sockets();
+  assert.deepEqual(
+    after.filter((socket) => !before.includes(socket)),
+    [],
+  );
+});
+
+test('the hosts file goes first, and is read again when it changed; localhost is always this machine', async (t) => {
+  const { find, server, hostsFile } = await serving(t, { 'other.test': { A: [PUBLIC], AAAA: [] } });
+  assert.deepEqual(await find('localhost'), ['127.0.0.1', '::1']);
+  assert.deepEqual(await find('app.LocalHost.'), ['127.0.0.1', '::1']);
+  await writeFile(hostsFile, '# names\n10.0.0.7\tIntra.test  intra # both\r\n::2 intra.test\nnot-an-ip x.test\nfe80::1%lo0 zone.test\n');
+  assert.deepEqual(await find('intra.TEST'), ['10.0.0.7', '::2']);
+  assert.deepEqual(await find('intra'), ['10.0.0.7']);
+  for (const name of ['x.test', 'zone.test']) await assert.rejects(find(name), code('ENOTFOUND'));
+  assert.deepEqual(await find('other.test'), [PUBLIC]);
+  await writeFile(hostsFile, `10.0.0.8 intra.test\n${'127.0.0.1 a\n'.repeat(100_000)}10.0.0.9 too-far.test\n`);
+  assert.deepEqual(await find('intra.test'), ['10.0.0.8']);
+  await assert.rejects(find('too-far.test'), code('ENOTFOUND'));
+  await rm(hostsFile);
+  await assert.rejects(find('intra.test'), code('ENOTFOUND'));
+  assert.ok(!server.asked.some((question) => question.endsWith('localhost')));
+});
+
+test('search domains are for those that ask for them: one label first below them, names with dots first as they are', async (t) => {
+  const { find, server, resolvConf } = await serving(t, {
+    'redis.lan.test': { A: ['10.1.1.1'], AAAA: [] },
+    'redis.ns.svc.test': { A: ['10.1.1.2'], AAAA: [] },
+    'com.test': { A: [PUBLIC], AAAA: [] },
+    'silent.first.test': 'refused',
+  });
+  await writeFile(resolvConf, 'domain old.test\nsearch first.test lan.test. svc.test\noptions ndots:5\n');
+  const searches = true;
+  assert.deepEqual(await find('redis', { searches }), ['10.1.1.1']);
+  assert.deepEqual(await find('redis.ns', { searches }), ['10.1.1.2']);
+  assert.deepEqual(await find('com.test', { searches }), [PUBLIC]);
+  const names = server.asked.filter((question) => question.startsWith('A ')).map((question) => question.slice(2));
+  assert.deepEqual(names, [
+    ...['redis.first.test', 'redis.lan.test'],
+    ...['redis.ns', 'redis.ns.first.test', 'redis.ns.lan.test', 'redis.ns.svc.test'],
+    'com.test',
+  ]);
+  await assert.rejects(find('redis'), code('ENOTFOUND'));
+  await assert.rejects(find('redis.', { searches }), code('ENOTFOUND'));
+  await assert.rejects(find('silent', { searches }), code('EREFUSED'), 'a broken answer is not taken for none');
+});
+
+/** The sockets that this process has open. */
+const sockets = async (): Promise<string[]> => {
+  const files = await readdir('/proc/self/fd').catch(() => []);
+  const links = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
+  return links.filter((link) => link.startsWith('socket:'));
+};

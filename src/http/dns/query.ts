@@ -1,0 +1,87 @@
+import { promises as dns } from 'node:dns';
+import { networkInterfaces } from 'node:os';
+import { isPublicAddress } from '../address.ts';
+
+/** Milliseconds until a question is sent again, the same at most with every further try, and how often each server is asked. */
+const RETRY_AFTER = 1_000;
+const MAX_RETRY_AFTER = 1_500;
+const TRIES = 3;
+
+/**
+ * Milliseconds that one family of addresses is waited for once the other is there (RFC 8305, section 3, with more patience: both families are
+ * needed in one list).
+ */
+const RESOLUTION_DELAY = 200;
+
+/**
+ * Asks name servers (`ip` or `ip:port`; those of the system when there are none) for the addresses of a name, both families side by side and
+ * over sockets of its own, which are closed when it ends or the signal aborts. Rejects with the error of c-ares.
+ */
+export const queryAddresses = async (name: string, servers: readonly string[], signal: AbortSignal): Promise<string[]> => {
+  signal.throwIfAborted();
+  const resolver = new dns.Resolver({ timeout: RETRY_AFTER, maxTimeout: MAX_RETRY_AFTER, tries: TRIES });
+  if (servers.length > 0) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [v4, v6] = await firstAnswers(resolver.resolve4(name), resolver.resolve6(name));
+    if (isFound(v4) || isFound(v6)) return inOrder(isFound(v4) ? v4 : [], isFound(v6) ? v6 : []);
+    throw worstOf([v4, v6]);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    resolver.cancel();
+  }
+};
+
+type Answer = readonly string[] | Error | undefined;
+
+/** What both came to; undefined for one that was not there in time while the other was. */
+const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>]): Promise<readonly [Answer, Answer]> =>
+  new Promise((resolve) => {
+    const answers: [Answer, Answer] = [undefined, undefined];
+    let timer: NodeJS.Timeout | undefined;
+    const settle = (at: 0 | 1, answer: Answer): void => {
+      answers[at] = answer;
+      if (answers[0] !== undefined && answers[1] !== undefined) {
+        clearTimeout(timer);
+        resolve(answers);
+      } else if (isFound(answer)) timer = setTimeout(() => resolve(answers), RESOLUTION_DELAY);
+    };
+    for (const at of [0, 1] as const)
+      queries[at].then(
+        (addresses) => settle(at, addresses),
+        (error: Error) => settle(at, error),
+      );
+  });
+
+const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(answer) && answer.length > 0;
+
+/** What says most: no such name, then no answer, then whatever else. */
+const worstOf = (answers: readonly Answer[]): Error => {
+  const errors = answers.filter((answer) => answer instanceof Error);
+  const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
+  return coded(['ENOTFOUND']) ?? coded(UNANSWERED) ?? errors[0] ?? new Error('no address');
+};
+
+const UNANSWERED = ['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'];
+
+/** Whether an error says that no name server answered. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNANSWERED.includes(String(error.code));
+
+/** Whether an error says that there is no such name, or that it has no address. */
+export const isNameless = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA');
+
+/** The families in turns, so that a cut leaves both; IPv6 first where this machine has a public address of it. */
+const inOrder = (v4: readonly string[], v6: readonly string[]): string[] => {
+  const [first, second] = hasIPv6() ? [v6, v4] : [v4, v6];
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]])
+    .flat()
+    .filter((address) => address !== undefined);
+};
+
+const hasIPv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((entries) =>
+    entries?.some(({ family, address }) => family === 'IPv6' && isPublicAddress(address)),
+  );

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { withDeadline } from './deadline.ts';
+import { FetchFailure } from './failure.ts';
+import { openLookups } from './lookups.ts';
+import { settingsFor } from './origin.fixture.ts';
+import type { HttpSettings, Lookup, LookupOptions } from './settings.ts';
+
+const NEVER = new AbortController().signal;
+const PUBLIC = '93.184.215.14';
+
+/** Lookups that end when the test says so. */
+const heldLookups = () => {
+  const asked: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
+  const lookup: Lookup = (name, options = {}) => {
+    const answer = Promise.withResolvers<{ address: string }[]>();
+    asked.push({ name, options, answer });
+    return answer.promise;
+  };
+  return { asked, lookup, names: () => asked.map(({ name }) => name) };
+};
+
+const finder =
+  (settings: HttpSettings, owner: number | null = null, lookups = openLookups(settings, owner)) =>
+  (name: string, signal: AbortSignal = NEVER) =>
+    lookups.find(name, new URL(`http://${name}/`), { searches: false, signal });
+
+const failsWith = (code: string, url?: string) => (error: unknown) =>
+  error instanceof FetchFailure && error.code === code && (url === undefined || error.url === url);
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+
+test('a dead name is asked for once in an audit, whoever wants it; a name that was found is asked for again', async () => {
+  const { asked, lookup, names } = heldLookups();
+  const settings = settingsFor([], { lookup });
+  const find = finder(settings);
+  const both = [find('dead.test'), find('dead.test')];
+  await setImmediate();
+  asked[0]?.answer.reject(failing('ETIMEOUT'));
+  for (const one of both) await assert.rejects(one, failsWith('dns_timeout', 'http://dead.test/'));
+  await assert.rejects(find('dead.test'), failsWith('dns_timeout', 'http://dead.test/'));
+  assert.deepEqual(names(), ['dead.test']);
+
+  for (const at of [1, 2]) {
+    const found = find('good.test');
+    await setImmediate();
+    asked[at]?.answer.resolve([{ address: PUBLIC }]);
+    assert.deepEqual((await found).addresses, [PUBLIC]);
+  }
+  const other = finder(settings)('dead.test');
+  await setImmediate();
+  assert.deepEqual(names(), ['dead.test', 'good.test', 'good.test', 'dead.test']);
+  asked[3]?.answer.reject(failing('ENOTFOUND'));
+  await assert.rejects(other, failsWith('dns_error'));
+});
+
+test('what name servers say, and that they say nothing, are two things', async () => {
+  const rows = [
+    ['ENOTFOUND', 'dns_error'],
+    ['ENODATA', 'dns_error'],
+    ['ESERVFAIL', 'dns_error'],
+    ['EBADNAME', 'dns_error'],
+    ['ETIMEOUT', 'dns_timeout'],
+    ['ECONNREFUSED', 'dns_timeout'],
+  ] as const;
+  for (const [code, ending] of rows) {
+    const find = finder(settingsFor([], { lookup: () => Promise.reject(failing(code)) }));
+    await assert.rejects(find('a.test'), failsWith(ending), code);
+  }
+});
+
+test('a lookup goes on while somebody wants it, and is cancelled when nobody does', async () => {
+  const { asked, lookup, names } = heldLookups();
+  const find = finder(settingsFor([], { lookup }));
+  const [first, second] = [new AbortController(), new AbortController()];
+  const both = [find('slow.test', first.signal), find('slow.test', second.signal)];
+  await setImmediate();
+  first.abort(new Error('the first is gone'));
+  await assert.rejects(both[0] ?? NEVER.reason, /the first is gone/);
+  assert.equal(asked[0]?.options.signal?.aborted, false);
+  second.abort(new Error('the second is gone'));
+  await assert.rejects(both[1] ?? NEVER.reason, /the second is gone/);
+  assert.equal(asked[0]?.options.signal?.aborted, true);
+
+  const again = find('slow.test');
+  await setImmediate();
+  asked[1]?.answer.resolve([{ address: PUBLIC }]);
+  assert.deepEqual((await again).addresses, [PUBLIC], 'that it was cancelled is no failure of the name');
+  assert.equal(names().length, 2);
+});
+
+test('an audit has few lookups at once, an account not many more, and others wait for neither', async () => {
+  const { asked, lookup, names } = heldLookups();
+  const settings = settingsFor([], { lookup });
+  const ofOne = Array.from({ length: 6 }, () => finder(settings, 1));
+  const dead = ofOne.flatMap((find, audit) => Array.from({ length: 8 }, (_, n) => find(`dead-${audit}-${n}.test`)));
+  const settled = Promise.allSettled(dead);
+  await setImmediate();
+  assert.equal(names().filter((name) => name.startsWith('dead-0')).length, 4);
+  assert.equal(names().length, 16);
+  const good = finder(settings, 2)('good.test');
+  await setImmediate();
+  assert.equal(names().at(-1), 'good.test');
+  asked.at(-1)?.answer.resolve([{ address: PUBLIC }]);
+  assert.deepEqual((await good).addresses, [PUBLIC]);
+
+  for (let at = 0; at < dead.length + 1; at++) {
+    asked[at]?.answer.reject(failing('ETIMEOUT'));
+    await setImmediate();
+  }
+  assert.ok((await settled).every(({ status }) => status === 'rejected'));
+  assert.equal(names().length, dead.length + 1);
+});
+
+test('waiting in our own line counts against no deadline', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let time = 0;
+  t.mock.method(performance, 'now', () => time);
+  const pass = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0; left -= 500) {
+      time += 500;
+      t.mock.timers.tick(500);
+      await setImmediate();
+    }
+  };
+  const { asked, lookup } = heldLookups();
+  const settings = settingsFor([], { lookup, connectTimeout: 60_000 });
+  const lookups = openLookups(settings, 1);
+  const find = finder(settings, 1, lookups);
+  const dead = Promise.allSettled(Array.from({ length: 4 }, (_, n) => find(`dead-${n}.test`)));
+  await setImmediate();
+  const inTime = (ms: number) =>
+    withDeadline(
+      ms,
+      () => new FetchFailure('timeout', ''),
+      NEVER,
+      (outer) =>
+        withDeadline(
+          ms,
+          () => new FetchFailure('timeout', ''),
+          outer,
+          (signal) => find('good.test', signal),
+        ),
+    );
+  const good = inTime(1_000);
+  await setImmediate();
+  await pass(5_000);
+  assert.ok((await dead).every(({ status }) => status === 'rejected'));
+  assert.equal(asked.at(-1)?.name, 'good.test');
+  await pass(500);
+  asked.at(-1)?.answer.resolve([{ address: PUBLIC }]);
+  const { addresses, waited } = await good;
+  assert.deepEqual([addresses, waited, lookups.waited()], [[PUBLIC], 5_000, 5_000]);
+
+  const late = assert.rejects(inTime(1_000), failsWith('timeout'));
+  await setImmediate();
+  await pass(1_000);
+  await late;
+});
+
+test('an audit looks up so many names and no more', async () => {
+  const lookup: Lookup = async () => [{ address: PUBLIC }];
+  const find = finder(settingsFor([], { lookup }));
+  for (let n = 0; n < 64; n++) await find(`host-${n}.test`);
+  await assert.rejects(find('host-64.test'), failsWith('too_many_redirects'));
+  assert.deepEqual((await find('host-0.test')).addresses, [PUBLIC]);
+});
