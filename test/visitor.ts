@@ -18,7 +18,9 @@ export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE
       headers: { ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }), ...headers },
       ...(body === undefined ? {} : { body }),
     });
-    const [cookie = '', ...rest] = (answer.headers.get('set-cookie') ?? '').split(';');
+    // What makes a browser known is left out, so that visitors are strangers unless a test says otherwise.
+    const given = answer.headers.getSetCookie().find((text) => !/^(?:__\w+-)?sonde_browser=/.test(text)) ?? '';
+    const [cookie = '', ...rest] = given.split(';');
     if (cookie !== '') visitor.cookie = rest.some((part) => part.trim() === 'Max-Age=0') ? '' : cookie;
     return answer;
   };

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-password.ts';
+
 export type AccountField = 'email' | 'name' | 'password';
 
 /** Why an account cannot be made or changed; the message says what would be right. */
@@ -30,9 +32,15 @@ export const readName = (text: string | undefined, fallback: string): string => 
   return name || fallback;
 };
 
-/** A password as typed. Throws `AccountRefused`. */
-export const readPassword = (text: string): string => {
+/** A password as typed, for the account with this e-mail address. Throws `AccountRefused`. */
+export const readPassword = async (text: string, email: string): Promise<string> => {
   if (text.length < MIN_PASSWORD || text.length > MAX_PASSWORD)
     throw new AccountRefused('password', `A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
+  if (isOwnName(text.toLowerCase(), email.toLowerCase()) || (await isCommonPassword(text)))
+    throw new AccountRefused('password', 'This password is easy to guess. Choose one that is neither common nor your e-mail address.');
   return text;
 };
+
+/** What anybody tries first: the e-mail address, its first part, and the name of the service with digits and signs around it. */
+const isOwnName = (password: string, email: string): boolean =>
+  password === email || password === email.split('@', 1)[0] || /^[^a-z]*(?:sonde[^a-z]*)+$/.test(password);

@@ -40,7 +40,7 @@ export const prepareAccount = async ({ email, name, password = null, address: fr
   return {
     email: address,
     name: title,
-    passwordHash: password === null ? null : await hashPassword(readPassword(password), { setting: from }),
+    passwordHash: password === null ? null : await hashPassword(await readPassword(password, address), { setting: from }),
   };
 };
 

@@ -32,7 +32,8 @@ export const changeEmail = async (db: Database, id: number, text: string): Promi
 
 /** Ends every session of the account, and returns what is kept of the password, for the next one to begin by. Throws `AccountRefused`. */
 export const changePassword = async (db: Database, id: number, password: string): Promise<string> => {
-  const password_hash = await hashPassword(readPassword(password), settingOf(id));
+  const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
+  const password_hash = await hashPassword(await readPassword(password, account?.email ?? ''), settingOf(id));
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
     await trx.deleteFrom('session').where('account_id', '=', id).execute();

@@ -150,11 +150,23 @@ test('set up by settings alone', async (t) => {
   for (const [password, said] of [
     [undefined, /^ADMIN_PASSWORD_FILE: .* cannot be read\.\n$/],
     ['short\n', /^ADMIN_PASSWORD_FILE: .*: A password must have 8 to 128 characters\.\n$/],
+    ['Password1\n', /^ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
+    ['ann@example.com\n', /^ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
   ] as const) {
     if (password !== undefined) await writeFile(file, password);
     const { code, err } = await start();
     assert.equal(code, 78, err);
     assert.match(err, said);
+  }
+  for (const words of [
+    ['create', '--email', 'bob@example.com'],
+    ['password', '--email', 'carol@example.com'],
+  ]) {
+    if (words[0] === 'password') await runCommand(['account', 'create', '--email', 'carol@example.com'], { env });
+    const { code, err } = await runCommand(['account', ...words, '--password-file', '-'], { env, input: 'iloveyou1\n' });
+    assert.notEqual(code, 0);
+    assert.match(err, /^This password is easy to guess\. .*\n$/);
+    await runCommand(['account', 'delete', '--email', 'carol@example.com', '--yes'], { env });
   }
   const half = await start({ ADMIN_PASSWORD_FILE: '' });
   assert.deepEqual([half.code, half.err], [78, 'ADMIN_EMAIL and ADMIN_PASSWORD_FILE must be set together.\n']);

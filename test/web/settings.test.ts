@@ -45,6 +45,7 @@ test('profile: name, e-mail address, password', async (t) => {
     ['email', { email: 'Bob@example.com', password: PASSWORD }, 'email'],
     ['password', { password: 'wrong one', new_password: 'another one' }, 'old-password'],
     ['password', { password: PASSWORD, new_password: 'short' }, 'new-password'],
+    ['password', { password: PASSWORD, new_password: 'Trustno1' }, 'new-password'],
   ];
   for (const [part, fields, field] of rows) {
     const { status, text } = await change(part, fields);
