@@ -88,15 +88,15 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
-  const queue = tableQueue(db, laneSettings(config, outgoing), Date.now, 'audits', bell);
+  const queue = tableQueue(db, laneSettings(config, outgoing), undefined, 'audits', bell);
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
-      void queue.closeLane(host, Date.now() + delay).catch((error: unknown) => log.error({ err: error, host }, 'a host was not put off')),
+      void queue.closeLane(host, delay).catch((error: unknown) => log.error({ err: error, host }, 'a host was not put off')),
   };
   const webhooks = startWebhooks({
     db,
-    queue: tableQueue(db, deliveryLanes, Date.now, 'deliveries', bell),
+    queue: tableQueue(db, deliveryLanes, undefined, 'deliveries', bell),
     works: config.work,
     secret,
     http: { ...webhookSettings(config, ownPorts), ...inner.http },

@@ -58,8 +58,8 @@ export interface Queue {
   count(most: number): Promise<number>;
   /** The same of one owner. */
   countOf(owner: number, most: number): Promise<number>;
-  /** No job of this lane begins before a time, in milliseconds since 1970. */
-  closeLane(lane: string, until: number): Promise<void>;
+  /** No job of this lane begins before so many milliseconds are over. */
+  closeLane(lane: string, delay: number): Promise<void>;
   /** Calls back when a job may have come or become due. Returns what ends that. */
   onArrival(wake: () => void): () => void;
 }

@@ -17,6 +17,7 @@ import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
 import { makeMarks } from './marks.ts';
 import { type Job, priorities, type Queue, stages } from './queue.ts';
+import { clockOf, processClock } from './queue-clock.ts';
 import { raiseJob } from './raise.ts';
 
 /** Milliseconds between sweeps of the lanes. */
@@ -36,11 +37,16 @@ const RESCUE_EVERY = 5 * 60_000;
 export const tableQueue = (
   db: Database,
   lanes: LaneSettings,
-  now: () => number = Date.now,
+  now?: () => number,
   pool: WorkerPool = 'audits',
   bell: Bell = makeBell(),
 ): Queue => {
   const { gap, width, isExempt } = lanes;
+  const clock = now ? processClock(now) : clockOf(db);
+  const timeFor = async (trx: Database): Promise<number> => {
+    await clock.update(trx);
+    return clock.now();
+  };
   const listeners = new Set<() => void>();
   const alarm = makeAlarm(() => {
     for (const wake of listeners) wake();
@@ -51,10 +57,12 @@ export const tableQueue = (
   const begun = new Map<number, number>();
   let rescuedAt: number | undefined;
   let sweptAt = 0;
-  const lookAtClock = watchClock(now);
+  let lookAtClock: (() => number) | undefined;
   let back: number | undefined;
 
   const followClock = async (time: number): Promise<void> => {
+    // From when the clock has been set right.
+    lookAtClock ??= watchClock(clock.now);
     const seen = lookAtClock();
     back = back === undefined ? await findSetBack(db, pool, time) : back + seen;
     if (back === 0) return;
@@ -78,23 +86,25 @@ export const tableQueue = (
   const advance = async (claimed: readonly DueJob[], time: number): Promise<void> => {
     for (const { priority, turn } of claimed) begun.set(priority, Math.max(turn, begun.get(priority) ?? 0));
     sinceAdvance += claimed.length;
-    if (sinceAdvance < ADVANCE_AFTER || !(await advanceMarks(db, pool, time, begun))) return;
+    if (sinceAdvance < ADVANCE_AFTER) return;
+    // What is claimed is held, whatever becomes of this: then the next claim does it.
+    if (!(await advanceMarks(db, pool, time, begun).catch(() => false))) return;
     sinceAdvance = 0;
     begun.clear();
   };
 
   return {
     async add(trx, job) {
-      if (await addJob(trx, pool, lanes, job, now(), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await addJob(trx, pool, lanes, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async raise(trx, job) {
-      if (await raiseJob(trx, pool, lanes, job, now(), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await raiseJob(trx, pool, lanes, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async claim(most, limit) {
       const token = randomUUID();
-      const time = now();
+      const time = await timeFor(db);
       await followClock(time);
       await rescue(time);
       const sight = await lookForWork(db, pool, time, marks.known(pool));
@@ -120,7 +130,7 @@ export const tableQueue = (
     async extend(job) {
       const { numUpdatedRows } = await db
         .updateTable('job')
-        .set({ lease_until: now() + LEASE })
+        .set({ lease_until: (await timeFor(db)) + LEASE })
         .where(held(job))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -129,14 +139,14 @@ export const tableQueue = (
     async finish(trx, job) {
       const { numDeletedRows } = await trx.deleteFrom('job').where(held(job)).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
-      if (job.lane !== null) await moveUp(trx, job.lane, width, now(), marks);
+      if (job.lane !== null) await moveUp(trx, job.lane, width, await timeFor(trx), marks);
       return true;
     },
 
     async retry(job, delay) {
       await db.transaction().execute(async (trx) => {
         const joined = await marks.join(trx, pool);
-        const run_at = Math.max(now() + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
+        const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
         await trx
           .updateTable('job')
           .set(({ eb }) => ({ stage: stages.later, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
@@ -171,7 +181,7 @@ export const tableQueue = (
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const lane of lanes) await moveUp(trx, lane, width, now(), marks);
+      for (const lane of lanes) await moveUp(trx, lane, width, await timeFor(trx), marks);
       afterCommit(trx, () => bell.ring(pool));
       return Number(numDeletedRows);
     },
@@ -204,8 +214,8 @@ export const tableQueue = (
       return countOfOwner(db, { pool, owner, most });
     },
 
-    async closeLane(lane, until) {
-      if (!isExempt(lane)) await closeLane(db, lane, until);
+    async closeLane(lane, delay) {
+      if (!isExempt(lane)) await closeLane(db, lane, (await timeFor(db)) + delay);
     },
 
     onArrival(wake) {

@@ -60,7 +60,7 @@ const record = async (courier: Courier, job: Job, errand: Errand, letter: Letter
   await inAccount(db, job.owner, async (trx) => {
     if (await queue.finish(trx, job)) await settle(trx, queue, errand, letter.url, answered, { now, random: courier.random() });
   });
-  if (answered.retryAfter > 0) await queue.closeLane(laneOf(errand.webhookId), now + answered.retryAfter);
+  if (answered.retryAfter > 0) await queue.closeLane(laneOf(errand.webhookId), answered.retryAfter);
 };
 
 /** The end of a job whose time has come, or which has nothing to deliver. */

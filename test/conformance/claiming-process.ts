@@ -21,9 +21,8 @@ const timed = {
   ...queue,
   claim: async (most: number) => {
     told.length = 0;
-    const began = claim(most);
+    const jobs = await claim(most);
     const [at = 0] = told;
-    const jobs = await began;
     for (const { payload, lane } of jobs) process.send?.({ begun: { number: payload.number, lane, at } });
     return jobs;
   },

@@ -95,8 +95,8 @@ for (const { name, open } of storages) {
 
     await t.test('a closed lane stays closed until its time, whatever is asked meanwhile; others do not', async () => {
       await add(inLane('a', 1), inLane('b', 2));
-      await queue.closeLane('a', time + 5_000);
-      await queue.closeLane('a', time + 1_000);
+      await queue.closeLane('a', 5_000);
+      await queue.closeLane('a', 1_000);
       await finishAll(await queue.claim(10));
       time += 4_999;
       assert.deepEqual(await queue.claim(10), []);
@@ -133,7 +133,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('an exempt lane is none', async () => {
-      await queue.closeLane('own', time + 5_000);
+      await queue.closeLane('own', 5_000);
       await add(...[1, 2, 3, 4, 5].map((number) => inLane('own', number)));
       const claimed = await queue.claim(10);
       assert.deepEqual(numbers(claimed), [1, 2, 3, 4, 5]);

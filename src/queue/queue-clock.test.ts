@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Tables } from '../storage/database.ts';
+import { serverClock } from './queue-clock.ts';
+
+/** A server that tells the time, and how often it was asked; an answer takes a while to come and go. */
+const startServer = (timer: { time: number }, ahead: number, takes: number) => {
+  const asked = { times: 0 };
+  class TellingDriver extends DummyDriver {
+    override async acquireConnection() {
+      const executeQuery = async () => {
+        asked.times += 1;
+        timer.time += takes / 2;
+        const rows = [{ time: timer.time + ahead }];
+        timer.time += takes / 2;
+        return { rows: rows as never[] };
+      };
+      return { ...(await super.acquireConnection()), executeQuery, streamQuery: () => assert.fail() };
+    }
+  }
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new TellingDriver(),
+      createIntrospector: (one) => new PostgresIntrospector(one),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return { db, asked };
+};
+
+test('the server’s clock is asked now and then, and counted on between', async () => {
+  const timer = { time: 5_000 };
+  const ahead = 1_000_000;
+  const { db, asked } = startServer(timer, ahead, 40);
+  const clock = serverClock(() => timer.time);
+  await clock.update(db);
+  assert.equal(clock.now(), timer.time + ahead);
+  timer.time += 9_000;
+  await clock.update(db);
+  assert.equal(clock.now(), timer.time + ahead);
+  assert.equal(asked.times, 1);
+  timer.time += 1_000;
+  await clock.update(db);
+  assert.equal(asked.times, 2);
+  assert.equal(clock.now(), timer.time + ahead);
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { makeBell } from '../../src/queue/bell.ts';
+import type { NewJob, Queue } from '../../src/queue/queue.ts';
+import { tableQueue } from '../../src/queue/table-queue.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { storages } from '../storages.ts';
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+const SECOND = 1_000;
+/** By which the clocks of the processes differ from the server's; what is found differs from that by less than half of it. */
+const SKEW = 30 * SECOND;
+const MINUTE = 60 * SECOND;
+
+/** A queue of a process whose clock is wrong, from its beginning. */
+const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> => {
+  const real = Date.now;
+  const wrongly = async <Result>(act: () => Result | Promise<Result>): Promise<Result> => {
+    Date.now = () => real() + by;
+    try {
+      return await act();
+    } finally {
+      Date.now = real;
+    }
+  };
+  t.after(() => {
+    Date.now = real;
+  });
+  const queue = await wrongly(() => tableQueue(db, { gap: MINUTE, width: 4, isExempt: () => false }, undefined, 'audits', makeBell()));
+  const wrong = { ...queue };
+  for (const name of ['add', 'claim', 'retry', 'closeLane', 'finish'] as const) {
+    const act = queue[name] as (...given: unknown[]) => Promise<unknown>;
+    wrong[name] = ((...given: unknown[]) => wrongly(() => act(...given))) as never;
+  }
+  return wrong;
+};
+
+for (const by of [-SKEW, SKEW])
+  test(`a worker whose clock is ${by / SECOND} s off changes nothing`, { skip: !postgres }, async (t) => {
+    assert.ok(postgres);
+    const { db } = await postgres.open(t);
+    const [right, wrong] = [await skewed(t, db, 0), await skewed(t, db, by)];
+    const add = (queue: Queue, job: NewJob) => db.transaction().execute((trx) => queue.add(trx, job));
+    const job = (number: number): NewJob => ({ kind: 'run', payload: { number } });
+    const numbers = async (queue: Queue) => (await queue.claim(9)).map(({ payload }) => payload.number);
+    /** Milliseconds from now on the server's clock. */
+    const fromNow = async (column: 'run_at' | 'lease_until' | 'free_at', table: 'job' | 'lane') => {
+      const { rows } = await sql<{ ahead: number }>`
+        select max(${sql.ref(column)}) - extract(epoch from clock_timestamp()) * 1000 as ahead from ${sql.table(table)}`.execute(db);
+      return Number(rows[0]?.ahead);
+    };
+    const isAbout = (found: number, expected: number) => assert.ok(Math.abs(found - expected) < SKEW / 2, `${found} ms, not ${expected}`);
+
+    await t.test('no lease is stolen, by either', async () => {
+      for (const [number, one, other] of [
+        [1, wrong, right],
+        [2, right, wrong],
+      ] as const) {
+        await add(one, job(number));
+        assert.deepEqual(await numbers(one), [number]);
+        assert.deepEqual(await numbers(other), []);
+        isAbout(await fromNow('lease_until', 'job'), 20 * SECOND);
+      }
+    });
+
+    await t.test('gaps of hosts are held', async () => {
+      await add(wrong, { ...job(3), lane: 'one.test' });
+      await add(wrong, { ...job(4), lane: 'one.test' });
+      assert.deepEqual(await numbers(wrong), [3]);
+      assert.deepEqual(await numbers(right), []);
+      isAbout(await fromNow('free_at', 'lane'), MINUTE);
+      await right.closeLane('two.test', 2 * MINUTE);
+      await add(right, { ...job(5), lane: 'two.test' });
+      assert.deepEqual(await numbers(wrong), []);
+      await wrong.closeLane('three.test', 3 * MINUTE);
+      isAbout(await fromNow('free_at', 'lane'), 3 * MINUTE);
+    });
+
+    await t.test('what is put off comes when it is due', async () => {
+      await add(wrong, { ...job(6), delay: 10 * MINUTE });
+      isAbout(await fromNow('run_at', 'job'), 10 * MINUTE);
+      await add(right, { ...job(7), delay: 20 * SECOND });
+      assert.deepEqual(await numbers(wrong), []);
+      assert.deepEqual(await numbers(right), []);
+    });
+  });
