@@ -81,7 +81,10 @@ const program = (): Command => {
     .description('make an account; the first one is the operator')
     .requiredOption('--email <address>')
     .option('--name <name>')
-    .option('--password-file <file>', 'file with the password for signing in; without it the account is used by keys alone')
+    .option(
+      '--password-file <file>',
+      'file (- for standard input) with the password for signing in; without it the account is used by keys alone',
+    )
     .action(async (options: { email: string; name?: string; passwordFile?: string }) =>
       (await import('./account.ts')).createAccountCommand(options),
     );

@@ -206,6 +206,12 @@ test('what cannot be moved is refused in one line, and nothing is changed', { sk
     [join(folder, 'from'), file, 'usage', /are both/],
     [url, url, 'usage', /no database|are both/],
     [file, 'postgres://127.0.0.1/', 'usage', /has the form postgres/],
+    [
+      file,
+      'postgres://sonde:hidden@db.test/sonde',
+      'usage',
+      /^Leave the password out of postgres:\/\/db\.test\/sonde: .* PGPASSWORD or ~\/\.pgpass\.$/,
+    ],
     [older, url, 'schema', /earlier version\. Start this version/],
     [newer, url, 'schema', /newer version of Sonde \(999-later\)/],
     [begun, url, 'usage', /itself the target/],

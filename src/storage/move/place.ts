@@ -26,6 +26,11 @@ const serverOf = (text: string): Place => {
       'usage',
       'The address of a PostgreSQL database has the form postgres://user@host/database. Its password comes from PGPASSWORD or ~/.pgpass.',
     );
+  if (url.password !== '' || url.searchParams.has('password'))
+    throw new MoveRefused(
+      'usage',
+      `Leave the password out of ${url.protocol}//${url.host}${url.pathname}: other users can see the arguments of a command. Put it into PGPASSWORD or ~/.pgpass.`,
+    );
   return { kind: 'postgres', name: `PostgreSQL, ${url.host}${url.pathname}`, url: text };
 };
 

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { runCommand } from '../service-process.ts';
+
+/** Asks for a password in clear text, as PostgreSQL may, and remembers what it was given. */
+const startServer = async (t: TestContext): Promise<{ port: number; passwords: string[] }> => {
+  const passwords: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (bytes: Buffer) => {
+      if (bytes[0] === 'p'.charCodeAt(0)) {
+        passwords.push(bytes.subarray(5, -1).toString());
+        socket.destroy();
+      } else socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return { port: (server.address() as AddressInfo).port, passwords };
+};
+
+test('a move takes the password of PostgreSQL from a file or the environment, and refuses one among its arguments', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await (await openSqlite(join(folder, 'data'))).destroy();
+  const { port, passwords } = await startServer(t);
+  const file = join(folder, 'pgpass');
+  await writeFile(file, `127.0.0.1:${port}:sonde:sonde:from a file\n`, { mode: 0o600 });
+  const move = (user: string, env: Record<string, string>) =>
+    runCommand(['move', '--dry-run', '--from', join(folder, 'data'), '--to', `postgres://${user}@127.0.0.1:${port}/sonde`], { env });
+  await move('sonde', { PGPASSFILE: file });
+  await move('sonde', { PGPASSWORD: 'from the environment' });
+  assert.deepEqual([...new Set(passwords)], ['from a file', 'from the environment']);
+  const { code, err } = await move('sonde:hidden', {});
+  assert.equal(code, 64);
+  assert.match(err, /^Leave the password out of [^\n]+\n$/);
+  assert.doesNotMatch(err, /hidden/);
+});
