@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../base-url.ts';
+import { makeCompressor } from '../compress.ts';
 import { Problem } from '../problem.ts';
 import { changeMark } from '../storage/change-mark.ts';
 import { acceptedResources } from './accepted.ts';
@@ -60,6 +61,8 @@ export interface ApiEnv {
 /** The JSON interface under /api. Nothing there is ever HTML or a redirect. `onBug` is told of errors that are nobody's fault but ours. */
 export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>({ strict: false });
+  // No cookie is taken here, so nobody can make another's program ask for what it alone may see and watch how long that is.
+  const { compress } = makeCompressor('own');
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
   const admit = (context: Context<ApiEnv>, url: URL, addsWork = false, maxBody = MAX_BODY_BYTES): Promise<Key> => {
@@ -75,7 +78,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
     for (const [name, value] of Object.entries(commonHeaders(context.env.requestId, quota))) context.res.headers.set(name, value);
   });
 
-  mountOpenApi(api, service);
+  mountOpenApi(api, service, compress);
   for (const { path, methods, addsWork, holds = false } of resources) {
     // What can be put back or deleted is a single thing.
     const isItem = 'PUT' in methods || 'DELETE' in methods;
@@ -109,7 +112,12 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
           onBug: (error) => onBug(error, context.env.requestId),
         };
         const known = isOverridable ? [METHOD_FIELD] : [];
-        const handle = async () => nameIgnored(request, known, () => readQuery(url), await handler(call));
+        const named = async () => nameIgnored(request, known, () => readQuery(url), await handler(call));
+        const handle = async () => {
+          const answer = await named();
+          const isTagged = isRead(method) && answer.headers.has('etag');
+          return compress(request, answer, isTagged ? `${key.accountId} ${address}` : null);
+        };
         const quota = context.get('quota');
         if (!holds || !isRead(method) || !quota || changeMark(service.db) === null) return await handle();
         const answer = await holdAnswer(call, address, handle, commonHeaders(context.env.requestId, quota));

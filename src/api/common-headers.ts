@@ -15,6 +15,6 @@ export const commonHeaders = (requestId: string, quota: Quota): Record<string, s
   ...quotaHeaders(quota),
   'x-request-id': requestId,
   'cache-control': 'private, no-cache',
-  vary: 'Authorization, Origin',
+  vary: 'Authorization, Origin, Accept-Encoding',
   'x-content-type-options': 'nosniff',
 });

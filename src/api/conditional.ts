@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ruleset } from '../audit/ruleset.ts';
+import { plainTag } from '../compress.ts';
 import { Problem } from '../problem.ts';
 import { version } from '../version.ts';
 
@@ -10,7 +11,8 @@ export const entityTag = (...parts: readonly (string | number | null)[]): string
 /** Answers 304 to whoever has this version already (RFC 9110, 13.1.2), else with what `make` makes and its tag. */
 export const unlessKnown = async (request: Request, tag: string, make: () => Response | Promise<Response>): Promise<Response> => {
   const known = request.headers.get('if-none-match');
-  if (known !== null && names(known, tag, { weakly: true })) return new Response(null, { status: 304, headers: { etag: tag } });
+  const named = known === null ? undefined : namedTag(known, tag, { weakly: true });
+  if (named !== undefined) return new Response(null, { status: 304, headers: { etag: named } });
   const answer = await make();
   answer.headers.set('etag', tag);
   return answer;
@@ -19,11 +21,13 @@ export const unlessKnown = async (request: Request, tag: string, make: () => Res
 /** Throws a 412 when `If-Match` is there and names another version than the present one (RFC 9110, 13.1.1). */
 export const judgeMatch = (request: Request, tag: string): void => {
   const wanted = request.headers.get('if-match');
-  if (wanted !== null && !names(wanted, tag, { weakly: false })) throw new Problem('precondition_failed', { headers: { etag: tag } });
+  if (wanted !== null && namedTag(wanted, tag, { weakly: false }) === undefined)
+    throw new Problem('precondition_failed', { headers: { etag: tag } });
 };
 
-const names = (header: string, tag: string, { weakly }: { weakly: boolean }): boolean => {
-  if (header.trim() === '*') return true;
-  const tags = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some((one) => one === tag || (weakly && one === `W/${tag}`));
+/** The tag as a header names it, be it that of the answer compressed; undefined when it names others. */
+const namedTag = (header: string, tag: string, { weakly }: { weakly: boolean }): string | undefined => {
+  if (header.trim() === '*') return tag;
+  const tags = (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map((one) => (weakly ? one.replace(/^W\//, '') : one));
+  return tags.find((one) => one === tag || plainTag(one) === tag);
 };

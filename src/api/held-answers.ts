@@ -1,3 +1,4 @@
+import { encodingFor } from '../content-encoding.ts';
 import { whileUnchanged } from '../storage/while-unchanged.ts';
 import type { Call } from './resource.ts';
 
@@ -23,7 +24,8 @@ export const holdAnswer = async (
   make: () => Response | Promise<Response>,
   more: Record<string, string>,
 ): Promise<Response> => {
-  const name = [key.accountId, request.headers.get('if-none-match'), address].join(' ');
+  const encoding = encodingFor(request.headers.get('accept-encoding'));
+  const name = [key.accountId, request.headers.get('if-none-match'), encoding, address].join(' ');
   const { status, headers, bytes } = await held(service.db, name, async () => read(await make()));
   // A 304 has no body, not even an empty one.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });

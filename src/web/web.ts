@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
 import { hasAccount } from '../accounts/account.ts';
 import { problemOf } from '../api/problem-json.ts';
@@ -11,6 +10,7 @@ import { assets } from './assets/assets.ts';
 import { mountBadge } from './badge.ts';
 import { mountAccents } from './brand/accent-sheet.ts';
 import { mountChecks } from './checks.ts';
+import { compressPages } from './compress-pages.ts';
 import { csrfProtection } from './csrf.ts';
 import { showDashboard } from './dashboard.ts';
 import { mountDocs } from './docs.ts';
@@ -52,8 +52,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   const frame: Frame = { basePath: basePath(service.config), version, userAgent: service.guard.userAgent };
   const web = new Hono<WebEnv>({ strict: false });
 
-  // No page holds a secret beside text that somebody else chose, so its length may tell of its text.
-  web.use(compress());
+  web.use(compressPages());
   web.use(async (context, next) => {
     await next();
     context.env.onRoute?.(routePath(context));

@@ -81,7 +81,7 @@ test('every answer carries the same headers, and an id of its own', async (t) =>
       name,
     );
     assert.equal(get('cache-control'), 'private, no-cache', name);
-    assert.equal(get('vary'), 'Authorization, Origin', name);
+    assert.equal(get('vary'), 'Authorization, Origin, Accept-Encoding', name);
     assert.equal(get('x-content-type-options'), 'nosniff', name);
     assert.match(get('ratelimit-policy') ?? '', /^"[a-z-]+";q=\d+;w=\d+$/, name);
     assert.match(get('ratelimit') ?? '', /^"[a-z-]+";r=\d+;t=\d+$/, name);

@@ -92,6 +92,7 @@ Send your key as \`Authorization: Bearer <key>\`. Whatever goes wrong is answere
 Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
 Fields that are missing in the body are taken from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, in JSON an array or one text with commas.
 Parameters that are not known are ignored and named in \`meta.ignored\`.
+Answers are compressed with br, gzip or zstd when \`Accept-Encoding\` asks for it; their ETag is taken with \`If-Match\` and \`If-None-Match\` like that of the plain answer.
 A POST to a single thing may say in \`_method\` or \`X-HTTP-Method-Override\` that PUT, PATCH or DELETE is meant.
 HEAD goes wherever GET does, OPTIONS everywhere. A path that is not here is answered 404 (\`path_not_found\`), another method 405 (\`method_not_allowed\`).`;
 

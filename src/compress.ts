@@ -1,0 +1,119 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
+import { type Encoding, encodingFor } from './content-encoding.ts';
+
+/** Bytes below which compressing gains nothing. */
+const LEAST = 1024;
+/** Answers compressed at once, in threads beside the event loop. While so many are, others go as they are: nobody waits for it. */
+const AT_ONCE = 4;
+/** Bytes of compressed answers that are kept. */
+const MOST_KEPT = 8 * 1024 * 1024;
+
+const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
+/** What is made piece by piece, as somebody reads it. */
+const STREAMED = /^text\/csv/;
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const whole = {
+  zstd: (bytes: Uint8Array) => promisify(zstdCompress)(bytes),
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotli),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+} satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
+const streams = { zstd: () => createZstdCompress(), br: () => createBrotliCompress(brotli), gzip: () => createGzip() };
+
+/** What becomes of an entity tag: a strong one of the compressed answer's own, which `plainTag` leads back, or a weak one. */
+type Tags = 'own' | 'weak';
+
+export interface Compressor {
+  /**
+   * The answer as its request likes it best: compressed, if it is text and long enough. `name` is under which what this tag stands for may be
+   * kept, and so must say everything that the tag does not; null for what is another each time.
+   */
+  compress(request: Request, answer: Response, name: string | null): Promise<Response>;
+}
+
+/** Keeps what it has compressed, so that what is asked for often is compressed once. */
+export const makeCompressor = (tags: Tags): Compressor => {
+  const kept = makeKept();
+  return {
+    async compress(request, answer, name) {
+      const encoding = encodingFor(request.headers.get('accept-encoding'));
+      if (encoding === null || !isCompressible(answer) || answer.body === null) return answer;
+      if (STREAMED.test(answer.headers.get('content-type') ?? ''))
+        return encoded(answer, compressStream(answer.body, encoding), encoding, tags);
+      const keptAs = name === null ? null : [encoding, answer.headers.get('etag'), name].join(' ');
+      const known = keptAs === null ? undefined : kept.find(keptAs);
+      if (known) return encoded(answer, known, encoding, tags);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const small = bytes.byteLength < LEAST ? undefined : await compressBytes(bytes, encoding);
+      if (!small) return new Response(bytes, { status: answer.status, headers: answer.headers });
+      if (keptAs !== null) kept.keep(keptAs, small);
+      return encoded(answer, small, encoding, tags);
+    },
+  };
+};
+
+const isCompressible = ({ status, headers }: Response): boolean => {
+  const type = headers.get('content-type') ?? '';
+  if (status === 204 || status === 206 || status === 304 || headers.has('content-encoding')) return false;
+  return TEXTS.test(type) && !type.startsWith('text/event-stream');
+};
+
+const encoded = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStream, encoding: Encoding, tags: Tags): Response => {
+  const headers = new Headers(answer.headers);
+  const tag = headers.get('etag');
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  if (answer.ok && tag?.startsWith('"')) headers.set('etag', tags === 'weak' ? `W/${tag}` : `${tag.slice(0, -1)}.${encoding}"`);
+  return new Response(body, { status: answer.status, headers });
+};
+
+/** The tag of an answer before it was compressed. */
+export const plainTag = (tag: string): string => tag.replace(/\.(?:zstd|br|gzip)"$/, '"');
+
+let running = 0;
+
+const compressBytes = async (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (running >= AT_ONCE) return undefined;
+  running += 1;
+  try {
+    return new Uint8Array(await whole[encoding](bytes));
+  } finally {
+    running -= 1;
+  }
+};
+
+/** Read no faster than somebody takes it; when they leave, the source is let go. */
+const compressStream = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream => {
+  const compressor = streams[encoding]();
+  // Both ends hear of a failure by themselves.
+  pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), compressor, () => {});
+  return Readable.toWeb(compressor) as ReadableStream;
+};
+
+/** What was asked for longest ago goes first. */
+const makeKept = () => {
+  const answers = new Map<string, Uint8Array<ArrayBuffer>>();
+  const sizeOf = (name: string, { byteLength }: Uint8Array): number => 2 * name.length + byteLength;
+  let size = 0;
+  return {
+    find(name: string): Uint8Array<ArrayBuffer> | undefined {
+      const bytes = answers.get(name);
+      if (!bytes) return undefined;
+      answers.delete(name);
+      answers.set(name, bytes);
+      return bytes;
+    },
+    keep(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+      if (answers.has(name)) return;
+      answers.set(name, bytes);
+      size += sizeOf(name, bytes);
+      for (const [oldest, old] of answers) {
+        if (size <= MOST_KEPT) break;
+        answers.delete(oldest);
+        size -= sizeOf(oldest, old);
+      }
+    },
+  };
+};
