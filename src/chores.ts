@@ -5,6 +5,7 @@ import { pruneIdempotencyKeys } from './idempotency/prune.ts';
 import { pruneImports } from './imports/prune.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
+import { addUpChanges } from './reports/add-up-counts.ts';
 import { keepDays } from './reports/retention.ts';
 import { MAX_DUE, runDue } from './schedules/run-due.ts';
 import type { Database } from './storage/database.ts';
@@ -15,6 +16,8 @@ import type { Webhooks } from './webhooks/start.ts';
 
 /** Milliseconds between looks at what is due. */
 const LOOK_EVERY = 10_000;
+/** Milliseconds between looks at whether counters are to be added up. */
+const ADD_UP_EVERY = 1_000;
 /** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
 const SWEEP_EVERY = 10 * 60_000;
 
@@ -31,6 +34,7 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
   const onError = (error: unknown): void => log.error({ err: error }, 'a chore broke');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'a schedule broke');
   const tickers = [
+    startTicker(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
     startTicker(LOOK_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
     startTicker(LOOK_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
     startTicker(

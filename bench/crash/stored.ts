@@ -57,7 +57,12 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
         from report join project on project.id = report.project_id where removed_at is null group by 1, 2, 3, 4
       ) as counted
       full join (
-        select * from report_count where count <> 0 and ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
+        select project_id, state, result, privacy, sum(count) as count from (
+          select account_id, project_id, state, result, privacy, count from report_count
+          where ${project === '0' ? 'project_id = 0' : 'project_id <> 0'}
+          union all
+          select account_id, ${project === '0' ? '0' : 'project_id'}, state, result, privacy, count from report_count_change
+        ) as changed group by account_id, project_id, state, result, privacy
       ) as kept on kept.project_id = counted.project_id and kept.state = counted.state
         and kept.result = counted.result and kept.privacy = counted.privacy
       where coalesce(kept.count, 0) <> coalesce(counted.count, 0)`,

@@ -1,4 +1,5 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
+import { unawaited } from '../storage/unawaited.ts';
 import { type LaneSettings, laneFreeAt } from './lanes.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
@@ -22,6 +23,7 @@ export const addJob = async (
   await trx
     .insertInto('job')
     .values({ kind, payload: JSON.stringify(payload), ...place, ...untouched })
+    .modifyEnd(unawaited)
     .execute();
   return isInFront;
 

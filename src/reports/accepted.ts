@@ -1,6 +1,5 @@
 import { checks } from '../audit/checks/index.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { holding } from '../storage/locks.ts';
 
 /** A check whose findings cost nothing in a project, and why, in its owner's words. */
 export interface Accepted {
@@ -18,9 +17,8 @@ export const listAccepted = async (db: Database, projectId: number): Promise<Acc
     .sort((a, b) => placeOf(a.check) - placeOf(b.check));
 };
 
-/** The checks alone. What is accepted, and which run a report of this project shows, stays so to the end of the transaction. */
+/** The checks alone. They stay so to the end of a transaction of the account. */
 export const acceptedChecks = async (trx: InTransaction, projectId: number): Promise<ReadonlySet<string>> => {
-  await trx.selectFrom('project').select('id').where('id', '=', projectId).$call(holding(trx)).execute();
   const rows = await trx.selectFrom('accepted').select('check_id').where('project_id', '=', projectId).execute();
   return new Set(rows.map(({ check_id }) => check_id));
 };

@@ -29,6 +29,7 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
     await db.deleteFrom('project').where('id', '=', removed.project).where('removed_at', 'is not', null).execute();
     return;
   }
+  await inBatches(db, (most) => deletion('report_count_change', ['id'], sql`where ${scope}`, most));
   await inBatches(db, (most) => deletion('report_count', ['project_id', 'state', 'result', 'privacy'], sql`where ${scope}`, most, scope));
   await inBatches(db, (most) => deletion('project', ['id'], sql`where ${scope}`, most));
   for (const [child, key, parent] of [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
+import { unawaited } from '../storage/unawaited.ts';
 
 /** What of a report is counted. */
 export interface Countable {
@@ -13,52 +14,31 @@ export interface Countable {
 /** The account's own counters stand under this project. */
 export const WHOLE_ACCOUNT = 0;
 
-/** Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. */
+/**
+ * Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. It only adds rows, so that
+ * no transaction waits for another's; `addUpCounts` adds them up later.
+ */
 export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
   if (before && after && isAlike(before, after)) return;
   await trx
-    .insertInto('report_count')
-    .values([...(before ? rowsOf(before, -reports) : []), ...(after ? rowsOf(after, reports) : [])])
-    .onConflict((conflict) => conflict.columns(KEY).doUpdateSet({ count: sql`report_count.count + excluded.count` }))
+    .insertInto('report_count_change')
+    .values([...(before ? [rowOf(before, -reports)] : []), ...(after ? [rowOf(after, reports)] : [])])
+    .modifyEnd(unawaited)
     .execute();
 };
 
-/** Counted by the same rows, which one statement may not change twice. */
 const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
 
 const KEY = ['account_id', 'project_id', 'state', 'result', 'privacy'] as const satisfies (keyof Countable)[];
 
-const rowsOf = ({ account_id, project_id, state, result, privacy }: Countable, count: number) =>
-  [project_id, WHOLE_ACCOUNT].map((project) => ({
-    account_id,
-    project_id: project,
-    state,
-    result: result ?? (0 as const),
-    privacy,
-    count,
-  }));
-
-/** Takes a project's counters away, from the account's too. Returns how many reports it had. */
-export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
-  const counts = await trx
-    .deleteFrom('report_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', '=', projectId)
-    .returningAll()
-    .execute();
-  for (const { state, result, privacy, count } of counts) {
-    await trx
-      .updateTable('report_count')
-      .set(({ eb }) => ({ count: eb('count', '-', count) }))
-      .where('account_id', '=', accountId)
-      .where('project_id', '=', WHOLE_ACCOUNT)
-      .where('state', '=', state)
-      .where('result', '=', result)
-      .where('privacy', '=', privacy)
-      .execute();
-  }
-  return counts.reduce((sum, { count }) => sum + count, 0);
-};
+const rowOf = ({ account_id, project_id, state, result, privacy }: Countable, count: number) => ({
+  account_id,
+  project_id,
+  state,
+  result: result ?? (0 as const),
+  privacy,
+  count,
+});
 
 /** Keeps the account's number of projects: it grew by so many. */
 export const recountProjects = async (trx: InTransaction, accountId: number, by: number): Promise<void> => {
@@ -78,16 +58,33 @@ export interface CountFilter {
   privacy?: Privacy | undefined;
 }
 
+/** Rows whose sums are the counters of an account, or of some of its projects: those that are added up, and the changes since. */
+const counted = (db: Database, accountId: number, projectIds: readonly number[]) => {
+  const isWhole = projectIds.every((id) => id === WHOLE_ACCOUNT);
+  const addedUp = db
+    .selectFrom('report_count')
+    .select(['project_id', 'state', 'result', 'privacy', 'count'])
+    .where('account_id', '=', accountId)
+    .where('project_id', 'in', projectIds);
+  const changes = changesOf(db, accountId)
+    .select(isWhole ? sql.lit(WHOLE_ACCOUNT).as('project_id') : 'project_id')
+    .select(['state', 'result', 'privacy', 'count']);
+  return addedUp.unionAll(isWhole ? changes : changes.where('project_id', 'in', projectIds)).as('counted');
+};
+
+/** The changes of an account that are not added up yet. */
+export const changesOf = (db: Database, accountId: number) =>
+  db
+    .selectFrom('report_count_change')
+    .where('account_id', '=', accountId)
+    .where('id', '>', ({ selectFrom }) => selectFrom('account').select('counted_to').where('id', '=', accountId));
+
 /** How many reports there are of a kind, in constant time. */
 export const countReports = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
 ): Promise<number> => {
-  let query = db
-    .selectFrom('report_count')
-    .select(({ fn }) => fn.sum<number | null>('count').as('total'))
-    .where('account_id', '=', accountId)
-    .where('project_id', '=', projectId);
+  let query = db.selectFrom(counted(db, accountId, [projectId])).select(({ fn }) => fn.sum<number | null>('count').as('total'));
   if (state !== undefined) query = query.where('state', '=', state);
   if (result !== undefined) query = query.where('result', '=', result);
   if (privacy !== undefined) query = query.where('privacy', '=', privacy);
@@ -114,15 +111,16 @@ export const countKinds = async (
   }: Omit<CountFilter, 'projectId'> & { projectIds?: readonly number[] | undefined },
 ): Promise<Kind[]> => {
   if (projectIds.length === 0) return [];
-  let query = db
-    .selectFrom('report_count')
-    .where('account_id', '=', accountId)
-    .where('project_id', 'in', projectIds)
-    .where('count', '>', 0);
+  let query = db.selectFrom(counted(db, accountId, projectIds));
   if (state !== undefined) query = query.where('state', '=', state);
   if (result !== undefined) query = query.where('result', '=', result);
   if (privacy !== undefined) query = query.where('privacy', '=', privacy);
-  return query.select(['project_id as projectId', 'state', 'result', 'privacy', 'count']).execute();
+  const kinds = await query
+    .select(({ fn }) => ['project_id as projectId', 'state', 'result', 'privacy', fn.sum<number>('count').as('count')])
+    .groupBy(['project_id', 'state', 'result', 'privacy'])
+    .having(({ fn }) => fn.sum<number>('count'), '>', 0)
+    .execute();
+  return kinds.map((kind) => ({ ...kind, count: Number(kind.count) }));
 };
 
 /** Reports of several projects, by project and result. */
@@ -135,10 +133,8 @@ export const countByProject = async (
     projectIds.length === 0
       ? []
       : await db
-          .selectFrom('report_count')
+          .selectFrom(counted(db, accountId, projectIds))
           .select(({ fn }) => ['project_id', 'result', fn.sum<number>('count').as('total')])
-          .where('account_id', '=', accountId)
-          .where('project_id', 'in', projectIds)
           .groupBy(['project_id', 'result'])
           .execute();
   const counts = new Map(projectIds.map((id) => [id, { total: 0, good: 0, decent: 0, bad: 0 }]));

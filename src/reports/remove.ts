@@ -1,9 +1,10 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { takeProjectCounts } from './add-up-counts.ts';
 import type { Announce } from './announce.ts';
 import { clearJob } from './clear.ts';
-import { recount, recountProjects, takeProjectCounts } from './counts.ts';
+import { recount, recountProjects } from './counts.ts';
 import { endImports } from './end-imports.ts';
 import { findProject, type Project } from './projects.ts';
 import { findStored } from './report.ts';
@@ -47,7 +48,6 @@ export const retellLatest = async (trx: InTransaction, projectId: number): Promi
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
-  await trx.deleteFrom('report_count').where('account_id', '=', accountId).where('project_id', '=', projectId).execute();
   await trx.deleteFrom('project').where('id', '=', projectId).execute();
   await recountProjects(trx, accountId, -1);
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FailureCode } from '../audit/failure.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
+import { holding } from '../storage/locks.ts';
 import { type Judged, unpackJudgement, wholeSummary } from './judgement.ts';
 import { ratingOfRank } from './rating.ts';
 
@@ -77,8 +78,14 @@ const presentReports = (db: Database | InTransaction) =>
     .where('account.removed_at', 'is', null);
 
 /** A report as it is stored; undefined when it is not there, or is being removed. */
-export const findStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> => {
-  const row = await reportRows(trx).where('report.id', '=', id).executeTakeFirst();
+export const findStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
+  storedOf(await reportRows(trx).where('report.id', '=', id).executeTakeFirst());
+
+/** The same, held: no other transaction changes it until this one ends. */
+export const holdStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
+  storedOf(await reportRows(trx).where('report.id', '=', id).$call(holding(trx, 'report')).executeTakeFirst());
+
+const storedOf = (row: (Selectable<ReportTable> & { project: string }) | undefined): Selectable<ReportTable> | undefined => {
   if (!row) return undefined;
   const { project: _, ...report } = row;
   return report;

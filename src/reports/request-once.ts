@@ -29,7 +29,7 @@ export const requestReportOnce = async (
   const { accountId, url, privacy } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
-    return madeNow(await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now))));
+    return madeNow(await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create')));
   }
   const keyed: KeyedRequest = { accountId, key, operation: 'report', fields: [url, privacy], secret };
   const known = await findEarlier(db, keyed, now);
@@ -41,7 +41,7 @@ export const requestReportOnce = async (
     if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new CameTwice();
     return made;
   };
-  const report = await inTurn(() => inAccount(db, accountId, add)).catch((error: unknown) => {
+  const report = await inTurn(() => inAccount(db, accountId, add, 'create')).catch((error: unknown) => {
     if (error instanceof CameTwice) return undefined;
     throw error;
   });

@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { unawaited } from '../storage/unawaited.ts';
 import { recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
@@ -31,7 +32,7 @@ const SLUG_BYTES = 16;
 /** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. Throws a Problem where there is no room. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
-  const { id } = await inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now));
+  const { id } = await inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create');
   return id;
 };
 
@@ -43,7 +44,7 @@ export const hashOfPassword = async ({
 }: Pick<ReportRequest, 'accountId' | 'privacy' | 'password'>): Promise<string | null> =>
   privacy === 2 && password !== null ? hashPassword(password, settingOf(accountId)) : null;
 
-/** Adds a report and the job that makes it to the caller's transaction. */
+/** Adds a report and the job that makes it to the caller's transaction of the account. What others wait for is locked last. */
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
@@ -53,7 +54,7 @@ export const addReport = async (
 ): Promise<Report> => {
   await room?.requireOne(trx, accountId);
   const project = projectName(target.host) ?? target.hostname;
-  const projectId = await touchProject(trx, accountId, project, now);
+  const { id: projectId, updated_at: touchedAt } = await findOrAddProject(trx, accountId, project, now);
   const row = await trx
     .insertInto('report')
     .values({
@@ -76,26 +77,31 @@ export const addReport = async (
     .executeTakeFirstOrThrow();
   await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
+  if (secondOf(touchedAt) !== secondOf(now))
+    await trx.updateTable('project').set({ updated_at: now }).where('id', '=', projectId).modifyEnd(unawaited).execute();
   return reportOf({ ...row, project });
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
+/** As times are shown. */
+const secondOf = (time: number): number => Math.floor(time / 1000);
+
 /** The account's project of this name, made with its first report. */
-const touchProject = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<number> => {
-  const known = await trx
-    .updateTable('project')
-    .set({ updated_at: now })
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .returning('id')
-    .executeTakeFirst();
-  if (known) return known.id;
-  const { id } = await trx
+const findOrAddProject = async (
+  trx: InTransaction,
+  accountId: number,
+  name: string,
+  now: number,
+): Promise<{ id: number; updated_at: number }> => {
+  const mine = trx.selectFrom('project').select(['id', 'updated_at']).where('account_id', '=', accountId).where('name', '=', name);
+  const known = await mine.executeTakeFirst();
+  if (known) return known;
+  const made = await trx
     .insertInto('project')
     .values({ account_id: accountId, name, created_at: now, updated_at: now })
-    .returning('id')
+    .returning(['id', 'updated_at'])
     .executeTakeFirstOrThrow();
   await recountProjects(trx, accountId, 1);
-  return id;
+  return made;
 };

@@ -8,12 +8,13 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { unawaited } from '../storage/unawaited.ts';
 import { acceptedChecks } from './accepted.ts';
 import type { Announce } from './announce.ts';
 import { recount } from './counts.ts';
 import { packJudgement } from './judgement.ts';
 import { rankOf } from './rating.ts';
-import { findStored } from './report.ts';
+import { holdStored } from './report.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -43,18 +44,13 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const started = performance.now();
   const reportId = Number(job.payload.report);
   const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
-  const target = await begin(db, job, reportId);
+  const owner = job.owner ?? (await findOwner(db, reportId));
+  const target = await begin(db, owner, reportId);
   watch.changed(reportId);
   const outcome =
     target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? 'crashed' : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again') return end(outcome);
-  const isOurs = await inAccount(db, job.owner, async (trx) => {
-    if (!(await runner.queue.finish(trx, job))) return false;
-    if (outcome === 'gone') return true;
-    if (typeof outcome === 'string') await fail(trx, runner, reportId, outcome);
-    else await complete(trx, runner, reportId, outcome);
-    return true;
-  });
+  const isOurs = await store(runner, job, owner, reportId, outcome);
   end(isOurs ? (typeof outcome === 'string' ? outcome : 'completed') : 'lost');
   watch.changed(reportId);
 };
@@ -83,33 +79,73 @@ const auditOnce = async (
   }
 };
 
-const begin = (db: Database, job: Job, reportId: number): Promise<string | undefined> =>
-  inAccount(db, job.owner, async (trx) => {
-    const report = await findStored(trx, reportId);
-    if (!report) return undefined;
-    if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
-    return report.target;
+/** Of a job from before jobs had owners. */
+const findOwner = async (db: Database, reportId: number): Promise<number | null> =>
+  (await db.selectFrom('report').select('account_id').where('id', '=', reportId).executeTakeFirst())?.account_id ?? null;
+
+const begin = (db: Database, owner: number | null, reportId: number): Promise<string | undefined> =>
+  inAccount(
+    db,
+    owner,
+    async (trx) => {
+      const report = await holdStored(trx, reportId);
+      if (!report) return undefined;
+      if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
+      return report.target;
+    },
+    'shared',
+  );
+
+/** The job was lost to another worker: nothing of this transaction may stay. */
+class LostJob extends Error {}
+
+/**
+ * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the lane of the
+ * job, then the project.
+ */
+const store = (
+  runner: Runner,
+  job: Job,
+  owner: number | null,
+  reportId: number,
+  outcome: Judgement | FailureCode | 'gone',
+): Promise<boolean> =>
+  inAccount(
+    runner.db,
+    owner,
+    async (trx) => {
+      const report = outcome === 'gone' ? undefined : await holdStored(trx, reportId);
+      const completed = report && typeof outcome !== 'string' ? await complete(trx, runner, report, outcome) : undefined;
+      if (report && typeof outcome === 'string') await fail(trx, runner, report, outcome as FailureCode);
+      if (!(await runner.queue.finish(trx, job))) throw new LostJob();
+      if (completed) {
+        const { id, ...latest } = completed;
+        await trx.updateTable('project').set(latest).where('id', '=', id).modifyEnd(unawaited).execute();
+      }
+      return true;
+    },
+    'shared',
+  ).catch((error: unknown) => {
+    if (error instanceof LostJob) return false;
+    throw error;
   });
 
 type Aftermath = Pick<Runner, 'announce' | 'keepRuns'>;
 
-const fail = async (trx: InTransaction, { announce }: Aftermath, reportId: number, error: FailureCode): Promise<void> => {
-  const report = await findStored(trx, reportId);
-  if (!report) return;
+const fail = async (trx: InTransaction, { announce }: Aftermath, report: Row, error: FailureCode): Promise<void> => {
   await change(trx, report, { state: 'failed', error });
-  await announce(trx, { type: 'report.failed', accountId: report.account_id, reportId });
+  await announce(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
 };
 
-const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, reportId: number, audited: Judgement): Promise<void> => {
-  const report = await findStored(trx, reportId);
-  if (!report) return;
+/** Keeps a run. Returns what its project tells of it. */
+const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, report: Row, audited: Judgement) => {
   const judgement = accept(audited, await acceptedChecks(trx, report.project_id));
   const now = Date.now();
   const rank = rankOf(judgement.rating);
   const { score } = judgement;
   const { id: runId } = await trx
     .insertInto('run')
-    .values({ report_id: reportId, ruleset: judgement.ruleset, result: rank, score, judgement: packJudgement(judgement), created_at: now })
+    .values({ report_id: report.id, ruleset: judgement.ruleset, result: rank, score, judgement: packJudgement(judgement), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await change(trx, report, {
@@ -126,30 +162,27 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
     previous_score: report.score,
     previous_generated_at: report.generated_at,
   });
-  await trx
-    .updateTable('project')
-    .set({ latest_result: rank, latest_score: score, updated_at: now })
-    .where('id', '=', report.project_id)
-    .execute();
-  if (report.run_id !== null) await prune(trx, reportId, keepRuns);
-  const about = { accountId: report.account_id, reportId };
+  if (report.run_id !== null) await prune(trx, report.id, keepRuns);
+  const about = { accountId: report.account_id, reportId: report.id };
   await announce(trx, { type: 'report.completed', ...about });
   if (report.result !== null && report.result !== rank) await announce(trx, { type: 'report.rating_changed', ...about });
+  return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
 };
 
 /** Drops the oldest runs beyond what is kept. */
 const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
   const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
-  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).execute();
+  await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
 };
 
-type Row = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof holdStored>>>;
 
 const change = async (trx: InTransaction, report: Row, to: Partial<Row>): Promise<void> => {
   await trx
     .updateTable('report')
     .set({ ...to, version: report.version + 1, updated_at: Date.now() })
     .where('id', '=', report.id)
+    .modifyEnd(unawaited)
     .execute();
   await recount(trx, report, { ...report, ...to });
 };

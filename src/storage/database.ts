@@ -6,6 +6,7 @@ import type { ImportPageTable, ImportTable } from './tables/import.ts';
 import type { KeyFingerprintTable } from './tables/key-fingerprint.ts';
 import type { PasswordTryTable } from './tables/password-try.ts';
 import type { QueueMarkTable } from './tables/queue-mark.ts';
+import type { ReportCountChangeTable, ReportCountTable } from './tables/report-count.ts';
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
 
@@ -24,6 +25,7 @@ export interface Tables {
   report: ReportTable;
   run: RunTable;
   report_count: ReportCountTable;
+  report_count_change: ReportCountChangeTable;
   idempotency: IdempotencyTable;
   job: JobTable;
   lane: LaneTable;
@@ -53,6 +55,8 @@ export interface AccountTable {
   operator: number;
   /** How many projects it has, kept in the transaction of every change. */
   projects: Generated<number>;
+  /** The id of its last row of `report_count_change` that is part of `report_count`. */
+  counted_to: Generated<number>;
   created_at: number;
   /** Set when all it has is being removed: then it does not exist for anybody. */
   removed_at: number | null;
@@ -181,16 +185,6 @@ export interface RunTable {
   /** zstd of the JSON of everything else: findings, ledger, facts. */
   judgement: Uint8Array;
   created_at: number;
-}
-
-/** How many reports there are of each kind, kept in the transaction of every change; project_id 0 is the whole account, result 0 is none. */
-export interface ReportCountTable {
-  account_id: number;
-  project_id: number;
-  state: ReportState;
-  result: ResultRank | 0;
-  privacy: Privacy;
-  count: number;
 }
 
 export interface JobTable {

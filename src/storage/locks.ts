@@ -1,17 +1,20 @@
 import { crc32 } from 'node:zlib';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { type AccountMode, type AccountQueue, makeAccountQueue } from './account-queue.ts';
 import type { Database, InTransaction, Tables } from './database.ts';
 import { isPostgres } from './dialect.ts';
+import { unawaited } from './unawaited.ts';
 
 /**
- * What one transaction at a time may change: the schema, who has an account, the things of one account, the line of one lane, the turn of
- * one lane, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them in this order. A
- * generation of the marks is shared by those who add to it; whoever takes it alone does not wait.
+ * What one transaction at a time may change: the schema, who has an account, the things of one account, its list of reports, the line of one
+ * lane, the turn of one lane, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them
+ * in this order. A generation of the marks is shared by those who add to it; whoever takes it alone does not wait.
  */
 const kinds = {
   schema: 0,
   accounts: 1,
   account: 2,
+  create: 9,
   lane: 3,
   turn: 4,
   triesOfAddress: 5,
@@ -32,14 +35,13 @@ export const moveLock = `${BASE + 0xff}, 0`;
  * written. SQLite lets one transaction write at a time anyway.
  */
 export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)}`.execute(trx);
 };
 
 /** The same without waiting. False when another transaction holds it. */
 export const tryLock = async (trx: InTransaction, kind: Kind, key: string | number): Promise<boolean> => {
   if (!isPostgres(trx)) return true;
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${BASE + kinds[kind]}::int, ${keyOf(key)}::int) as taken`.execute(trx);
+  const { rows } = await sql<{ taken: boolean }>`select ${advisory('pg_try_advisory_xact_lock', kind, key)} as taken`.execute(trx);
   return rows[0]?.taken === true;
 };
 
@@ -53,7 +55,7 @@ export const tryLocks = async <Key extends string>(trx: InTransaction, kind: Kin
 
 /** Holds a lock together with others, to the end of the transaction. It waits only for one that holds it alone. */
 export const lockShared = async (trx: InTransaction, kind: Kind, key: string | number): Promise<void> => {
-  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock_shared(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)}`.execute(trx);
 };
 
 /** Lets a query lock the rows it finds, and pass over those that another transaction has locked. */
@@ -62,18 +64,60 @@ export const passingLocked =
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
     isPostgres(trx) ? query.forUpdate().skipLocked() : query;
 
-/** Lets a query keep the rows it finds from being changed by other transactions, and wait for those that are doing so. */
+/** Lets a query keep the rows it finds, or of a join those of one table, from being changed by other transactions, and wait for those that are doing so. */
 export const holding =
-  (trx: InTransaction) =>
-  <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
-    isPostgres(trx) ? query.forNoKeyUpdate() : query;
+  (trx: InTransaction, table?: keyof Tables) =>
+  <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> => {
+    if (!isPostgres(trx)) return query;
+    return table === undefined ? query.forNoKeyUpdate() : query.forNoKeyUpdate(table as Table);
+  };
 
-/** A transaction that changes things of one account, beside which no other such one does; null for those of nobody. Reading needs none. */
-export const inAccount = <Result>(db: Database, accountId: number | null, work: (trx: InTransaction) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
-    if (accountId !== null) await lock(trx, 'account', accountId);
-    return work(trx);
-  });
+/**
+ * A transaction that changes things of one account; null for those of nobody. Beside an `exclusive` one no other runs. One that only adds a report
+ * is a `create`: no other such one runs beside it, so that ids are committed in their order. One that holds the rows that it changes is `shared`.
+ * Reading needs none. A transaction waits for those of its own process before it takes a connection.
+ */
+export const inAccount = <Result>(
+  db: Database,
+  accountId: number | null,
+  work: (trx: InTransaction) => Promise<Result>,
+  mode: AccountMode = 'exclusive',
+): Promise<Result> =>
+  accountId === null
+    ? db.transaction().execute(work)
+    : queueOf(db).run(accountId, mode, () =>
+        db.transaction().execute(async (trx) => {
+          await lockAccount(trx, accountId, mode);
+          return work(trx);
+        }),
+      );
+
+const lockAccount = async (trx: InTransaction, accountId: number, mode: AccountMode): Promise<void> => {
+  if (!isPostgres(trx)) return;
+  const exclusive = advisory('pg_advisory_xact_lock', 'account', accountId);
+  const shared = advisory('pg_advisory_xact_lock_shared', 'account', accountId);
+  const create = advisory('pg_advisory_xact_lock', 'create', accountId);
+  const locks = { exclusive, create: sql`${shared}, ${create}`, shared };
+  await sql`select ${locks[mode]} ${unawaited}`.execute(trx);
+};
+
+/** Shared transactions of one account that one process runs at once. */
+const MOST_SHARED = 4;
+
+const queues = new WeakMap<Database, AccountQueue>();
+
+/** Says how many connections a database has: one account gets less than half of them. */
+export const shareConnections = (db: Database, connections: number): void => {
+  queues.set(db, makeAccountQueue(Math.max(1, Math.ceil(connections / 2) - 1)));
+};
+
+const queueOf = (db: Database): AccountQueue => {
+  const known = queues.get(db);
+  if (known) return known;
+  const made = makeAccountQueue(MOST_SHARED);
+  queues.set(db, made);
+  return made;
+};
 
 /** A transaction that changes who has an account, beside which no other such one does. */
 export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => Promise<Result>): Promise<Result> =>
@@ -81,6 +125,8 @@ export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => P
     await lock(trx, 'accounts');
     return work(trx);
   });
+
+const advisory = (name: string, kind: Kind, key: string | number) => sql`${sql.raw(name)}(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`;
 
 /** Into 32 bits with a sign. Two keys that fall together wait for each other, and nothing else. */
 const keyOf = (key: string | number): number => crc32(String(key)) | 0;

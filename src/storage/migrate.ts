@@ -16,6 +16,7 @@ import { branding } from './migrations/011-branding.ts';
 import { oldImports } from './migrations/012-old-imports.ts';
 import { keyFingerprint } from './migrations/013-key-fingerprint.ts';
 import { heldJobs } from './migrations/014-held-jobs.ts';
+import { countChanges } from './migrations/015-count-changes.ts';
 import { passwordTries } from './migrations/016-password-tries.ts';
 import { idempotencyAndSecrets } from './migrations/017-idempotency.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
@@ -37,6 +38,7 @@ export const migrations = [
   oldImports,
   keyFingerprint,
   heldJobs,
+  countChanges,
   passwordTries,
   idempotencyAndSecrets,
   waitingOfOwner,

@@ -27,12 +27,21 @@ export const totalQueries = (db: Database) => ({
     .selectFrom('account')
     .where('removed_at', 'is', null)
     .select(({ fn }) => [fn.countAll<number>().as('accounts'), fn.sum<number | null>('projects').as('projects')]),
+  // In one statement: what is added up meanwhile is counted once.
   reports: db
     .selectFrom('account')
-    .innerJoin('report_count', 'report_count.account_id', 'account.id')
-    .where('account.removed_at', 'is', null)
-    .where('report_count.project_id', '=', WHOLE_ACCOUNT)
-    .select(({ fn }) => fn.sum<number | null>('report_count.count').as('sum')),
+    .where('removed_at', 'is', null)
+    .select(({ fn, selectFrom, eb, lit }) => {
+      const counted = selectFrom('report_count')
+        .whereRef('account_id', '=', 'account.id')
+        .where('project_id', '=', WHOLE_ACCOUNT)
+        .select((of) => of.fn.sum<number>('count').as('sum'));
+      const changed = selectFrom('report_count_change')
+        .whereRef('account_id', '=', 'account.id')
+        .whereRef('report_count_change.id', '>', 'account.counted_to')
+        .select((of) => of.fn.sum<number>('count').as('sum'));
+      return fn.sum<number | null>(eb(fn.coalesce(counted, lit(0)), '+', fn.coalesce(changed, lit(0)))).as('sum');
+    }),
   // Ids are given in order and never again.
   runs: db.selectFrom('run').select(({ fn }) => fn.max('id').as('newest')),
 });

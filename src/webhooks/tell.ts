@@ -1,5 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
+import { holding } from '../storage/locks.ts';
 import { disable } from './disable.ts';
 import { enqueue, MAX_PENDING } from './enqueue.ts';
 import { makeMessage, type Render, type Told } from './message.ts';
@@ -9,17 +10,16 @@ export interface Listener {
   id: number;
   /** Types that it is told of. */
   events: readonly string[];
-  pending: number;
 }
 
 export const findListeners = async (trx: InTransaction, accountId: number): Promise<Listener[]> => {
   const rows = await trx
     .selectFrom('webhook')
-    .select(['id', 'events', 'pending'])
+    .select(['id', 'events'])
     .where('account_id', '=', accountId)
     .where('disabled_at', 'is', null)
     .execute();
-  return rows.map(({ id, events, pending }) => ({ id, events: events.split(' '), pending }));
+  return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
 };
 
 /** Puts one message in line for some webhooks; one that has too many waiting is disabled. */
@@ -32,7 +32,20 @@ export const tell = async (
 ): Promise<void> => {
   if (listeners.length === 0) return;
   const message = makeMessage(told, render);
-  for (const { id, pending } of listeners) {
+  // Other audits of the account may tell these webhooks, too, or disable one.
+  const held = await trx
+    .selectFrom('webhook')
+    .select(['id', 'pending'])
+    .where(
+      'id',
+      'in',
+      listeners.map(({ id }) => id),
+    )
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .$call(holding(trx))
+    .execute();
+  for (const { id, pending } of held) {
     if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, told.at);
     else await disable(trx, queue, { accountId, id }, 'backlog', told.at);
   }

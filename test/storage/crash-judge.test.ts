@@ -7,8 +7,10 @@ import type { Asked, Came, Line } from '../../bench/crash/journal.ts';
 import { inspect } from '../../bench/crash/stored.ts';
 import { orderOf } from '../../bench/crash/system-calls.ts';
 import { createAccount } from '../../src/accounts/account.ts';
+import { addUpCounts } from '../../src/reports/add-up-counts.ts';
 import { removeReport } from '../../src/reports/remove.ts';
 import { requestReport } from '../../src/reports/request.ts';
+import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 
 const url = 'http://127.0.0.2:8080/page-1';
@@ -81,6 +83,7 @@ for (const { name, open } of storages)
     const add = (address: string) =>
       requestReport(db, queue, { accountId, url: address, target: new URL(address), privacy: 1, password: null });
     await add(url);
+    await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId));
     await removeReport(db, async () => {}, accountId, await add('http://127.0.0.3:8080/page-2'));
     const found = async (): Promise<string[]> => {
       const all: string[] = [];
@@ -107,6 +110,11 @@ for (const { name, open } of storages)
         'update report_count set count = 2 where project_id <> 0 and count = 1',
         'update report_count set count = 1 where count = 2',
         ['other: wrong count of a project'],
+      ],
+      [
+        'update report_count_change set count = -2 where count = -1',
+        'update report_count_change set count = -1 where count = -2',
+        ['other: wrong count of a project', 'other: wrong count of the account'],
       ],
       [
         'update report set run_id = 5',

@@ -54,7 +54,7 @@ const idsInLists = async (db: Database, accountId: number): Promise<number[][]> 
 
 const rowsLeft = async (db: Database): Promise<Record<string, number>> => {
   const left: Record<string, number> = {};
-  for (const table of ['account', 'project', 'report', 'run', 'report_count'] as const) {
+  for (const table of ['account', 'project', 'report', 'run', 'report_count', 'report_count_change'] as const) {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))

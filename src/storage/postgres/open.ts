@@ -1,5 +1,6 @@
 import { PostgresDialect, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { shareConnections } from '../locks.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
 import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
@@ -18,6 +19,7 @@ export const openPostgres = async (url: string, connections = CONNECTIONS, befor
   try {
     await judgeServer(db);
     await bringUpToDate(url, beforeChange);
+    shareConnections(db, connections);
     return db;
   } catch (error) {
     await db.destroy();

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StorageUnavailable } from '../unavailable.ts';
+import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { leavesConnection, translate } from './trouble.ts';
 
@@ -23,6 +24,7 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
   const pool = new pg.Pool({
     ...connectionOf(url),
     max: most,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT,
     idleTimeoutMillis: IDLE,
     ...(isPatient ? {} : { statement_timeout: STATEMENT, query_timeout: SILENCE, lock_timeout: LOCK }),
@@ -75,7 +77,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements): PostgresPoo
     isBroken = true;
   };
   client.on('error', onError);
-  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+  const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     // Behind a statement that never ended, the next one would wait as long.
     if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
     const values = parameters.map(storable);
@@ -85,11 +87,12 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements): PostgresPoo
       return await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
     } catch (error) {
       // A transaction is over then, and begun again by the store.
-      if (name !== undefined && prepared.failed(error) && !isInTransaction) return query(sql, parameters);
+      if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
       if (!leavesConnection(error)) isBroken = true;
       throw translate(error);
     }
   };
+  const query = pipelined(send);
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => {

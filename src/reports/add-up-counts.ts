@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { takeLane } from '../queue/lanes.ts';
+import type { Database, InTransaction } from '../storage/database.ts';
+import { inAccount } from '../storage/locks.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
+import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
+
+/** A lane whose turn one of all processes takes in each so many milliseconds. No host is called so. */
+const LANE = 'report counts';
+const EVERY = 1_000;
+
+/** Changes of an account that are worth adding up, and accounts that one call does. Every query of an account's counters reads what is left. */
+const WORTH = 20;
+const MAX_ACCOUNTS = 50;
+
+/**
+ * Adds up the counters of the accounts that changed much, in a transaction each. Whoever comes first in a second does it. Returns whether there
+ * may be more to do.
+ */
+export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
+  if (!(await db.transaction().execute((trx) => takeLane(trx, LANE, now, EVERY)))) return false;
+  const accounts = await db
+    .selectFrom('report_count_change')
+    .select('account_id')
+    .groupBy('account_id')
+    .having(({ fn }) => fn.countAll(), '>=', WORTH)
+    .limit(MAX_ACCOUNTS)
+    .execute();
+  for (const { account_id: accountId } of accounts) {
+    if (stopping?.aborted) return false;
+    await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId)).catch((error: unknown) => {
+      // Where others wait in line for long, the next call finds more to add up.
+      if (!(error instanceof StorageUnavailable)) throw error;
+    });
+  }
+  return accounts.length === MAX_ACCOUNTS;
+};
+
+/** Part of an exclusive transaction of the account: adds all its changes to its counters. Counters of a project that come to nothing go. */
+export const addUpCounts = async (trx: InTransaction, accountId: number): Promise<void> => {
+  const changes = changesOf(trx, accountId);
+  const { last } = await changes.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
+  if (last === null) return;
+  const ofProjects = changes.select(['account_id', 'project_id', 'state', 'result', 'privacy', 'count']);
+  const ofAccount = changes.select(['account_id', sql.lit(WHOLE_ACCOUNT).as('project_id')]).select(['state', 'result', 'privacy', 'count']);
+  await trx
+    .insertInto('report_count')
+    .columns(['account_id', 'project_id', 'state', 'result', 'privacy', 'count'])
+    .expression(
+      trx
+        .selectFrom(ofProjects.unionAll(ofAccount).as('changed'))
+        .select(['account_id', 'project_id', 'state', 'result', 'privacy'])
+        .select(({ fn }) => fn.sum<number>('count').as('count'))
+        .groupBy(['account_id', 'project_id', 'state', 'result', 'privacy'])
+        .having(({ fn }) => fn.sum<number>('count'), '<>', 0),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'project_id', 'state', 'result', 'privacy'])
+        .doUpdateSet({ count: sql`report_count.count + excluded.count` }),
+    )
+    .execute();
+  await trx
+    .deleteFrom('report_count')
+    .where('account_id', '=', accountId)
+    .where('project_id', 'in', changes.select('project_id'))
+    .where('count', '=', 0)
+    .execute();
+  await trx.deleteFrom('report_count_change').where('account_id', '=', accountId).where('id', '<=', last).execute();
+  await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
+};
+
+/** Takes a project's counters away, from the account's too. Returns how many reports it had. Part of an exclusive transaction, as above. */
+export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
+  await addUpCounts(trx, accountId);
+  const counts = await trx
+    .deleteFrom('report_count')
+    .where('account_id', '=', accountId)
+    .where('project_id', '=', projectId)
+    .returningAll()
+    .execute();
+  for (const { state, result, privacy, count } of counts) {
+    await trx
+      .updateTable('report_count')
+      .set(({ eb }) => ({ count: eb('count', '-', count) }))
+      .where('account_id', '=', accountId)
+      .where('project_id', '=', WHOLE_ACCOUNT)
+      .where('state', '=', state)
+      .where('result', '=', result)
+      .where('privacy', '=', privacy)
+      .execute();
+  }
+  return counts.reduce((sum, { count }) => sum + count, 0);
+};

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { UNAWAITED } from '../unawaited.ts';
+
+type Send = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
+
+const BEGIN = /^(?:begin|start transaction)\b/;
+
+/**
+ * Sends statements whose result nobody needs without waiting for it, together with the next one: within a transaction, its beginning and what is marked
+ * by `unawaited`. Each saves a way to the server and back. What fails is thrown by a later statement, or the commit at the latest. `settings` are
+ * statements that go along with each beginning.
+ */
+export const pipelined = (send: Send, settings: () => string = () => ''): Send => {
+  let begin: string | undefined;
+  let isOpen = false;
+  let unawaited: Promise<void>[] = [];
+  let failed: { error: unknown } | undefined;
+
+  const sendUnawaited = (sql: string, parameters: readonly unknown[]): void => {
+    const sent = send(sql, parameters).then(
+      () => {},
+      (error: unknown) => {
+        failed ??= { error };
+      },
+    );
+    unawaited.push(sent);
+  };
+
+  /** The error of a statement before this one says more than that of this one, which found the transaction aborted. */
+  const sendAwaited = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+    const [outcome] = await Promise.allSettled([send(sql, parameters), ...unawaited]);
+    unawaited = [];
+    const first = failed;
+    failed = undefined;
+    if (first) throw first.error;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+
+  return async (sql, parameters) => {
+    if (BEGIN.test(sql)) {
+      begin = [sql, settings()].filter((part) => part !== '').join('; ');
+      return nothing;
+    }
+    const isEnd = sql === 'commit' || sql === 'rollback';
+    if (begin !== undefined) {
+      const beginning = begin;
+      begin = undefined;
+      // Nothing was done between the two.
+      if (isEnd) return nothing;
+      isOpen = true;
+      sendUnawaited(beginning, []);
+    }
+    if (!isOpen) return send(sql, parameters);
+    if (sql.endsWith(UNAWAITED)) {
+      sendUnawaited(sql, parameters);
+      return nothing;
+    }
+    if (!isEnd) return sendAwaited(sql, parameters);
+    isOpen = false;
+    if (sql === 'rollback') {
+      await Promise.all(unawaited);
+      unawaited = [];
+      failed = undefined;
+    }
+    return sendAwaited(sql, parameters);
+  };
+};
+
+const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
