@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { noteBackup } from '../storage/backup-note.ts';
 import { copySqlite } from '../storage/sqlite/copy.ts';
@@ -61,7 +61,8 @@ const explainingTarget = (file: string, work: () => void): void => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     if (code === 'EEXIST') throw new CommandError(`${file} is there already. Choose another name, or add --force to write over it.`);
-    throw new CommandError(`${file} cannot be written by ${currentActor()} (${code}). Choose a folder of that user.`);
+    if (code === 'ENOENT') throw new CommandError(`${dirname(file)} does not exist. Make it first, or choose another folder.`);
+    throw new CommandError(`${file} cannot be written by ${currentActor()} (${code}). Choose a folder that this user may write.`);
   }
 };
 

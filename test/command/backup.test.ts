@@ -67,6 +67,10 @@ test('a backup of a running service is whole, for its owner only, and overwrites
     assert.deepEqual(emailsIn(file), ['a@example.com', 'b@example.com']);
     assert.deepEqual((await readdir(folder)).sort(), ['backup.db', 'data']);
 
+    const nowhere = await runCommand(['backup', join(folder, 'none', 'backup.db')], { env });
+    assert.equal(nowhere.code, 64);
+    assert.match(nowhere.err, /none does not exist\. Make it first, or choose another folder\.\n$/);
+
     const refused = await runCommand(['restore', file], { env });
     assert.equal(refused.code, 69);
     assert.match(refused.err, /^A service or another command uses the database in [^\n]+\n$/);
