@@ -3,6 +3,7 @@ import { MAX_EMAIL } from './accounts/account-fields.ts';
 import { makeAdmission } from './api/admission.ts';
 import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
+import { makeRequestGate, type RequestGate } from './api/request-gate.ts';
 import { type Inner, startBackground } from './background.ts';
 import { basePath } from './base-url.ts';
 import type { Config } from './config.ts';
@@ -13,15 +14,18 @@ import { createMcp } from './mcp/endpoint.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { isInterfacePath, withNormalPath } from './normal-path.ts';
-import { bindingsOf, type ObservedEnv, observeRefusal, observeRequests } from './observe.ts';
+import { bindingsOf, type ObservedEnv, observeRefusal, observeRefusals, observeRequests } from './observe.ts';
 import type { ProblemCode } from './problem.ts';
 import { makeQueueLimit } from './queue/queue-limit.ts';
 import { addressName, makeThrottle } from './throttle.ts';
+import { overloadedPage } from './web/overloaded.ts';
 import type { WebService } from './web/service.ts';
 import { createWeb } from './web/web.ts';
 
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
+  /** What decides about requests before they are handed in. */
+  gate: Pick<RequestGate, 'pass'>;
   wayIn: WayIn;
   /** The answer to what is no request that can be handed in. */
   refuse(code: ProblemCode, address: string | undefined): Response;
@@ -86,8 +90,14 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   app.all('*', (context) => pass(isInterfacePath(context.req.path) ? api : web)(context));
 
   const prefix = basePath(config);
+  const gate = makeRequestGate({
+    ...{ admission, basePath: prefix, page: await overloadedPage({ config, guard: http }) },
+    headers: isHttps(config) ? transportSecurity : {},
+    onRefusal: observeRefusals(log, metrics),
+  });
   return {
-    fetch: (request, bindings = {}) => app.fetch(withNormalPath(request, prefix), bindings),
+    fetch: (request, bindings = {}) => gate.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),
+    gate,
     refuse(code, address) {
       const answer = refuseRequest(admission, code, addressName(address ?? 'unknown'));
       return observeRefusal(log, metrics, isHttps(config) ? withTransportSecurity(answer) : answer);
@@ -132,7 +142,9 @@ const tellFailedSignIns =
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;
 
 /** RFC 6797: for a year browsers ask this host over https only. Other hosts of its domain are somebody else's. */
+const transportSecurity = { 'strict-transport-security': 'max-age=31536000' };
+
 const withTransportSecurity = (answer: Response): Response => {
-  answer.headers.set('strict-transport-security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(transportSecurity)) answer.headers.set(name, value);
   return answer;
 };

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 /** Who sent a request, for throttling: the far end of the socket, or what the trusted proxy in front says. */
 export const clientAddress = (
-  request: Request,
+  request: { headers: Pick<Headers, 'get'> },
   incoming: IncomingMessage | undefined,
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): string => {

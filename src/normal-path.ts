@@ -17,7 +17,8 @@ export const withNormalPath = (request: Request, prefix: string): Request => {
   return new Request(url, request);
 };
 
-const normalPath = (path: string, prefix: string): string => {
+/** The same of a path alone. */
+export const normalPath = (path: string, prefix: string): string => {
   const collapsed = withoutPrefix(path.replaceAll(/\/{2,}/g, '/'), prefix);
   if (!INTERFACE.test(collapsed)) return withoutPrefix(path, prefix);
   return collapsed.replace(/^\/(?:api(?:\/v\d+)?|mcp)(?=$|\/)/i, (text) => text.toLowerCase()).replace(/^\/mcp\/$/, '/mcp');

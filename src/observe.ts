@@ -37,6 +37,25 @@ export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer
   return answer;
 };
 
+/** Milliseconds in which refusals are told of once: each must cost next to nothing. */
+const TELL_EVERY = 1_000;
+
+/** Tells of requests that were refused before anything was read of them. */
+export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
+  let refused: Record<string, number> | undefined;
+  const tell = (): void => {
+    log.warn({ refused }, 'requests were refused, as there were too many');
+    refused = undefined;
+  };
+  return (method, status) => {
+    metrics?.request(method, REFUSED, status, 0);
+    if (!refused) setTimeout(tell, TELL_EVERY).unref();
+    refused ??= {};
+    refused[status] = (refused[status] ?? 0) + 1;
+  };
+};
+
+const REFUSED = 'refused';
 /** Stands where a template would, and looks like none. */
 const UNREADABLE = 'unreadable';
 

@@ -139,6 +139,11 @@ export const problems = {
     title: 'Too many passwords to check',
     detail: 'So many passwords are being checked that no more are taken. Try again after as many seconds as Retry-After says.',
   },
+  overloaded: {
+    status: 503,
+    title: 'Too many requests at once',
+    detail: 'More requests are coming in than can be answered in time. Try again after as many seconds as Retry-After says.',
+  },
   unavailable: { status: 503, title: 'Temporarily unavailable', detail: 'The service cannot do this right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

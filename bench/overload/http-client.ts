@@ -14,25 +14,37 @@ export interface HttpClient {
   close(): void;
 }
 
-export const openClient = (port: number): HttpClient => {
+/** Opens `kept` connections at once and no more than these, for which requests wait in their order; without it, as many as there are requests. */
+export const openClient = (port: number, kept?: number): HttpClient => {
   const idle: Connection[] = [];
   const all = new Set<Connection>();
+  const waiting: ((connection: Connection) => void)[] = [];
 
   const open = (): Connection => {
     const connection = openConnection(port, () => {
       all.delete(connection);
       const at = idle.indexOf(connection);
       if (at >= 0) idle.splice(at, 1);
+      if (waiting.length > 0) waiting.shift()?.(open());
     });
     all.add(connection);
     return connection;
   };
 
+  const take = (): Connection | Promise<Connection> => {
+    const free = idle.pop();
+    if (free) return free;
+    return kept === undefined || all.size < kept ? open() : new Promise((resolve) => waiting.push(resolve));
+  };
+  if (kept !== undefined) for (let number = 0; number < kept; number++) idle.push(open());
+
   return {
     async ask(request) {
-      const connection = idle.pop() ?? open();
+      const connection = await take();
       const answer = await connection.ask(request);
-      if (all.has(connection)) idle.push(connection);
+      const next = all.has(connection) ? waiting.shift() : undefined;
+      if (next) next(connection);
+      else if (all.has(connection)) idle.push(connection);
       return answer;
     },
     close() {

@@ -1,4 +1,4 @@
-/** A process that asks for audits: in a closed loop, or at a rate of its own however slow the answers are (open loop). */
+/** A process that asks for audits, reports and lists: in a closed loop, or at a rate of its own however slow the answers are (open loop). */
 import { openClient } from './http-client.ts';
 
 /** Who asks, and with which of the keys of an account in turn. */
@@ -7,12 +7,20 @@ export interface Asker {
   keys: readonly string[];
   /** Part of all requests. */
   share: number;
+  /** What it asks for; a new report when nothing is said. */
+  kind?: Kind;
 }
+
+export type Kind = 'create' | 'create and wait' | 'read' | 'list' | 'account';
 
 export interface LoadOrder {
   port: number;
   /** Pages to have audited, one after the other. */
   pages: readonly string[];
+  /** Ids of reports to read. */
+  reports?: readonly number[];
+  /** Connections opened at the beginning, and no more than these; as many as it takes when nothing is said. */
+  connections?: number;
   askers: readonly Asker[];
   /** Milliseconds. */
   duration: number;
@@ -44,19 +52,20 @@ const PATIENCE = 60_000;
 /** Milliseconds between looks at what is due. */
 const TICK = 5;
 
-process.on('message', async ({ port, pages, askers, duration, pace }: LoadOrder) => {
-  const client = openClient(port);
+process.on('message', async ({ port, pages, reports = [], connections, askers, duration, pace }: LoadOrder) => {
+  const client = openClient(port, connections);
   const outcomes = new Map(askers.map(({ name }) => [name, blank(name)]));
   const turns = turnsOf(askers);
   const began = performance.now();
   let number = 0;
   const ask = async (due: number): Promise<void> => {
-    const { name, keys } = turns[number % turns.length] as Asker;
-    const key = keys[Math.floor(number / turns.length) % keys.length] as string;
-    const page = pages[number++ % pages.length] as string;
+    const { name, keys, kind = 'create' } = turns[number % turns.length] as Asker;
+    const key = keys[Math.floor(number / 5) % keys.length] as string;
+    const page = pages[number % pages.length] as string;
+    const report = reports[number++ % reports.length] ?? 0;
     const outcome = outcomes.get(name) as Outcome;
     outcome.asked += 1;
-    const { status, retryAfter, trouble } = await client.ask(creation(port, key, page));
+    const { status, retryAfter, trouble } = await client.ask(requestOf(kind, { port, key, page, report }));
     const timed = { at: due - began, took: performance.now() - due };
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
     if (trouble) outcome.troubles[trouble] = (outcome.troubles[trouble] ?? 0) + 1;
@@ -113,17 +122,14 @@ const turnsOf = (askers: readonly Asker[]): Asker[] => {
   });
 };
 
-const creation = (port: number, key: string, page: string): Buffer => {
+const requestOf = (kind: Kind, { port, key, page, report }: { port: number; key: string; page: string; report: number }): Buffer => {
+  const common = [`Host: 127.0.0.1:${port}`, `Authorization: Bearer ${key}`];
+  const lines = (first: string, ...more: string[]): Buffer => Buffer.from([`${first} HTTP/1.1`, ...common, ...more].join('\r\n'));
+  if (kind === 'read') return lines(`GET /api/v1/reports/${report}`, '', '');
+  if (kind === 'list') return lines('GET /api/v1/reports?per_page=100', '', '');
+  if (kind === 'account') return lines('GET /api/v1/account', '', '');
   const body = new URLSearchParams({ url: page, privacy: '0' }).toString();
-  return Buffer.from(
-    [
-      'POST /api/v1/reports HTTP/1.1',
-      `Host: 127.0.0.1:${port}`,
-      `Authorization: Bearer ${key}`,
-      'Content-Type: application/x-www-form-urlencoded',
-      `Content-Length: ${body.length}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const type = ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`];
+  const wait = kind === 'create' ? [] : ['Prefer: wait=1'];
+  return lines('POST /api/v1/reports', ...type, ...wait, '', body);
 };

@@ -110,11 +110,11 @@ export const accounts = ({ outcomes, completed }: Measured): string[] => [
 
 export const p99Of = (answers: readonly Timed[]): number => percentile(timesOf(answers), 0.99);
 
-const timesOf = (answers: readonly Timed[]): Float64Array => Float64Array.from(answers, ({ took }) => took);
+export const timesOf = (answers: readonly Timed[]): Float64Array => Float64Array.from(answers, ({ took }) => took);
 
 const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const sumUp = (outcomes: readonly Outcome[]) => {
+export const sumUp = (outcomes: readonly Outcome[]) => {
   const statuses: Record<string, number> = {};
   for (const outcome of outcomes)
     for (const [status, count] of Object.entries(outcome.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
@@ -128,7 +128,7 @@ const sumUp = (outcomes: readonly Outcome[]) => {
 };
 
 /** Seconds from the end of the overload after which every answer is as quick as is usual, and none is missing. */
-const normalAfter = ({ outcomes, seconds }: Measured, usual: number): number => {
+export const normalAfter = ({ outcomes, seconds }: Pick<Measured, 'outcomes' | 'seconds'>, usual: number): number => {
   const { asked, served, refused } = sumUp(outcomes);
   if (asked > served.length + refused.length) return seconds;
   const unusual = [...served.filter(({ took }) => took > usual), ...refused];

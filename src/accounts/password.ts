@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { whileIdle } from '../request-place.ts';
 import { type HashingFor, queueHashing } from './hashing-queue.ts';
 
 const derive = promisify(argon2);
@@ -17,7 +18,7 @@ const SALT_LENGTH = 16;
  */
 export const hashPassword = async (password: string, who: HashingFor): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH);
-  const tag = await queueHashing(who, () => tagOf(password, salt, MEMORY, PASSES));
+  const tag = await whileIdle(() => queueHashing(who, () => tagOf(password, salt, MEMORY, PASSES)));
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(tag)}`;
 };
 
@@ -25,7 +26,7 @@ export const hashPassword = async (password: string, who: HashingFor): Promise<s
 export const verifyPassword = async (password: string, phc: string, who: HashingFor): Promise<boolean> => {
   const [, memory, passes, salt = '', expected = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(phc) ?? [];
   const known = Buffer.from(expected, 'base64');
-  const tag = await queueHashing(who, () => tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes)));
+  const tag = await whileIdle(() => queueHashing(who, () => tagOf(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes))));
   return known.length === tag.length && timingSafeEqual(known, tag);
 };
 

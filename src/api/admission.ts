@@ -6,14 +6,14 @@ import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
 import { makeDoor } from './door.ts';
-import { type KnownKeys, makeKnownKeys } from './known-keys.ts';
+import { type KnownKeys, makeKnownKeys, type WithHeaders } from './known-keys.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import { makeRateLimit, type Quota } from './rate-limit.ts';
 
 /** Decides who may ask now. Counts are of this process alone. */
 export interface Admission {
   /** Who sent a request, as bad keys are counted. */
-  nameOf(request: Request, incoming: Parameters<typeof clientAddress>[1]): string;
+  nameOf(request: WithHeaders, incoming: Parameters<typeof clientAddress>[1]): string;
   /** What an address has left of bad keys. */
   quotaOf(address: string): Quota;
   /** The 429 for the next bad key of an address; undefined while it may show some. */
@@ -23,10 +23,12 @@ export interface Admission {
   countBadKey(address: string): void;
   /** Counts a request of a key; `refusal` is there when it is one too many. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
+  /** What a key has left, and the seconds until it may ask again, without counting anything. */
+  look(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
   /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
   openStream(accountId: number): () => void;
   keys: KnownKeys;
-  /** Throws a 503 when too many of an account stand in line to add work. */
+  /** Throws a 503 when too many requests of an account stand in line to add work. */
   judgeLine(accountId: number): void;
   /** Throws a 503 when the queue is full, or an account has its share of it. */
   judgeQueue(accountId: number): Promise<void>;
@@ -54,7 +56,8 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
   const door = makeDoor(DOOR);
-  const queueFull = (retryAfter: number): Problem => new Problem('queue_full', { headers: { 'retry-after': String(retryAfter) } });
+  const refusal = (code: 'overloaded' | 'queue_full', retryAfter: number): Problem =>
+    new Problem(code, { headers: { 'retry-after': String(retryAfter) } });
   return {
     nameOf(request, incoming) {
       return addressName(clientAddress(request, incoming, config));
@@ -76,6 +79,7 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       if (wait === 0) return { quota };
       return { quota, refusal: new Problem('rate_limited', { headers: { 'retry-after': String(wait) } }) };
     },
+    look: ({ id }) => keys.look(id),
     openStream(accountId) {
       const release = streams.open(String(accountId));
       if (release) return release;
@@ -83,11 +87,11 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
     },
     keys: makeKnownKeys(),
     judgeLine(accountId) {
-      if (!door.hasRoom(accountId)) throw queueFull(LINE_RETRY_AFTER);
+      if (!door.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
     },
     async judgeQueue(accountId) {
       const full = await queueLimit.check(accountId);
-      if (full?.of === 'all') throw queueFull(FULL_RETRY_AFTER);
+      if (full?.of === 'all') throw refusal('queue_full', FULL_RETRY_AFTER);
       if (full) {
         const headers = { 'retry-after': String(FULL_RETRY_AFTER) };
         throw new Problem('account_queue_full', { values: { audits: amountOf(full.waiting) }, headers });
@@ -95,7 +99,7 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
     },
     async addWork(accountId, add) {
       const passed = await door.pass(accountId, add);
-      if (!passed) throw queueFull(LINE_RETRY_AFTER);
+      if (!passed) throw refusal('overloaded', LINE_RETRY_AFTER);
       return passed.result;
     },
   };

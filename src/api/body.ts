@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { whileReceiving } from '../request-place.ts';
 import { type Lease, leaseBodyMemory } from './body-memory.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json-body.ts';
@@ -51,7 +52,7 @@ export const bodyTooLarge = (limit: number): Problem =>
   new Problem('body_too_large', { values: { size: limit < MAX_ITEM_BODY_BYTES ? '64 KiB' : '1 MiB' } });
 
 const parse = async (request: Request, limit: number, lease?: Lease): Promise<Pairs> => {
-  const bytes = await readBytes(request, limit, lease);
+  const bytes = await whileReceiving(() => readBytes(request, limit, lease));
   if (bytes.byteLength === 0) return [];
   if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw new Problem('encoded_body');
   const contentType = cleanContentType(request.headers.get('content-type') ?? '');

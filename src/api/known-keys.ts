@@ -4,9 +4,12 @@ import { makeBoundedMap } from '../bounded-map.ts';
 
 /** Which key is behind what requests show, as it was lately: enough to refuse by, without asking the database. It lets nobody in. */
 export interface KnownKeys {
-  find(request: Request): KnownKey | undefined;
-  keep(request: Request, key: KnownKey): void;
+  find(request: WithHeaders): KnownKey | undefined;
+  keep(request: WithHeaders, key: KnownKey): void;
 }
+
+/** A request, or as much of one as has been read. */
+export type WithHeaders = { headers: Pick<Headers, 'get'> };
 
 export type KnownKey = Pick<Key, 'id' | 'accountId'>;
 
@@ -24,4 +27,4 @@ export const makeKnownKeys = (): KnownKeys => {
 };
 
 /** No key is kept in memory longer than its request. */
-const nameOf = (request: Request): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');
+const nameOf = (request: WithHeaders): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');

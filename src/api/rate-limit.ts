@@ -4,6 +4,8 @@ import { makeBoundedMap } from '../bounded-map.ts';
 export interface RateLimit {
   /** Takes one. `wait` is the seconds until there is one to take, 0 when there was. */
   take(id: number, now?: number): { wait: number; quota: Quota };
+  /** The same without taking one. */
+  look(id: number, now?: number): { wait: number; quota: Quota };
 }
 
 /** What somebody may ask, in the words of the IETF's RateLimit fields. */
@@ -25,19 +27,26 @@ export const makeRateLimit = (rate: number, burst: number): RateLimit => {
   const cost = 1000 / rate;
   const emptyAt = makeBoundedMap<number, number>(MAX_IDS);
   const window = Math.ceil(burst / rate);
+  const waitFor = (over: number): number => (over < 1e-6 ? 0 : Math.ceil(over / 1000));
+  const quotaAt = (emptied: number, now: number): Quota => {
+    const remaining = Math.max(0, Math.floor(burst - (emptied - now) / cost + 1e-6));
+    return { policy: 'key', limit: burst, window, remaining, reset: Math.ceil((emptied - now) / 1000) };
+  };
+  const lookAt = (id: number, now: number) => {
+    const before = Math.max(now, emptyAt.get(id) ?? now);
+    // A hair of rounding is nobody's fault.
+    return { before, wait: waitFor(before + cost - now - burst * cost) };
+  };
   return {
     take(id, now = performance.now()) {
-      const before = Math.max(now, emptyAt.get(id) ?? now);
-      const over = before + cost - now - burst * cost;
-      // A hair of rounding is nobody's fault.
-      const taken = over < 1e-6;
-      const after = taken ? before + cost : before;
+      const { before, wait } = lookAt(id, now);
+      const after = wait === 0 ? before + cost : before;
       emptyAt.keep(id, after);
-      const remaining = Math.max(0, Math.floor(burst - (after - now) / cost + 1e-6));
-      return {
-        wait: taken ? 0 : Math.ceil(over / 1000),
-        quota: { policy: 'key', limit: burst, window, remaining, reset: Math.ceil((after - now) / 1000) },
-      };
+      return { wait, quota: quotaAt(after, now) };
+    },
+    look(id, now = performance.now()) {
+      const { before, wait } = lookAt(id, now);
+      return { wait, quota: quotaAt(before, now) };
     },
   };
 };

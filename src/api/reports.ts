@@ -8,6 +8,7 @@ import { findShownRun, type Report } from '../reports/report.ts';
 import { type InTurn, requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
+import { whileIdle } from '../request-place.ts';
 import type { Privacy } from '../storage/database.ts';
 import { unauthorized } from './authenticate.ts';
 import { judgeMatch, unlessKnown } from './conditional.ts';
@@ -64,7 +65,7 @@ const create = async (call: Call): Promise<Response> => {
   const { patience, headers } = readPreference(request, service.config.createWait);
   // Time at the door and in line counts too.
   const left = patience - (performance.now() - began);
-  const found = await waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing);
+  const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
   if (!found) await requireAccount(service, key);
   // Somebody may have deleted it meanwhile: what this request asked for was done all the same.
   const report = found ?? made.report;
@@ -101,7 +102,9 @@ const update = async (call: Call): Promise<Response> => {
   await changeReport(service.db, service.queue, before, change);
   const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };
   const left = patience - (performance.now() - began);
-  const report = await waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing);
+  const report = await whileIdle(() =>
+    waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing),
+  );
   if (!report) throw new Problem('report_not_found');
   if (fields.results) return answer(call, report, 200, headers);
   return json({ data: await detail(call, report) }, { headers: { etag: reportTag(report, call.base) } });

@@ -14,7 +14,10 @@ const MAX_HEADER_BYTES = 32 * 1024;
 const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90_000 };
 
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
-export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, given: Partial<typeof defaultTimeouts> = {}): Server => {
+export const createHttpServer = (
+  app: Pick<App, 'fetch' | 'refuse'> & Partial<Pick<App, 'gate'>>,
+  given: Partial<typeof defaultTimeouts> = {},
+): Server => {
   const timeouts = { ...defaultTimeouts, ...given };
   const handle = getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
     // Its own Request and Response reach Node without the copies and streams that Node's own make: more than twice as fast.
@@ -29,7 +32,9 @@ export const createHttpServer = (app: Pick<App, 'fetch' | 'refuse'>, given: Part
     takeTurn(response, () => {
       answers.set(request.socket, response);
       if (hasRepeated(request.rawHeaders)) return void answerWith(app.refuse('repeated_header', addressOf(request.socket)), response);
-      void handle(request, response);
+      const handOn = (): void => void handle(request, response);
+      if (app.gate) app.gate.pass(request, response, handOn);
+      else handOn();
     });
   const server = createServer(
     {

@@ -1,3 +1,5 @@
+import { whileReceiving } from '../request-place.ts';
+
 const MAX_BYTES = 32 * 1024;
 
 /** The fields of a small form, as typed; none when it is larger than it can be. */
@@ -5,7 +7,9 @@ export const readForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
 
 /** A body; undefined, and the rest unread, when it is larger than it may be. */
-export const readBytes = async ({ body }: Request, most: number): Promise<Buffer | undefined> => {
+export const readBytes = ({ body }: Request, most: number): Promise<Buffer | undefined> => whileReceiving(() => read(body, most));
+
+const read = async (body: Request['body'], most: number): Promise<Buffer | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {

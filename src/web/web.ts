@@ -21,6 +21,7 @@ import { mountOwnerReport } from './owner-report.ts';
 import { messagePage, notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/frame/layout.ts';
+import { policy } from './policy.ts';
 import { mountProjects } from './projects.ts';
 import { mountReports } from './reports.ts';
 import { mountReportsFile } from './reports-file.ts';
@@ -33,10 +34,6 @@ import { mountShare } from './share.ts';
 import { mountSharing } from './sharing.ts';
 import { mountSignIn } from './sign-in.ts';
 import { findViewer, frameFor } from './viewer.ts';
-
-/** Nothing is loaded but the service's own files, nothing runs inline, nobody frames a page, and forms go home. */
-const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const YEAR = 'public, max-age=31536000, immutable';
 

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '../../problem.ts';
 import { type JsonSchema, refTo } from './names.ts';
 import type { Method, Operation } from './operation.ts';
 
-const always: readonly ProblemCode[] = ['bad_request', 'repeated_header', 'request_timeout', 'headers_too_large', 'internal'];
+const always: readonly ProblemCode[] = ['bad_request', 'repeated_header', 'request_timeout', 'headers_too_large', 'internal', 'overloaded'];
 const withKey: readonly ProblemCode[] = [
   'key_absent',
   'key_malformed',

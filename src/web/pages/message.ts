@@ -23,6 +23,10 @@ const messages = {
     title: 'That was a lot at once',
     text: 'So nothing was done. Wait a minute, go back and try again.',
   },
+  overloaded: {
+    title: 'Too many requests at once',
+    text: 'More requests are coming in than this service can answer in time. Wait a few seconds and load the page again.',
+  },
   queue_full: {
     title: 'The queue is full',
     text: 'Too many audits are waiting on this service, so no new one was begun. Go back in a moment and try again.',

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type ProblemCode, problems } from '../problem.ts';
+import { commonHeaders } from './common-headers.ts';
+import type { Quota } from './rate-limit.ts';
+
+export interface RawRefusal {
+  code: ProblemCode;
+  path: string;
+  retryAfter: number;
+  quota: Quota;
+  /** More of them. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Writes a refusal straight to Node's response: the same answer as `problemJson` gives, without a Request, a Response or a route. */
+export const refuseRaw = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
+  const requestId = randomUUID();
+  const { status, title, detail } = problems[code];
+  const body = JSON.stringify({
+    type: `urn:sonde:problem:${code}`,
+    title,
+    status,
+    detail,
+    instance: path,
+    request_id: requestId,
+    message: detail,
+  });
+  outgoing.writeHead(status, {
+    ...commonHeaders(requestId, quota),
+    ...headers,
+    'retry-after': String(retryAfter),
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  outgoing.end(body);
+};

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { makeRateLimit } from './rate-limit.ts';
+import { type GateParts, makeRequestGate, type RequestGate } from './request-gate.ts';
+
+const ONE = { width: 1, widthOfOne: 1, line: 2, wait: 60_000, patience: 60_000 };
+const QUOTA = { policy: 'bad-keys', limit: 20, window: 60, remaining: 20, reset: 0 };
+
+/** A gate with one place for each kind of request and one in line behind it, before a server whose answers wait until they are let go. */
+const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = {}) => {
+  const keys = makeRateLimit(1, 3);
+  const refusals: [string, number][] = [];
+  const admission: GateParts['admission'] = {
+    nameOf: () => '192.0.2.1',
+    quotaOf: () => QUOTA,
+    keys: {
+      find({ headers }) {
+        const [, account] = /^Bearer (\d)$/.exec(headers.get('authorization') ?? '') ?? [];
+        return account ? { id: Number(account), accountId: Number(account) } : undefined;
+      },
+      keep: () => {},
+    },
+    look: ({ id }) => keys.look(id, 0),
+  };
+  const gate: RequestGate = makeRequestGate(
+    {
+      ...{ admission, basePath, headers: { 'strict-transport-security': 'max-age=1' } },
+      page: { body: Buffer.from('<p>later</p>'), headers: { 'content-type': 'text/html' } },
+      onRefusal: (method, status) => refusals.push([method, status]),
+    },
+    { reads: ONE, writes: ONE },
+  );
+  const begun: string[] = [];
+  const arrived: string[] = [];
+  const held = new Map<string, () => void>();
+  let tell = (): void => {};
+  const listen: RequestListener = (incoming: IncomingMessage, outgoing) => {
+    gate.pass(incoming, outgoing, () => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const name = `${incoming.method} ${incoming.url}`;
+      void Promise.resolve(gate.answer(incoming, () => promise)).then(() => outgoing.end('done'));
+      begun.push(name);
+      tell();
+      held.set(name, () => resolve(new Response()));
+    });
+    arrived.push(`${incoming.method} ${incoming.url}`);
+    tell();
+  };
+  const server = createServer(listen).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  t.after(() => {
+    for (const letGo of held.values()) letGo();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, { method = 'GET', account }: { method?: string; account?: number } = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: account ? { authorization: `Bearer ${account}` } : {} });
+  const comes = async (list: readonly string[], name: string): Promise<void> => {
+    while (!list.includes(name))
+      await new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+  };
+  const begins = (name: string): Promise<void> => comes(begun, name);
+  const arrives = (name: string): Promise<void> => comes(arrived, name);
+  return { ask, begins, arrives, begun, refusals, keys, letGo: (name: string) => held.get(name)?.() };
+};
+
+test('what has no place is refused with all that the contract asks for, and the rest goes on', async (t) => {
+  const { ask, begins, arrives, begun, letGo, refusals } = await start(t);
+  const first = ask('/api/v1/a', { account: 1 });
+  await begins('GET /api/v1/a');
+  // Half of the line is for one account.
+  const second = ask('/api/v1/b', { account: 1 });
+  await arrives('GET /api/v1/b');
+  const refused = await Promise.race([ask('/api/v1/c?password=x', { account: 1 }), never()]);
+  assert.equal(refused.status, 503);
+  const { headers } = refused;
+  const body = (await refused.json()) as Record<string, string>;
+  assert.deepEqual(body, {
+    type: 'urn:sonde:problem:overloaded',
+    title: 'Too many requests at once',
+    status: 503,
+    detail: 'More requests are coming in than can be answered in time. Try again after as many seconds as Retry-After says.',
+    instance: '/api/v1/c',
+    request_id: headers.get('x-request-id'),
+    message: body.detail,
+  });
+  assert.match(body.request_id ?? '', /^[\da-f-]{36}$/);
+  assert.deepEqual(
+    ['retry-after', 'ratelimit-policy', 'ratelimit', 'x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => headers.get(name)),
+    ['2', '"key";q=3;w=3', '"key";r=3;t=0', '3', '3'],
+  );
+  assert.deepEqual(
+    ['content-type', 'access-control-allow-origin', 'cache-control', 'vary', 'x-content-type-options', 'strict-transport-security'].map(
+      (name) => headers.get(name),
+    ),
+    ['application/problem+json', '*', 'private, no-cache', 'Authorization, Origin', 'nosniff', 'max-age=1'],
+  );
+  assert.match(headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+  // Another account still gets into the line.
+  const other = ask('/api/v1/d', { account: 2 });
+  await arrives('GET /api/v1/d');
+  letGo('GET /api/v1/a');
+  assert.equal(await (await first).text(), 'done');
+  await begins('GET /api/v1/b');
+  letGo('GET /api/v1/b');
+  await begins('GET /api/v1/d');
+  letGo('GET /api/v1/d');
+  assert.deepEqual([(await second).status, (await other).status], [200, 200]);
+  assert.deepEqual(begun, ['GET /api/v1/a', 'GET /api/v1/b', 'GET /api/v1/d']);
+  assert.deepEqual(refusals, [['GET', 503]]);
+});
+
+test('a key that asked too much is refused in its own words, and takes no place', async (t) => {
+  const { ask, begun, keys, refusals } = await start(t);
+  for (let count = 0; count < 3; count++) keys.take(1, 0);
+  const refused = await ask('/api/v1/a', { account: 1 });
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
+  assert.match(await refused.text(), /urn:sonde:problem:rate_limited/);
+  assert.equal(refused.headers.get('x-ratelimit-remaining'), '0');
+  assert.deepEqual([begun, refusals], [[], [['GET', 429]]]);
+});
+
+test('people get a page, unknown keys share what their address has, and reading waits for no writing', async (t) => {
+  const { ask, begins, arrives, letGo } = await start(t, { basePath: '/seo' });
+  const reading = ask('/seo/reports');
+  await begins('GET /seo/reports');
+  const line = ask('/api/v1/unknown');
+  await arrives('GET /api/v1/unknown');
+  const page = await Promise.race([ask('/reports'), never()]);
+  assert.deepEqual([page.status, page.headers.get('retry-after'), page.headers.get('content-type')], [503, '2', 'text/html']);
+  assert.equal(await page.text(), '<p>later</p>');
+  const refused = await Promise.race([ask('/seo/api/v1/unknown'), never()]);
+  assert.deepEqual([refused.status, refused.headers.get('ratelimit-policy')], [503, '"bad-keys";q=20;w=60']);
+  assert.match(await refused.text(), /"instance":"\/api\/v1\/unknown"/);
+  const writing = ask('/api/v1/write', { method: 'POST' });
+  await begins('POST /api/v1/write');
+  for (const path of ['/healthz', '/readyz', '/metrics', '/seo/healthz']) {
+    const asked = ask(path);
+    await begins(`GET ${path}`);
+    letGo(`GET ${path}`);
+    assert.equal((await asked).status, 200);
+  }
+  letGo('GET /seo/reports');
+  await begins('GET /api/v1/unknown');
+  letGo('GET /api/v1/unknown');
+  letGo('POST /api/v1/write');
+  assert.deepEqual([(await reading).status, (await line).status, (await writing).status], [200, 200, 200]);
+});
+
+/** Fails a test in which an answer does not come, instead of letting it hang. */
+const never = async (): Promise<never> => {
+  await new Promise((resolve) => setTimeout(resolve, 20_000).unref());
+  throw new Error('There was no answer');
+};

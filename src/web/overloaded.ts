@@ -1,0 +1,18 @@
+import { basePath } from '../base-url.ts';
+import { version } from '../version.ts';
+import { messagePage } from './pages/message.ts';
+import { policy } from './policy.ts';
+import type { WebService } from './service.ts';
+
+/** The page that people see when there are too many requests, made once: it must cost nothing then. */
+export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
+  body: Buffer.from(String(await messagePage('overloaded', { basePath: basePath(config), version, userAgent: guard.userAgent }))),
+  headers: {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': policy,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  },
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startListening } from './listening.ts';
+
+test('what is refused before it is read is answered like what the interface refuses, and reaches nothing behind', async (t) => {
+  const service = await startListening(t, { RATE_LIMIT: '1', RATE_BURST: '1', METRICS_TOKEN: TOKEN });
+  const { key, url, call } = service;
+  /** In this process, past the gate: until the key has nothing left. */
+  const inside = async () => {
+    for (;;) {
+      const answer = await call('GET', '/api/v1/reports/7');
+      if (answer.status === 429) return answer;
+    }
+  };
+  const expected = await inside();
+  /** Over a connection, where a slow machine may need a second and the key have something left again. */
+  const outside = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    for (;;) {
+      await inside();
+      const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` }, ...init });
+      if (answer.status === 429) return answer;
+      await answer.text();
+    }
+  };
+  const refused = await outside('/api/v1/reports/7?secret=1');
+  const { request_id, ...said } = (await refused.json()) as Record<string, unknown>;
+  const { request_id: _, ...wanted } = expected.json;
+  assert.deepEqual(said, wanted);
+  assert.equal(request_id, refused.headers.get('x-request-id'));
+  const names = (headers: Headers): string[] => [...headers.keys()].filter((name) => !OF_CONNECTION.has(name)).sort();
+  assert.deepEqual(names(refused.headers), names(expected.headers));
+  for (const name of names(expected.headers).filter((one) => !CHANGING.has(one)))
+    assert.equal(refused.headers.get(name), expected.headers.get(name), name);
+
+  // Also one whose body nobody wants.
+  await (await outside('/api/v1/reports', { method: 'POST', body: 'x'.repeat(100_000) })).text();
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await metrics.text();
+  assert.match(text, /^sonde_http_requests_total\{method="GET",route="refused",status="429"\} [1-9]/m);
+  assert.match(text, /^sonde_http_requests_total\{method="POST",route="refused",status="429"\} [1-9]/m);
+});
+
+const TOKEN = 'a token that only this test has, of 32';
+const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
+const CHANGING = new Set(['x-request-id', 'ratelimit', 'retry-after', 'content-length']);
