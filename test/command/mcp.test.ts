@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { checks } from '../../src/audit/checks/index.ts';
 import { type ListeningService, startListening } from '../contract/listening.ts';
 import { runCommand } from '../service-process.ts';
 import { startSite } from '../site.ts';
@@ -54,6 +55,12 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
     assert.ok(title && description && inputSchema.type === 'object');
     for (const field of Object.values(inputSchema.properties ?? {})) assert.ok('description' in (field as object));
   }
+
+  // As many checks as there are.
+  const counts = tools.flatMap(({ description = '' }) => [...description.matchAll(/(\d+) SEO checks/g)].map(([, count]) => Number(count)));
+  assert.deepEqual(counts, [checks.length]);
+  const ofCategory = await call(client, 'explain_check', { check: 'metadata' });
+  assert.equal(ofCategory.text.split('\n').length - 1, checks.filter(({ id, category }) => category === 'metadata' || id.includes('metadata')).length);
 
   const created = await call(client, 'create_report', { url, privacy: 'public' });
   assert.match(created.text, /^Report 1, completed\.\nShare page: ` http:\/\/127\.0\.0\.1:\d+\/r\/[\w-]+ `\n\n# SEO report for /);

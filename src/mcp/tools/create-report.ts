@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checks } from '../../audit/checks/index.ts';
 import { code } from '../../audit/markdown.ts';
 import { askFor } from '../sonde.ts';
 import { summaryOf } from './summary.ts';
@@ -10,8 +11,7 @@ const WAIT = 20;
 export const createReport = tool({
   name: 'create_report',
   title: 'Audit a page',
-  description:
-    'Fetches a public web page now, runs about 140 SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit takes a second or two.',
+  description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
   input: z.object({
     url: z.string().max(2048).describe('Address of the page, such as https://example.com/pricing'),
     privacy: z

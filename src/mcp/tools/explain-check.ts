@@ -15,8 +15,6 @@ interface Check {
   verdicts: { outcomes: string[]; text: string }[];
 }
 
-const MAX_SUGGESTIONS = 20;
-
 export const explainCheck = tool({
   name: 'explain_check',
   title: 'Explain a check',
@@ -29,7 +27,7 @@ export const explainCheck = tool({
     const checks: Check[] = JSON.parse(await askFor(sonde, { method: 'GET', path: '/checks' })).data;
     const found = checks.find(({ id }) => id === wanted);
     if (found) return explain(found);
-    const near = checks.filter(({ id, category }) => id.includes(wanted) || category === wanted).slice(0, MAX_SUGGESTIONS);
+    const near = checks.filter(({ id, category }) => id.includes(wanted) || category === wanted);
     if (near.length > 0) return ['No check has this id. These are near:', ...near.map(({ id, title }) => `- ${id}: ${title}`)].join('\n');
     throw new ToolTrouble(`No check has this id. The categories are: ${[...new Set(checks.map(({ category }) => category))].join(', ')}.`);
   },
@@ -39,7 +37,7 @@ const explain = ({ id, title, category_title, severity, points, why, fix, source
   [
     `# ${title} (${id})`,
     '',
-    `${category_title}. Severity ${severity}; a failure costs ${points} points.`,
+    `${category_title}. Severity ${severity}; a failure costs at most ${points} points.`,
     '',
     why,
     '',

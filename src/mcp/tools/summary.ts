@@ -2,5 +2,5 @@
 export const summaryOf = (markdown: string, id: number): string => {
   const end = markdown.search(/^## (?!Fix these first$)/m);
   if (end < 0) return markdown.trimEnd();
-  return `${markdown.slice(0, end).trimEnd()}\n\nEvery finding: get_report with id ${id} and detail "full".`;
+  return `${markdown.slice(0, end).trimEnd()}\n\nAll that is to fix, and how the score was made: get_report with id ${id} and detail "full".`;
 };
