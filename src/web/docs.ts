@@ -1,24 +1,40 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { keptDocument } from '../api/openapi/kept-document.ts';
 import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import { documentPage } from './pages/docs/document.ts';
+import { documentNames, documentText } from './pages/docs/documents.ts';
+import type { Frame, Html } from './parts/frame/layout.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
 
 const SECONDS = 600;
 
-/** `/docs`: how to use the interface, for everybody, with the address that the reader came by. */
+/** `/docs`: how to use the interface, for everybody, with the address that the reader came by; and the documents that go deeper, also as Markdown. */
 export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  web.use('/docs', etag());
-  web.get('/docs', async (context) => {
-    const document = await keptDocument();
+  // Only the address that is set is the same for all; another may be what one reader's request made up.
+  const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
+  const answer = async (context: Context<WebEnv>, render: (base: string, shown: Frame) => Html | Promise<Html>): Promise<Response> => {
     const viewer = await findViewer(context, service);
-    const page = docsPage(document, requestBase(context.req.raw, service.config), viewer ? frameFor(context, frame) : frame);
-    // Only the address that is set is the same for all; another may be what one reader's request made up.
-    const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
+    const page = await render(requestBase(context.req.raw, service.config), viewer ? frameFor(context, frame) : frame);
     const headers = { 'cache-control': viewer ? 'no-store' : cached, 'x-robots-tag': 'all', vary: 'Cookie, Host' };
     return context.html(page, 200, headers);
+  };
+
+  web.use('/docs/*', etag());
+  web.get('/docs', async (context) => {
+    const document = await keptDocument();
+    return answer(context, (base, shown) => docsPage(document, base, shown));
   });
+  for (const name of documentNames) {
+    web.get(`/docs/${name}`, (context) => answer(context, (base, shown) => documentPage(name, base, shown)));
+    web.get(`/docs/${name}.md`, (context) =>
+      context.text(documentText(name), 200, {
+        'content-type': 'text/markdown; charset=utf-8',
+        'cache-control': `public, max-age=${SECONDS}`,
+        'x-robots-tag': 'all',
+      }),
+    );
+  }
 };

@@ -22,6 +22,8 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
     `${url}/checks`,
     `${url}/checks/noindex`,
     `${url}/docs`,
+    `${url}/docs/webhooks`,
+    `${url}/docs/agents`,
     `${url}/sign-in`,
     `${url}/nothing-here`,
   ];

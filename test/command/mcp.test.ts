@@ -60,7 +60,10 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   const counts = tools.flatMap(({ description = '' }) => [...description.matchAll(/(\d+) SEO checks/g)].map(([, count]) => Number(count)));
   assert.deepEqual(counts, [checks.length]);
   const ofCategory = await call(client, 'explain_check', { check: 'metadata' });
-  assert.equal(ofCategory.text.split('\n').length - 1, checks.filter(({ id, category }) => category === 'metadata' || id.includes('metadata')).length);
+  assert.equal(
+    ofCategory.text.split('\n').length - 1,
+    checks.filter(({ id, category }) => category === 'metadata' || id.includes('metadata')).length,
+  );
 
   const created = await call(client, 'create_report', { url, privacy: 'public' });
   assert.match(created.text, /^Report 1, completed\.\nShare page: ` http:\/\/127\.0\.0\.1:\d+\/r\/[\w-]+ `\n\n# SEO report for /);

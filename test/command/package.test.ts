@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runCommand } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -33,5 +33,8 @@ test('the packed package runs where it is installed', async (t) => {
   assert.match((await run('key', 'create')).out, /^sonde_/);
   const audited = await run('audit', `${site.url}/`, '--format', 'json');
   assert.equal(audited.code, 0, audited.err);
+  // The documents that the service shows are found from where it is compiled to.
+  const { documentText } = await import(pathToFileURL(join(installed, 'dist/web/pages/docs/documents.js')).href);
+  for (const name of ['webhooks', 'agents']) assert.equal(documentText(name), readFileSync(join(root, `docs/${name}.md`), 'utf8'));
   assert.equal(JSON.parse(audited.out).facts.page.title, 'Growing tomatoes on a small balcony');
 });

@@ -5,10 +5,16 @@ import { createApi } from '../../src/api/api.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import type { Service } from '../../src/api/service.ts';
 import { problems } from '../../src/problem.ts';
+import { eventTypes } from '../../src/webhooks/webhook.ts';
 import { described, document } from '../openapi/described.ts';
-import { faultsOf } from '../openapi/json-schema.ts';
+import { faultsOf, type Schema } from '../openapi/json-schema.ts';
 import { drive } from '../openapi/property-service.ts';
 import { startService } from '../service.ts';
+
+interface Messages {
+  schema: Schema;
+  examples: Record<string, { value: { type: string } }>;
+}
 
 test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
@@ -47,6 +53,14 @@ test('every example fits its schema', () => {
           assert.deepEqual(faultsOf(schema, value, document), [], `${id} ${status}`);
         }
       }
+  const { schema, examples: events } = (
+    document.webhooks as unknown as { event: { post: { requestBody: { content: { 'application/json': Messages } } } } }
+  ).event.post.requestBody.content['application/json'];
+  assert.deepEqual(Object.keys(events), [...eventTypes, 'webhook.test']);
+  for (const [type, { value }] of Object.entries(events)) {
+    assert.deepEqual(faultsOf(schema, value, document), [], type);
+    assert.equal(value.type, type);
+  }
   assert.ok(examples > 300);
 });
 

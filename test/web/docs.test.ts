@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { eventTypes } from '../../src/webhooks/webhook.ts';
 import { startListening } from '../contract/listening.ts';
 import { described } from '../openapi/described.ts';
 import { startService } from '../service.ts';
@@ -16,7 +23,7 @@ const plain = (text: string): string =>
 const samplesIn = (text: string): { title: string; language: string; code: string }[] =>
   [
     ...text.matchAll(
-      /<h3 id="\w+">([^<]*)<\/h3>|<summary>(\w+)<\/summary><div class="inside"><pre class="sample" tabindex="0"><code>([^<]*)<\/code>/g,
+      /<h3 id="[\w-]+">([^<]*)<\/h3>|<summary>(\w+)<\/summary><div class="inside"><pre class="sample" tabindex="0"><code>([^<]*)<\/code>/g,
     ),
   ].reduce(
     ({ title, found }, [, heading, language = '', code = '']) =>
@@ -42,11 +49,33 @@ const isWhole = (code: string): boolean => {
   return open.length === 0;
 };
 
+const makeFolder = (t: TestContext): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
 const isThere = async (program: string): Promise<boolean> =>
   run(program, ['--version']).then(
     () => true,
     () => false,
   );
+
+const expectations = (site: string, made: { id: number; result: string; score: number }) => {
+  const report = new RegExp(`^completed ${made.result} ${made.score}\\s*$`);
+  // Of each rating one is there: the worst stands first.
+  const list = new RegExp(`^bad \\d+ ${site}/poor\\n${made.result} ${made.score} ${site}/$`, 'm');
+  return new Map<string, { curl: RegExp; other?: RegExp }>([
+    ['Ask for a report', { curl: /"state":"completed"/, other: report }],
+    ['Ask now, read later', { curl: /"state":"completed"/, other: report }],
+    ['Follow an audit', { curl: /event: done/ }],
+    ['Create once, however often it is sent', { curl: /"object":"report"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
+    ['List the reports, worst first', { curl: new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`), other: list }],
+    ['Ask for reports on a whole site', { curl: /"object":"import"/, other: /^\d+ (?:queued|processing|completed)\s*$/ }],
+    ['Create a webhook', { curl: /"secret":"whsec_/, other: /^\d+ whsec_[\w+/]{43}=\s*$/ }],
+    ['Send a test', { curl: /"type":"webhook.test"[\s\S]*"state":"delivered"/ }],
+  ]);
+};
 
 for (const [language, { program, version, run: words }] of Object.entries(programs))
   test(`the samples in ${language} work as they stand`, async (t) => {
@@ -54,34 +83,72 @@ for (const [language, { program, version, run: words }] of Object.entries(progra
       '/': { body: goodPage },
       '/poor': { body: '<title>x</title><meta name=robots content=noindex><body><h1>One</h1>' },
       '/sitemap.xml': { body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>' },
+      '/hooks/sonde': { status: 204 },
     });
-    const { url, key, call } = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+    const env = { ALLOW_TARGETS: site.target, WEBHOOK_TARGETS: site.target, CREATE_WAIT: '30' };
+    const { url, key, call } = await startListening(t, env);
     const made = (await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } })).json.data;
     await call('POST', '/api/v1/reports', { body: { url: `${site.url}/poor` } });
+    const webhook = (await call('POST', '/api/v1/webhooks', { body: { url: `${site.url}/hooks/sonde` } })).json.data;
     const page = await (await fetch(`${url}/docs`)).text();
     const samples = samplesIn(page).filter((one) => one.language === language);
-    assert.equal(samples.length, 3);
+    const expected = expectations(site.url, made);
+    assert.deepEqual(
+      samples.map(({ title }) => title),
+      [...expected].filter(([, { other }]) => language === 'curl' || other).map(([title]) => title),
+    );
     for (const { title, code } of samples) {
-      assert.ok(code.includes(`${url}/api/v1/`), title);
+      assert.ok(code.includes(`${url}/api/v1`), title);
       assert.match(code, /SONDE_KEY/, title);
       if (language !== 'curl') assert.ok(isWhole(code), title);
     }
     if (!(await isThere(version))) return t.skip(`${version} is not installed here: its samples were looked at, and not run`);
-    for (const { title, code } of samples) {
+    // Lists come first: what other samples make is not expected in them.
+    const isList = ({ title }: { title: string }): boolean => title.startsWith('List');
+    const cwd = makeFolder(t);
+    for (const { title, code } of samples.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))) {
       // The pages that the samples name are not in the reach of a test.
       const text = code.replaceAll('https://example.com', site.url);
-      const { stdout } = await run(program, words(text), { env: { PATH: process.env.PATH, SONDE_KEY: key } });
-      const expected: Record<string, RegExp> = {
-        'Ask for a report': language === 'curl' ? /"state":"completed"/ : new RegExp(`^completed ${made.result} ${made.score}\\s*$`),
-        // Of each rating one is there: the worst stands first.
-        'List the reports, worst first':
-          language === 'curl'
-            ? new RegExp(`"result":"bad"[\\s\\S]*"score":${made.score}`)
-            : new RegExp(`^bad \\d+ ${site.url}/poor\\n${made.result} ${made.score} ${site.url}/$`, 'm'),
-        'Ask for reports on a whole site': language === 'curl' ? /"object":"import"/ : /^\d+ (?:queued|processing|completed)\s*$/,
-      };
-      assert.match(stdout, expected[title] ?? /^never$/, `${title}: ${stdout}`);
+      const named = { SONDE_KEY: key, REPORT_ID: String(made.id), WEBHOOK_ID: String(webhook.id) };
+      const { stdout } = await run(program, words(text), { cwd, env: { PATH: process.env.PATH, ...named } });
+      const { curl, other } = expected.get(title) ?? assert.fail(title);
+      assert.match(stdout, language === 'curl' ? curl : (other ?? curl), `${title}: ${stdout}`);
     }
+  });
+
+for (const [language, { program, version, run: words }] of Object.entries(programs))
+  test(`the sample of retries in ${language} comes back with the same key, and no more than it must`, async (t) => {
+    if (!(await isThere(version))) return t.skip(`${version} is not installed here`);
+    const keys: string[] = [];
+    const answers: ((response: ServerResponse) => void)[] = [
+      (response) => response.destroy(),
+      (response) => response.writeHead(503, { 'retry-after': '1' }).end('{}'),
+      (response) => response.writeHead(201).end('{"data":{"id":7,"state":"completed"}}'),
+      (response) => response.writeHead(422).end('{"message":{"url":["wrong"]}}'),
+    ];
+    const server = createServer((request, response) => {
+      request.resume();
+      keys.push(String(request.headers['idempotency-key']));
+      answers.shift()?.(response);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.after(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+    const { call } = await startService(t);
+    const { code = '' } =
+      samplesIn((await call('GET', '/docs', { key: null })).text).find(
+        (one) => one.language === language && one.title.startsWith('Create once'),
+      ) ?? {};
+    const text = code.replaceAll('http://sonde.test', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const options = { cwd: makeFolder(t), env: { PATH: process.env.PATH, SONDE_KEY: 'key' } };
+    const { stdout } = await run(program, words(text), options);
+    assert.match(stdout, language === 'curl' ? /"id":7/ : /^7 completed/);
+    assert.deepEqual([keys.length, new Set(keys).size], [3, 1]);
+    assert.match(keys[0] ?? '', /^[\w-]{32,36}$/);
+    // What cannot become right is said, and not sent again.
+    const said = await run(program, words(text), options).catch((error: { stdout: string; stderr: string }) => error);
+    if (language !== 'Python') assert.match(said.stdout + said.stderr, /wrong/);
+    else assert.match(said.stderr, /HTTP Error 422/);
+    assert.deepEqual([keys.length, new Set(keys).size], [4, 2]);
   });
 
 test('the guide has every operation, leads only where something is, and loads nothing from elsewhere', async (t) => {
@@ -103,12 +170,13 @@ test('the guide has every operation, leads only where something is, and loads no
     const addresses = new Set([...text.matchAll(/\shref="([^"]*)"/g)].map(([, address]) => address ?? ''));
     for (const address of addresses) {
       if (address.startsWith('#')) assert.ok(ids.includes(address.slice(1)), address);
-      else {
+      else if (address !== 'https://www.standardwebhooks.com/') {
         assert.ok(address.startsWith(`${base}/`), address);
         assert.ok((await call('GET', address, { key: null })).status < 400, address);
       }
     }
     assert.ok(addresses.has(`${base}/api/v1/openapi.json`));
+    for (const type of eventTypes) assert.ok(text.includes(`<h4><code>${type}</code></h4>`), type);
     assert.ok(text.includes(`${base === '' ? 'http://sonde.test' : env.BASE_URL}/api/v1/reports`));
     const again = await call('GET', `${base}/docs`, { key: null, headers: { 'if-none-match': headers.get('etag') ?? '' } });
     assert.equal(again.status, 304);
@@ -122,4 +190,30 @@ test('nothing that a Host has can become markup in the guide', async (t) => {
   const text = await answer.text();
   assert.ok(text.includes('http://a&#39;b&amp;c.test/api/v1'));
   assert.ok(!text.includes("a'b"));
+});
+
+test('the documents are pages of the service, and Markdown', async (t) => {
+  const { call } = await startService(t, { BASE_URL: 'https://seo.test/y' });
+  for (const name of ['webhooks', 'agents']) {
+    const page = await call('GET', `/y/docs/${name}`, { key: null });
+    assert.deepEqual([page.status, page.headers.get('cache-control')], [200, 'public, max-age=600']);
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+    const ids = [...page.text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? '');
+    assert.equal(new Set(ids).size, ids.length);
+    const headings = [...page.text.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    assert.equal(headings.filter((level) => level === 1).length, 1);
+    for (const [index, level] of headings.entries()) assert.ok(level <= (headings[index - 1] ?? 0) + 1, `${name}: a heading is left out`);
+    assert.doesNotMatch(page.text, /\$BASE|seo\.example\.net/);
+    // Nothing is left of what marks up Markdown.
+    const unread = /\*\*|`|\]\(|^[#|]/m.exec(page.text.replaceAll(/<pre[\s\S]*?<\/pre>/g, ''));
+    assert.equal(unread, null, `${name}: ${unread?.[0]}`);
+    const [, address = ''] = /href="([^"]*\.md)"/.exec(page.text) ?? [];
+    const markdown = await call('GET', address, { key: null });
+    assert.deepEqual([markdown.status, markdown.headers.get('content-type')], [200, 'text/markdown; charset=utf-8']);
+    assert.equal(markdown.text, readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'));
+    const again = await call('GET', `/y/docs/${name}`, { key: null, headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    assert.equal(again.status, 304);
+    assert.ok((await call('GET', '/y/docs', { key: null })).text.includes(`href="/y/docs/${name}"`));
+  }
+  assert.equal((await call('GET', '/y/docs/nothing', { key: null })).status, 404);
 });

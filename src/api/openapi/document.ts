@@ -1,4 +1,5 @@
 import { version } from '../../version.ts';
+import { eventExamples } from './examples-events.ts';
 import { answerSchemas, type JsonSchema, refTo, requestSchema } from './names.ts';
 import { type AnswerOf, answerHeaders, type Method, type Operation, type Paths, tags } from './operation.ts';
 import { acceptedPaths } from './operations/accepted.ts';
@@ -51,7 +52,7 @@ export const openApiDocument = (server = '/api/v1'): OpenApi => ({
         tags: ['Webhooks'],
         summary: 'What a webhook is sent',
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: refTo('Event') } } },
+        requestBody: { required: true, content: { 'application/json': { schema: refTo('Event'), examples: eventExamples } } },
         responses: { '2XX': { description: 'Received. Everything else is tried again.' } },
       },
     },

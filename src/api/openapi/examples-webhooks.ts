@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { DONE, summaryOfReport } from './examples-report.ts';
+import { eventExamples } from './examples-events.ts';
+import { DONE } from './examples-report.ts';
 import type { delivery, deliveryWithPayload, event, webhook, webhookWithSecret } from './schemas/webhook.ts';
 
 export const webhookExample: z.infer<typeof webhook> = {
@@ -35,6 +36,6 @@ export const deliveryExample: z.infer<typeof delivery> = {
   finished_at: DONE,
 };
 
-export const eventExample: z.infer<typeof event> = { type: 'report.completed', timestamp: DONE, data: summaryOfReport };
+export const eventExample: z.infer<typeof event> = eventExamples['report.completed'].value;
 
 export const deliveredExample: z.infer<typeof deliveryWithPayload> = { ...deliveryExample, payload: eventExample };

@@ -3,12 +3,13 @@ import type { OpenApi } from '../../../api/openapi/document.ts';
 import { problems } from '../../../problem.ts';
 import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
 import { operationPart } from './operation.ts';
-import { type Sample, samples } from './samples.ts';
+import { steps } from './steps.ts';
 
 /** The guide to the interface, made from its description. `base` is where the reader reached the service. */
 export const docsPage = (document: OpenApi, base: string, frame: Frame): Html => {
   const description =
-    'How to ask for reports by program: keys, first steps, every endpoint, every problem, with samples in four languages.';
+    'From a key to the first report and a verified webhook, then every endpoint and every problem. With samples for curl, JavaScript, Python and PHP.';
+  const guide = steps(document, base, frame);
   return layout(frame, {
     title: 'API of Sonde',
     description,
@@ -16,24 +17,22 @@ export const docsPage = (document: OpenApi, base: string, frame: Frame): Html =>
     main: html`<h1>API</h1>
 <p>${description}</p>
 <nav class="areas" aria-label="On this page"><ul>
-<li><a href="#keys">Keys</a></li><li><a href="#start">Quick start</a></li><li><a href="#rules">Rules for all</a></li>
+${guide.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+<li><a href="#rules">Rules for all</a></li>
 ${document.tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
 <li><a href="#problems">Problems</a></li>
 </ul></nav>
-${keys(frame)}
-<section aria-labelledby="start"><h2 id="start">Quick start</h2>
-<p>Each of these works as it stands. It takes your key from the environment variable <code>SONDE_KEY</code>.</p>
-${samples(base).map(samplePart)}</section>
+<p>More: <a href="${frame.basePath}/docs/webhooks">Webhooks</a>, <a href="${frame.basePath}/docs/agents">For agents (MCP)</a>.</p>
+${guide.map(
+  ({ id, title, body }) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${body}</section>
+`,
+)}
 ${rules(base, frame)}
 ${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
 ${troubles}`,
   });
 };
-
-const keys = ({ basePath }: Frame): Html => html`<section aria-labelledby="keys"><h2 id="keys">Keys</h2>
-<p>Every request shows an API key: <code>Authorization: Bearer &lt;key&gt;</code>. Make one in <a href="${basePath}/settings">the settings</a>.
-A key may read, or read and write; it may expire, and it can be revoked at any time. It belongs into a secret store, not into a page or an address.</p></section>
-`;
 
 const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Rules for all</h2>
 <ul>
@@ -46,14 +45,6 @@ const rules = (base: string, { basePath }: Frame): Html => html`<section aria-la
 <li>Members are only ever added within v1.</li>
 </ul></section>
 `;
-
-const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3 id="${id}">${title}</h3>
-<p>${about}</p>
-${Object.entries(code).map(
-  ([language, text]) =>
-    html`<details class="panel"${language === 'curl' ? ' open' : ''}><summary>${language}</summary><div class="inside"><pre class="sample" tabindex="0"><code>${text}</code></pre></div></details>
-`,
-)}`;
 
 const tagSection = (
   name: string,

@@ -1,0 +1,31 @@
+import { html } from 'hono/html';
+import type { Html } from '../../parts/frame/layout.ts';
+
+type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
+
+/** A program that works as it stands, for the service that the reader reached. It takes the key from SONDE_KEY. */
+export interface Sample {
+  id: string;
+  title: string;
+  /** What it does, and what it shows. */
+  about: string;
+  code: Partial<Record<Language, string>>;
+}
+
+/** What the samples are about. */
+export const page = 'https://example.com/';
+export const sitemap = 'https://example.com/sitemap.xml';
+export const receiver = 'https://example.com/hooks/sonde';
+
+export const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3 id="${id}">${title}</h3>
+<p>${about}</p>
+${Object.entries(code).map(([language, text]) => foldedCode(language, text, language === 'curl'))}`;
+
+/** A program that is folded until it is asked for. */
+export const foldedCode = (
+  language: string,
+  text: string,
+  isOpen: boolean,
+  start: Html | string = '',
+): Html => html`<details class="panel"${isOpen ? ' open' : ''}><summary>${language}</summary><div class="inside">${start}<pre class="sample" tabindex="0"><code>${text}</code></pre></div></details>
+`;
