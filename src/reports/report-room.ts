@@ -18,8 +18,8 @@ const LASTING = 10_000;
 
 /**
  * Bounds the reports of each account; 0 is no bound. The counters of reports are read for it, and far from the limit not even these each time.
- * Up to 64 processes cannot pass the limit together by what they do not look up. Creates that run at the same moment in transactions of their
- * own do not see each other, so that it may be passed by as many as a process has connections.
+ * Up to 64 processes cannot pass the limit together by what they do not look up. Transactions that add reports of one account come one after the
+ * other, so that each sees what was added before: the limit is exact.
  */
 export const makeReportRoom = (most: number, now: () => number = () => performance.now()): ReportRoom => {
   const allowances = new Map<number, { reports: number; until: number }>();
