@@ -40,7 +40,11 @@ export const search = z
     error: 'search may not have control characters.',
     params: { code: 'invalid' },
   })
-  .meta({ maxLength: MAX_SEARCH, description: 'Only what has this text in it, in upper or lower case.' });
+  .meta({
+    maxLength: MAX_SEARCH,
+    description:
+      'Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.',
+  });
 
 /** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
 export const validate = <Schema extends z.ZodObject>(

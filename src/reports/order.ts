@@ -6,7 +6,7 @@ import type { ReportQuery } from './list.ts';
 import type { Position } from './position.ts';
 import { projectsOf, removedProjects } from './project-scope.ts';
 import { rankOf } from './rating.ts';
-import { both, containing } from './search.ts';
+import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
 
 /** A list of reports as its sections, in order. */
@@ -33,7 +33,7 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     few ? [] : removedProjects(db, accountId),
   ]);
   const sought = [
-    ...(search !== undefined && searchBy === 'url' ? [containing(db, 'url_search', search)] : []),
+    ...(search !== undefined && searchBy === 'url' ? [await addressContaining(db, accountId, search)] : []),
     ...(projects && !few ? [isAmong(db, 'project_id', projects)] : []),
   ];
   const present = removed.length === 0 ? [] : [isAmong(db, 'project_id', removed, 'not in')];

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { hostHolds } from './host-spelling.ts';
 import type { ReportQuery } from './list.ts';
 import { scanSection } from './scan.ts';
-import { containing } from './search.ts';
+import { nameContaining } from './search.ts';
 import { type Section, totalOf } from './section.ts';
 
 /** Ids of the projects that a query of reports is about; undefined for all that the account has. */
@@ -12,13 +13,13 @@ export const projectsOf = async (
 ): Promise<number[] | undefined> => {
   const name = searchBy === 'project' ? search : undefined;
   if (project !== undefined) {
-    const id = name === undefined || project.includes(name.toLowerCase()) ? await findProjectId(db, accountId, project) : undefined;
+    const id = name === undefined || hostHolds(project, name) ? await findProjectId(db, accountId, project) : undefined;
     return id === undefined ? [] : [id];
   }
   if (name === undefined) return undefined;
   const section = await projectSection(db, accountId, 'name');
   const total = totalOf(section);
-  const found = await scanSection(db, section, 'asc', containing(db, 'name', name), { limit: total });
+  const found = await scanSection(db, section, 'asc', await nameContaining(db, accountId, name), { limit: total });
   return found.length === total ? undefined : found.map(({ id }) => id);
 };
 

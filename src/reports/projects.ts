@@ -7,7 +7,7 @@ import { cutStretch, type Position, type Stretched } from './position.ts';
 import { projectSection } from './project-scope.ts';
 import { ratingOfRank } from './rating.ts';
 import { scanSection } from './scan.ts';
-import { containing, searchSections } from './search.ts';
+import { nameContaining, searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, totalOf } from './section.ts';
 
 /** All reports of one host in one account. Times are milliseconds since 1970. */
@@ -37,7 +37,7 @@ export const listProjects = async (
   const section = await projectSection(db, accountId, sortBy);
   const part = { offset: (page - 1) * perPage, limit: perPage };
   if (search !== undefined) {
-    const { ids, total } = await searchSections(db, [section], sort, containing(db, 'name', search), part);
+    const { ids, total } = await searchSections(db, [section], sort, await nameContaining(db, accountId, search), part);
     return { rows: await findProjects(db, accountId, ids), total };
   }
   const total = totalOf(section);
@@ -63,7 +63,7 @@ export const walkProjects = async (
   const found =
     search === undefined
       ? await readSection(db, section, sort, part)
-      : await scanSection(db, section, sort, containing(db, 'name', search), part);
+      : await scanSection(db, section, sort, await nameContaining(db, accountId, search), part);
   const rows = await findProjects(
     db,
     accountId,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { holds, isAmong } from '../storage/expressions.ts';
 import { foldCase } from './fold-case.ts';
+import { projectsSpelled, spellingsOf } from './host-spelling.ts';
 import type { Position } from './position.ts';
 import { makePace, scanSection, scanWhole } from './scan.ts';
 import { type Condition, type Direction, readFromNearerEnd, readSection, type Section } from './section.ts';
@@ -12,8 +13,21 @@ import { type Condition, type Direction, readFromNearerEnd, readSection, type Se
  */
 const KEPT = 500;
 
-/** Whether a column, whose text was folded by `foldCase`, holds this text. */
-export const containing = (db: Database, column: string, text: string): Condition => holds(db, column, foldCase(text));
+/** Whether an address holds this text, or its host does in its other spelling. */
+export const addressContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
+  either([
+    ...spellingsOf(text).map((spelling) => holds(db, 'url_search', spelling)),
+    ...amongAny(db, 'project_id', await projectsSpelled(db, accountId, text)),
+  ]);
+
+/** Whether the name of a project holds this text, in either spelling of a host. */
+export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
+  either([holds(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
+
+const amongAny = (db: Database, column: string, ids: readonly number[]): Condition[] =>
+  ids.length === 0 ? [] : [isAmong(db, column, ids)];
+
+const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** All of these conditions; undefined when there are none. */
 export const both = (conditions: readonly Condition[]): Condition | undefined =>
