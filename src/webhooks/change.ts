@@ -62,7 +62,7 @@ const apply = (
   });
 
 /** Every change is later than the one before, so that no two versions are taken for one. */
-const laterThan = ({ updatedAt }: Webhook, now: number): number => Math.max(now, updatedAt + 1);
+export const laterThan = ({ updatedAt }: Webhook, now: number): number => Math.max(now, updatedAt + 1);
 
 /** Deletes a webhook with its deliveries. False when there is none. */
 export const removeWebhook = async (

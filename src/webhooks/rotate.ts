@@ -3,6 +3,7 @@ import { makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { laterThan } from './change.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
 import { makeSecret, ownerOf, type Vault } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
@@ -37,7 +38,7 @@ export const rotateSecret = (
       await retirePresent(trx, id, now);
       await trx
         .updateTable('webhook')
-        .set({ previous_secret_until: now + OVERLAP, updated_at: now })
+        .set({ previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) })
         .where('id', '=', id)
         .execute();
       return addSecret(trx, id, vault.seal(makeSecret(), ownerOf(accountId)), now);

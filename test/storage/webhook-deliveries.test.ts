@@ -357,7 +357,9 @@ for (const { name, open } of storages) {
       const expected = secrets.map((one) => new Webhook(one ?? '').sign(headers['webhook-id'] ?? '', time, body));
       assert.equal(headers['webhook-signature'], expected.join(' '));
     };
+    const before = await webhook();
     const second = await rotate();
+    assert.ok((await webhook()).updatedAt > before.updatedAt, 'another version, whatever the clock says');
     clock.time += HOUR;
     const third = await rotate();
     assert.equal((await webhook()).previousSecretUntil, clock.time + DAY);
