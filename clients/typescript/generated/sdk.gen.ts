@@ -128,7 +128,7 @@ export const followReport = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * The list of reports as a file
  *
- * All of the list, not a page of it. Text that a spreadsheet could take for a formula begins with an apostrophe.
+ * All of the list, not a page of it: `per_page` changes nothing, and pages after the first have no reports. Text that a spreadsheet could take for a formula begins with an apostrophe.
  */
 export const exportReports = <ThrowOnError extends boolean = false>(options?: Options<ExportReportsData, ThrowOnError>): RequestResult<ExportReportsResponses, ExportReportsErrors, ThrowOnError> => (options?.client ?? client).get<ExportReportsResponses, ExportReportsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -407,7 +407,7 @@ export const listWebhooks = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * Make a webhook
  *
- * The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says.
+ * The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.
  */
 export const createWebhook = <ThrowOnError extends boolean = false>(options: Options<CreateWebhookData, ThrowOnError>): RequestResult<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -485,7 +485,7 @@ export const putWebhook = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Give a webhook a new secret
  *
- * The one before signs along for a while, so that receivers can be changed without losing a message.
+ * Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.
  */
 export const rotateWebhookSecret = <ThrowOnError extends boolean = false>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -50,6 +50,33 @@ export type Account = {
          * Of a request.
          */
         body_bytes: number;
+        /**
+         * Of a request to a single thing.
+         */
+        item_body_bytes: number;
+        reports: number | null;
+        import_pages: number | null;
+        /**
+         * That the account may have.
+         */
+        webhooks: number;
+    };
+    /**
+     * How much of the limits of the same names is used.
+     */
+    usage: {
+        /**
+         * That the account has.
+         */
+        reports: number;
+        /**
+         * That wait to become reports.
+         */
+        import_pages: number;
+        /**
+         * That the account has.
+         */
+        webhooks: number;
     };
     /**
      * The key that this request came with.
@@ -526,7 +553,7 @@ export type Import = {
     privacy: 0 | 1 | 2;
     state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
     error: {
-        code: 'dns_error' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed' | 'sitemap_status' | 'not_a_sitemap';
         detail: string;
     } | null;
     /**
@@ -549,7 +576,7 @@ export type Import = {
      * Addresses that no report is made for.
      */
     left_out: Array<{
-        reason: 'other_host' | 'over_limit' | 'duplicate' | 'not_http' | 'invalid_url' | 'sitemap_other_host' | 'sitemap_over_limit' | 'sitemap_unreadable';
+        reason: 'other_host' | 'over_limit' | 'over_page_limit' | 'over_report_limit' | 'duplicate' | 'not_http' | 'invalid_url' | 'sitemap_other_host' | 'sitemap_over_limit' | 'sitemap_unreadable';
         detail: string;
         count: number;
         /**
@@ -666,9 +693,23 @@ export type Meta = {
      */
     next_cursor: string | null;
     /**
+     * Names of parameters that nothing was made of; 20 at most. It is there when there are any.
+     */
+    ignored?: Array<string>;
+    /**
      * Version of the checks, where checks are listed.
      */
     ruleset?: string;
+};
+
+/**
+ * What there is to say of the request; it is there when there is anything.
+ */
+export type Notes = {
+    /**
+     * Names of parameters that nothing was made of; 20 at most. It is there when there are any.
+     */
+    ignored: Array<string>;
 };
 
 /**
@@ -830,7 +871,7 @@ export type PageFacts = {
  * Every error (RFC 9457).
  */
 export type Problem = {
-    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:unavailable';
+    type: 'urn:sonde:problem:bad_request' | 'urn:sonde:problem:repeated_header' | 'urn:sonde:problem:malformed_body' | 'urn:sonde:problem:malformed_query' | 'urn:sonde:problem:key_absent' | 'urn:sonde:problem:key_malformed' | 'urn:sonde:problem:key_unknown' | 'urn:sonde:problem:key_expired' | 'urn:sonde:problem:key_revoked' | 'urn:sonde:problem:scope_missing' | 'urn:sonde:problem:origin_refused' | 'urn:sonde:problem:report_not_found' | 'urn:sonde:problem:project_not_found' | 'urn:sonde:problem:accepted_not_found' | 'urn:sonde:problem:check_not_found' | 'urn:sonde:problem:schedule_not_found' | 'urn:sonde:problem:import_not_found' | 'urn:sonde:problem:webhook_not_found' | 'urn:sonde:problem:delivery_not_found' | 'urn:sonde:problem:path_not_found' | 'urn:sonde:problem:method_not_allowed' | 'urn:sonde:problem:request_timeout' | 'urn:sonde:problem:webhook_disabled' | 'urn:sonde:problem:delivery_pending' | 'urn:sonde:problem:too_many_reports' | 'urn:sonde:problem:too_many_webhooks' | 'urn:sonde:problem:body_too_large' | 'urn:sonde:problem:uri_too_long' | 'urn:sonde:problem:unsupported_media_type' | 'urn:sonde:problem:json_type_missing' | 'urn:sonde:problem:encoded_body' | 'urn:sonde:problem:precondition_failed' | 'urn:sonde:problem:idempotency_key_invalid' | 'urn:sonde:problem:idempotency_key_reused' | 'urn:sonde:problem:validation_failed' | 'urn:sonde:problem:rate_limited' | 'urn:sonde:problem:too_many_bad_keys' | 'urn:sonde:problem:too_many_idempotency_keys' | 'urn:sonde:problem:too_many_rotations' | 'urn:sonde:problem:too_many_passwords' | 'urn:sonde:problem:too_many_imports' | 'urn:sonde:problem:too_many_streams' | 'urn:sonde:problem:headers_too_large' | 'urn:sonde:problem:internal' | 'urn:sonde:problem:queue_full' | 'urn:sonde:problem:account_queue_full' | 'urn:sonde:problem:passwords_busy' | 'urn:sonde:problem:overloaded' | 'urn:sonde:problem:unavailable';
     title: string;
     /**
      * The HTTP status.
@@ -948,7 +989,7 @@ export type Report = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -1024,7 +1065,7 @@ export type ReportSummary = {
      * Why the last audit failed.
      */
     error: {
-        code: 'dns_error' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
+        code: 'dns_error' | 'dns_timeout' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'timeout' | 'blocked_address' | 'redirect_blocked' | 'redirect_loop' | 'too_many_redirects' | 'redirect_invalid' | 'tls_untrusted' | 'tls_expired' | 'tls_not_yet_valid' | 'tls_hostname' | 'tls_handshake' | 'invalid_http' | 'header_too_large' | 'content_length_mismatch' | 'bad_encoding' | 'unsupported_encoding' | 'too_large' | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
         /**
          * What happened, why that may be, what to do.
          */
@@ -1339,9 +1380,9 @@ export type WebhookWithSecret = {
      */
     updated_at: string;
     /**
-     * Shown this once, and never again.
+     * Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.
      */
-    secret: string;
+    secret: string | null;
 };
 
 export type ListReportsData = {
@@ -1355,7 +1396,7 @@ export type ListReportsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case.
+         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -1404,7 +1445,7 @@ export type ListReportsData = {
 
 export type ListReportsErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -1440,7 +1481,7 @@ export type ListReportsErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1452,9 +1493,9 @@ export type ListReportsResponses = {
      * One part of the list.
      */
     200: {
+        meta: Meta;
         data: Array<ReportSummary>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -1482,7 +1523,7 @@ export type CreateReportData = {
          */
         Prefer?: string;
         /**
-         * Any text of your own. The same request with the same key within 24 hours is done once.
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -1493,7 +1534,7 @@ export type CreateReportData = {
 
 export type CreateReportErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query.
+     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -1513,6 +1554,10 @@ export type CreateReportErrors = {
      */
     408: Problem;
     /**
+     * Too many reports.
+     */
+    409: Problem;
+    /**
      * Body too large.
      */
     413: Problem;
@@ -1521,7 +1566,7 @@ export type CreateReportErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -1529,7 +1574,7 @@ export type CreateReportErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys; Too many passwords.
      */
     429: Problem;
     /**
@@ -1541,7 +1586,7 @@ export type CreateReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too much to do; Temporarily unavailable.
+     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1553,6 +1598,7 @@ export type CreateReportResponses = {
      * The audit is finished.
      */
     201: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1560,6 +1606,7 @@ export type CreateReportResponses = {
      * The audit is not finished yet.
      */
     202: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1587,7 +1634,7 @@ export type DeleteReportData = {
 
 export type DeleteReportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -1631,7 +1678,7 @@ export type DeleteReportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1643,6 +1690,7 @@ export type DeleteReportResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: number;
         object: 'report';
         deleted: true;
@@ -1672,7 +1720,7 @@ export type ReadReportData = {
 
 export type ReadReportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -1708,7 +1756,7 @@ export type ReadReportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1720,6 +1768,7 @@ export type ReadReportResponses = {
      * The whole report.
      */
     200: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1764,7 +1813,7 @@ export type UpdateReportData = {
 
 export type UpdateReportErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -1796,7 +1845,7 @@ export type UpdateReportErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -1804,7 +1853,7 @@ export type UpdateReportErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Too many requests; Too many bad keys; Too many passwords.
      */
     429: Problem;
     /**
@@ -1816,7 +1865,7 @@ export type UpdateReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too much to do; Temporarily unavailable.
+     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1828,6 +1877,7 @@ export type UpdateReportResponses = {
      * The report as it is now.
      */
     200: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1835,6 +1885,7 @@ export type UpdateReportResponses = {
      * A new audit was asked for and is not finished yet.
      */
     202: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1879,7 +1930,7 @@ export type PostReportData = {
 
 export type PostReportErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -1911,7 +1962,7 @@ export type PostReportErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -1919,7 +1970,7 @@ export type PostReportErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Too many requests; Too many bad keys; Too many passwords.
      */
     429: Problem;
     /**
@@ -1931,7 +1982,7 @@ export type PostReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too much to do; Temporarily unavailable.
+     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1943,6 +1994,7 @@ export type PostReportResponses = {
      * The report as it is now.
      */
     200: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1950,6 +2002,7 @@ export type PostReportResponses = {
      * A new audit was asked for and is not finished yet.
      */
     202: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -1994,7 +2047,7 @@ export type PutReportData = {
 
 export type PutReportErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2026,7 +2079,7 @@ export type PutReportErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -2034,7 +2087,7 @@ export type PutReportErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Too many requests; Too many bad keys; Too many passwords.
      */
     429: Problem;
     /**
@@ -2046,7 +2099,7 @@ export type PutReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too much to do; Temporarily unavailable.
+     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2058,6 +2111,7 @@ export type PutReportResponses = {
      * The report as it is now.
      */
     200: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -2065,6 +2119,7 @@ export type PutReportResponses = {
      * A new audit was asked for and is not finished yet.
      */
     202: {
+        meta?: Notes;
         data: Report;
         status: 200;
     };
@@ -2105,7 +2160,7 @@ export type ListRunsData = {
 
 export type ListRunsErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2145,7 +2200,7 @@ export type ListRunsErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2157,9 +2212,9 @@ export type ListRunsResponses = {
      * One part of the list, the newest first.
      */
     200: {
+        meta: Meta;
         data: Array<Run>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -2186,7 +2241,7 @@ export type FollowReportData = {
 
 export type FollowReportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2222,7 +2277,7 @@ export type FollowReportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2247,7 +2302,7 @@ export type ExportReportsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case.
+         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -2278,13 +2333,25 @@ export type ExportReportsData = {
          * Downwards or upwards.
          */
         sort?: 'desc' | 'asc';
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
     };
     url: '/reports.csv';
 };
 
 export type ExportReportsErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2320,7 +2387,7 @@ export type ExportReportsErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2356,7 +2423,7 @@ export type ExportReportData = {
 
 export type ExportReportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2392,7 +2459,7 @@ export type ExportReportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2419,7 +2486,7 @@ export type ListProjectsData = {
     path?: never;
     query?: {
         /**
-         * Only what has this text in it, in upper or lower case.
+         * Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.
          */
         search?: string;
         /**
@@ -2452,7 +2519,7 @@ export type ListProjectsData = {
 
 export type ListProjectsErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2488,7 +2555,7 @@ export type ListProjectsErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2500,9 +2567,9 @@ export type ListProjectsResponses = {
      * One part of the list.
      */
     200: {
+        meta: Meta;
         data: Array<Project>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -2529,7 +2596,7 @@ export type DeleteProjectData = {
 
 export type DeleteProjectErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2573,7 +2640,7 @@ export type DeleteProjectErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2585,6 +2652,7 @@ export type DeleteProjectResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: string;
         object: 'project';
         deleted: true;
@@ -2615,7 +2683,7 @@ export type ReadProjectData = {
 
 export type ReadProjectErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2651,7 +2719,7 @@ export type ReadProjectErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2663,6 +2731,7 @@ export type ReadProjectResponses = {
      * The project.
      */
     200: {
+        meta?: Notes;
         data: Project;
         status: 200;
     };
@@ -2684,13 +2753,26 @@ export type ListAcceptedData = {
          */
         project: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
     url: '/projects/{project}/accepted';
 };
 
 export type ListAcceptedErrors = {
     /**
-     * Bad request.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2714,6 +2796,10 @@ export type ListAcceptedErrors = {
      */
     414: Problem;
     /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
      * Too many requests; Too many bad keys.
      */
     429: Problem;
@@ -2726,7 +2812,7 @@ export type ListAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2735,12 +2821,12 @@ export type ListAcceptedError = ListAcceptedErrors[keyof ListAcceptedErrors];
 
 export type ListAcceptedResponses = {
     /**
-     * All of them.
+     * All of them; pages after the first are empty.
      */
     200: {
+        meta: Meta;
         data: Array<Accepted>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -2758,6 +2844,12 @@ export type AcceptFindingData = {
          */
         reason: string;
     };
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Name of the project: its host.
@@ -2770,7 +2862,7 @@ export type AcceptFindingData = {
 
 export type AcceptFindingErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -2790,6 +2882,10 @@ export type AcceptFindingErrors = {
      */
     408: Problem;
     /**
+     * Changed meanwhile.
+     */
+    412: Problem;
+    /**
      * Body too large.
      */
     413: Problem;
@@ -2798,7 +2894,7 @@ export type AcceptFindingErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -2818,7 +2914,7 @@ export type AcceptFindingErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2830,6 +2926,7 @@ export type AcceptFindingResponses = {
      * It was accepted before; the reason is the new one.
      */
     200: {
+        meta?: Notes;
         data: Accepted;
         status: 200;
     };
@@ -2837,6 +2934,7 @@ export type AcceptFindingResponses = {
      * Accepted.
      */
     201: {
+        meta?: Notes;
         data: Accepted;
         status: 200;
     };
@@ -2846,6 +2944,12 @@ export type AcceptFindingResponse = AcceptFindingResponses[keyof AcceptFindingRe
 
 export type TakeBackAcceptedData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Name of the project: its host.
@@ -2862,7 +2966,7 @@ export type TakeBackAcceptedData = {
 
 export type TakeBackAcceptedErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2881,6 +2985,10 @@ export type TakeBackAcceptedErrors = {
      * Request timeout.
      */
     408: Problem;
+    /**
+     * Changed meanwhile.
+     */
+    412: Problem;
     /**
      * Body too large.
      */
@@ -2902,7 +3010,7 @@ export type TakeBackAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2914,6 +3022,7 @@ export type TakeBackAcceptedResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: string;
         object: 'accepted';
         deleted: true;
@@ -2947,7 +3056,7 @@ export type ReadAcceptedData = {
 
 export type ReadAcceptedErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -2983,7 +3092,7 @@ export type ReadAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2995,6 +3104,7 @@ export type ReadAcceptedResponses = {
      * The accepted finding.
      */
     200: {
+        meta?: Notes;
         data: Accepted;
         status: 200;
     };
@@ -3030,7 +3140,7 @@ export type ListSchedulesData = {
 
 export type ListSchedulesErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3066,7 +3176,7 @@ export type ListSchedulesErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3078,9 +3188,9 @@ export type ListSchedulesResponses = {
      * One part of the list, the oldest first.
      */
     200: {
+        meta: Meta;
         data: Array<Schedule>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -3107,7 +3217,7 @@ export type DeleteReportScheduleData = {
 
 export type DeleteReportScheduleErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -3151,7 +3261,7 @@ export type DeleteReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3163,6 +3273,7 @@ export type DeleteReportScheduleResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: number;
         object: 'schedule';
         deleted: true;
@@ -3192,7 +3303,7 @@ export type ReadReportScheduleData = {
 
 export type ReadReportScheduleErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -3228,7 +3339,7 @@ export type ReadReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3240,6 +3351,7 @@ export type ReadReportScheduleResponses = {
      * The schedule.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3280,7 +3392,7 @@ export type UpdateReportScheduleData = {
 
 export type UpdateReportScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3312,7 +3424,7 @@ export type UpdateReportScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -3332,7 +3444,7 @@ export type UpdateReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3344,6 +3456,7 @@ export type UpdateReportScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3351,6 +3464,7 @@ export type UpdateReportScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3391,7 +3505,7 @@ export type PostReportScheduleData = {
 
 export type PostReportScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3423,7 +3537,7 @@ export type PostReportScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -3443,7 +3557,7 @@ export type PostReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3455,6 +3569,7 @@ export type PostReportScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3462,6 +3577,7 @@ export type PostReportScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3502,7 +3618,7 @@ export type PutReportScheduleData = {
 
 export type PutReportScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3534,7 +3650,7 @@ export type PutReportScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -3554,7 +3670,7 @@ export type PutReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3566,6 +3682,7 @@ export type PutReportScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3573,6 +3690,7 @@ export type PutReportScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3600,7 +3718,7 @@ export type DeleteProjectScheduleData = {
 
 export type DeleteProjectScheduleErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -3644,7 +3762,7 @@ export type DeleteProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3656,6 +3774,7 @@ export type DeleteProjectScheduleResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: number;
         object: 'schedule';
         deleted: true;
@@ -3685,7 +3804,7 @@ export type ReadProjectScheduleData = {
 
 export type ReadProjectScheduleErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -3721,7 +3840,7 @@ export type ReadProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3733,6 +3852,7 @@ export type ReadProjectScheduleResponses = {
      * The schedule.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3773,7 +3893,7 @@ export type UpdateProjectScheduleData = {
 
 export type UpdateProjectScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3805,7 +3925,7 @@ export type UpdateProjectScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -3825,7 +3945,7 @@ export type UpdateProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3837,6 +3957,7 @@ export type UpdateProjectScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3844,6 +3965,7 @@ export type UpdateProjectScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3884,7 +4006,7 @@ export type PostProjectScheduleData = {
 
 export type PostProjectScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -3916,7 +4038,7 @@ export type PostProjectScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -3936,7 +4058,7 @@ export type PostProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3948,6 +4070,7 @@ export type PostProjectScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3955,6 +4078,7 @@ export type PostProjectScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -3995,7 +4119,7 @@ export type PutProjectScheduleData = {
 
 export type PutProjectScheduleErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4027,7 +4151,7 @@ export type PutProjectScheduleErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -4047,7 +4171,7 @@ export type PutProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4059,6 +4183,7 @@ export type PutProjectScheduleResponses = {
      * The schedule as it is now.
      */
     200: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -4066,6 +4191,7 @@ export type PutProjectScheduleResponses = {
      * The new schedule.
      */
     201: {
+        meta?: Notes;
         data: Schedule;
         status: 200;
     };
@@ -4101,7 +4227,7 @@ export type ListImportsData = {
 
 export type ListImportsErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4137,7 +4263,7 @@ export type ListImportsErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4149,9 +4275,9 @@ export type ListImportsResponses = {
      * One part of the list, the newest first.
      */
     200: {
+        meta: Meta;
         data: Array<Import>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -4171,7 +4297,7 @@ export type CreateImportData = {
     };
     headers?: {
         /**
-         * Any text of your own. The same request with the same key within 24 hours is done once.
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
          */
         'Idempotency-Key'?: string;
     };
@@ -4182,7 +4308,7 @@ export type CreateImportData = {
 
 export type CreateImportErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query.
+     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4206,7 +4332,7 @@ export type CreateImportErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -4214,7 +4340,7 @@ export type CreateImportErrors = {
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys; Too many imports.
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys; Too many imports.
      */
     429: Problem;
     /**
@@ -4226,7 +4352,7 @@ export type CreateImportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too much to do; Temporarily unavailable.
+     * Too many audits waiting; Too many requests at once; Too much to do; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4238,6 +4364,7 @@ export type CreateImportResponses = {
      * An import with this Idempotency-Key is over already.
      */
     201: {
+        meta?: Notes;
         data: Import;
         status: 200;
     };
@@ -4245,6 +4372,7 @@ export type CreateImportResponses = {
      * The import is in line or under way.
      */
     202: {
+        meta?: Notes;
         data: Import;
         status: 200;
     };
@@ -4254,6 +4382,12 @@ export type CreateImportResponse = CreateImportResponses[keyof CreateImportRespo
 
 export type CancelImportData = {
     body?: never;
+    headers?: {
+        /**
+         * ETag of the version that this change is meant for. When it is another by now the answer is 412.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -4266,7 +4400,7 @@ export type CancelImportData = {
 
 export type CancelImportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -4285,6 +4419,10 @@ export type CancelImportErrors = {
      * Request timeout.
      */
     408: Problem;
+    /**
+     * Changed meanwhile.
+     */
+    412: Problem;
     /**
      * Body too large.
      */
@@ -4306,7 +4444,7 @@ export type CancelImportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4318,6 +4456,7 @@ export type CancelImportResponses = {
      * The import as it is now.
      */
     200: {
+        meta?: Notes;
         data: Import;
         status: 200;
     };
@@ -4345,7 +4484,7 @@ export type ReadImportData = {
 
 export type ReadImportErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -4381,7 +4520,7 @@ export type ReadImportErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4393,6 +4532,7 @@ export type ReadImportResponses = {
      * How far it is, and what was left out.
      */
     200: {
+        meta?: Notes;
         data: Import;
         status: 200;
     };
@@ -4428,7 +4568,7 @@ export type ListWebhooksData = {
 
 export type ListWebhooksErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4464,7 +4604,7 @@ export type ListWebhooksErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4476,9 +4616,9 @@ export type ListWebhooksResponses = {
      * One part of the list, the oldest first.
      */
     200: {
+        meta: Meta;
         data: Array<Webhook>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -4492,9 +4632,19 @@ export type CreateWebhookData = {
          */
         url: string;
         /**
-         * What it is told of. A list in JSON; in forms one text with commas.
+         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
+        /**
+         * Whether messages are sent. In JSON also true and false.
+         */
+        enabled?: 0 | 1;
+    };
+    headers?: {
+        /**
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         */
+        'Idempotency-Key'?: string;
     };
     path?: never;
     query?: never;
@@ -4503,7 +4653,7 @@ export type CreateWebhookData = {
 
 export type CreateWebhookErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4514,6 +4664,10 @@ export type CreateWebhookErrors = {
      * Not allowed with this key.
      */
     403: Problem;
+    /**
+     * Webhook not found.
+     */
+    404: Problem;
     /**
      * Request timeout.
      */
@@ -4531,15 +4685,15 @@ export type CreateWebhookErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
-     * Validation failed.
+     * Idempotency-Key used before; Validation failed.
      */
     422: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys.
      */
     429: Problem;
     /**
@@ -4551,7 +4705,7 @@ export type CreateWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4560,9 +4714,10 @@ export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
 
 export type CreateWebhookResponses = {
     /**
-     * The webhook and, this once, its secret.
+     * The webhook and its secret.
      */
     201: {
+        meta?: Notes;
         data: WebhookWithSecret;
         status: 200;
     };
@@ -4590,7 +4745,7 @@ export type DeleteWebhookData = {
 
 export type DeleteWebhookErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -4634,7 +4789,7 @@ export type DeleteWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4646,6 +4801,7 @@ export type DeleteWebhookResponses = {
      * Deleted.
      */
     200: {
+        meta?: Notes;
         id: number;
         object: 'webhook';
         deleted: true;
@@ -4675,7 +4831,7 @@ export type ReadWebhookData = {
 
 export type ReadWebhookErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -4711,7 +4867,7 @@ export type ReadWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4723,6 +4879,7 @@ export type ReadWebhookResponses = {
      * The webhook.
      */
     200: {
+        meta?: Notes;
         data: Webhook;
         status: 200;
     };
@@ -4737,7 +4894,7 @@ export type UpdateWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; in forms one text with commas.
+         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
         /**
@@ -4763,7 +4920,7 @@ export type UpdateWebhookData = {
 
 export type UpdateWebhookErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4795,7 +4952,7 @@ export type UpdateWebhookErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -4815,7 +4972,7 @@ export type UpdateWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4827,6 +4984,7 @@ export type UpdateWebhookResponses = {
      * The webhook as it is now.
      */
     200: {
+        meta?: Notes;
         data: Webhook;
         status: 200;
     };
@@ -4841,7 +4999,7 @@ export type PostWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; in forms one text with commas.
+         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
         /**
@@ -4867,7 +5025,7 @@ export type PostWebhookData = {
 
 export type PostWebhookErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -4899,7 +5057,7 @@ export type PostWebhookErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -4919,7 +5077,7 @@ export type PostWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4931,6 +5089,7 @@ export type PostWebhookResponses = {
      * The webhook as it is now.
      */
     200: {
+        meta?: Notes;
         data: Webhook;
         status: 200;
     };
@@ -4945,7 +5104,7 @@ export type PutWebhookData = {
          */
         url?: string;
         /**
-         * What it is told of. A list in JSON; in forms one text with commas.
+         * What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].
          */
         events?: Array<'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted' | 'project.deleted' | 'digest.weekly'>;
         /**
@@ -4971,7 +5130,7 @@ export type PutWebhookData = {
 
 export type PutWebhookErrors = {
     /**
-     * Bad request; Malformed body; Malformed query.
+     * Bad request; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -5003,7 +5162,7 @@ export type PutWebhookErrors = {
      */
     414: Problem;
     /**
-     * Encoded body; Unsupported media type.
+     * Encoded body; JSON without its type; Unsupported media type.
      */
     415: Problem;
     /**
@@ -5023,7 +5182,7 @@ export type PutWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5035,6 +5194,7 @@ export type PutWebhookResponses = {
      * The webhook as it is now.
      */
     200: {
+        meta?: Notes;
         data: Webhook;
         status: 200;
     };
@@ -5049,6 +5209,10 @@ export type RotateWebhookSecretData = {
          * ETag of the version that this change is meant for. When it is another by now the answer is 412.
          */
         'If-Match'?: string;
+        /**
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         /**
@@ -5062,7 +5226,7 @@ export type RotateWebhookSecretData = {
 
 export type RotateWebhookSecretErrors = {
     /**
-     * Bad request.
+     * Bad request; Malformed Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
@@ -5094,7 +5258,11 @@ export type RotateWebhookSecretErrors = {
      */
     414: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Idempotency-Key used before.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys; Too many rotations.
      */
     429: Problem;
     /**
@@ -5106,7 +5274,7 @@ export type RotateWebhookSecretErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5115,9 +5283,10 @@ export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWeb
 
 export type RotateWebhookSecretResponses = {
     /**
-     * The webhook and, this once, its new secret.
+     * The webhook and its new secret.
      */
     200: {
+        meta?: Notes;
         data: WebhookWithSecret;
         status: 200;
     };
@@ -5127,6 +5296,12 @@ export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof Rot
 
 export type TestWebhookData = {
     body?: never;
+    headers?: {
+        /**
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -5139,7 +5314,7 @@ export type TestWebhookData = {
 
 export type TestWebhookErrors = {
     /**
-     * Bad request.
+     * Bad request; Malformed Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
@@ -5151,7 +5326,7 @@ export type TestWebhookErrors = {
      */
     403: Problem;
     /**
-     * Webhook not found.
+     * Delivery not found; Webhook not found.
      */
     404: Problem;
     /**
@@ -5171,7 +5346,11 @@ export type TestWebhookErrors = {
      */
     414: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Idempotency-Key used before.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys.
      */
     429: Problem;
     /**
@@ -5183,7 +5362,7 @@ export type TestWebhookErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5195,6 +5374,7 @@ export type TestWebhookResponses = {
      * The message is in line.
      */
     202: {
+        meta?: Notes;
         data: Delivery;
         status: 200;
     };
@@ -5239,7 +5419,7 @@ export type ListDeliveriesData = {
 
 export type ListDeliveriesErrors = {
     /**
-     * Bad request; Malformed query.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -5279,7 +5459,7 @@ export type ListDeliveriesErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5291,9 +5471,9 @@ export type ListDeliveriesResponses = {
      * One part of the list, the newest first.
      */
     200: {
+        meta: Meta;
         data: Array<Delivery>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -5324,7 +5504,7 @@ export type ReadDeliveryData = {
 
 export type ReadDeliveryErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -5360,7 +5540,7 @@ export type ReadDeliveryErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5372,6 +5552,7 @@ export type ReadDeliveryResponses = {
      * The delivery.
      */
     200: {
+        meta?: Notes;
         data: DeliveryWithPayload;
         status: 200;
     };
@@ -5381,6 +5562,12 @@ export type ReadDeliveryResponse = ReadDeliveryResponses[keyof ReadDeliveryRespo
 
 export type RedeliverData = {
     body?: never;
+    headers?: {
+        /**
+         * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Of the object.
@@ -5397,7 +5584,7 @@ export type RedeliverData = {
 
 export type RedeliverErrors = {
     /**
-     * Bad request.
+     * Bad request; Malformed Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
@@ -5429,7 +5616,11 @@ export type RedeliverErrors = {
      */
     414: Problem;
     /**
-     * Too many requests; Too many bad keys.
+     * Idempotency-Key used before.
+     */
+    422: Problem;
+    /**
+     * Too many requests; Too many bad keys; Too many Idempotency-Keys.
      */
     429: Problem;
     /**
@@ -5441,7 +5632,7 @@ export type RedeliverErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5453,6 +5644,7 @@ export type RedeliverResponses = {
      * The message is in line again.
      */
     202: {
+        meta?: Notes;
         data: Delivery;
         status: 200;
     };
@@ -5469,13 +5661,26 @@ export type ListChecksData = {
         'If-None-Match'?: string;
     };
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Rows of a page.
+         */
+        per_page?: 10 | 25 | 50 | 100;
+        /**
+         * Which page of the list. Past its end it is empty.
+         */
+        page?: number;
+        /**
+         * In place of page: next_cursor of the answer before. As quick far down the list as at its top.
+         */
+        cursor?: string;
+    };
     url: '/checks';
 };
 
 export type ListChecksErrors = {
     /**
-     * Bad request.
+     * Bad request; Malformed query; Repeated header.
      */
     400: Problem;
     /**
@@ -5495,6 +5700,10 @@ export type ListChecksErrors = {
      */
     414: Problem;
     /**
+     * Validation failed.
+     */
+    422: Problem;
+    /**
      * Too many requests; Too many bad keys.
      */
     429: Problem;
@@ -5507,7 +5716,7 @@ export type ListChecksErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5516,12 +5725,12 @@ export type ListChecksError = ListChecksErrors[keyof ListChecksErrors];
 
 export type ListChecksResponses = {
     /**
-     * The whole catalogue, in the order of a report.
+     * The whole catalogue, in the order of a report; pages after the first are empty.
      */
     200: {
+        meta: Meta;
         data: Array<Check>;
         links: Links;
-        meta: Meta;
         status: 200;
     };
 };
@@ -5548,7 +5757,7 @@ export type ReadCheckData = {
 
 export type ReadCheckErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -5584,7 +5793,7 @@ export type ReadCheckErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5596,6 +5805,7 @@ export type ReadCheckResponses = {
      * The check.
      */
     200: {
+        meta?: Notes;
         data: Check;
         status: 200;
     };
@@ -5618,7 +5828,7 @@ export type ReadAccountData = {
 
 export type ReadAccountErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -5650,7 +5860,7 @@ export type ReadAccountErrors = {
      */
     500: Problem;
     /**
-     * Temporarily unavailable.
+     * Too many requests at once; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5662,6 +5872,7 @@ export type ReadAccountResponses = {
      * The account and the key.
      */
     200: {
+        meta?: Notes;
         data: Account;
         status: 200;
     };
@@ -5684,7 +5895,7 @@ export type ReadDescriptionData = {
 
 export type ReadDescriptionErrors = {
     /**
-     * Bad request.
+     * Bad request; Repeated header.
      */
     400: Problem;
     /**
@@ -5699,6 +5910,10 @@ export type ReadDescriptionErrors = {
      * Internal error.
      */
     500: Problem;
+    /**
+     * Too many requests at once.
+     */
+    503: Problem;
 };
 
 export type ReadDescriptionError = ReadDescriptionErrors[keyof ReadDescriptionErrors];
