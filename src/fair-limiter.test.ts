@@ -77,6 +77,21 @@ test('the line never holds what cannot be served in time', (t) => {
   assert.equal(late.length, misjudged);
 });
 
+test('where only one a second is served, the line is as short as that', (t) => {
+  const { ask, begun, late, leave, pass } = start(t, { width: 1, line: 1_000, patience: 3_000 });
+  let [asked, refused] = [0, 0];
+  for (let round = 0; round < 100; round++) {
+    for (let count = 0; count < 10; count++) {
+      if (!ask(`a${asked++}`)) refused += 1;
+      pass(100);
+    }
+    leave(begun.at(-1) ?? '');
+  }
+  assert.ok(begun.length >= 90, 'all that could be served was');
+  assert.ok(asked - begun.length - refused - late.length <= 2);
+  assert.ok(late.length < refused / 20, `${late.length} late, ${refused} refused at once`);
+});
+
 test('a client that asks now and again comes in while another asks for far too much', (t) => {
   const { ask, begun, leave, pass } = start(t, { width: 1, line: 100_000 });
   let asked = 0;

@@ -12,7 +12,7 @@ export interface Pace {
 const STRETCH = 500;
 /** Milliseconds after which the pace of an earlier line says nothing about a new one. */
 const LASTS = 10_000;
-/** Until so many have been counted, the pace is taken to be this: what begins together also ends together. */
+/** What is assumed until so many have been counted or a stretch is over, as what began together also ends together. */
 const FIRST = 2;
 const ENOUGH = 8;
 
@@ -37,7 +37,8 @@ export const makePace = (now: () => number): Pace => {
     },
     value() {
       const all = before.count + count;
-      return all < ENOUGH ? FIRST : (before.elapsed + now() - since) / all;
+      const elapsed = before.elapsed + now() - since;
+      return all < ENOUGH && elapsed < STRETCH ? FIRST : elapsed / Math.max(1, all);
     },
   };
 };
