@@ -23,7 +23,8 @@ const run = async (program: string, args: readonly string[], input = ''): Promis
 test('curl', { skip: missing('curl', '--version') }, async (t) => {
   const { url, key, page } = await startWithPage(t);
   const curl = async (...args: string[]) => {
-    const text = await run('curl', ['-sS', '--noproxy', '*', '-w', '\n%{http_code}', '-H', `Authorization: Bearer ${key}`, ...args]);
+    const shown = args.some((arg) => arg.startsWith('Authorization:')) ? [] : ['-H', `Authorization: Bearer ${key}`];
+    const text = await run('curl', ['-sS', '--noproxy', '*', '-w', '\n%{http_code}', ...shown, ...args]);
     const at = text.lastIndexOf('\n');
     return { status: Number(text.slice(at)), text: text.slice(0, at) };
   };
