@@ -178,11 +178,19 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   };
 };
 
+const UNHEARD =
+  'new jobs are found up to a second late: no notification of PostgreSQL arrives. When DATABASE_URL goes through a connection pooler, set DATABASE_DIRECT_URL to the same database on the server itself';
+
 /** Heard in all processes that use one database; the driver is loaded only where it is used. */
-const openBell = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<Bell> => {
+const openBell = async (
+  { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
+  log: Logger,
+): Promise<Bell> => {
   if (databaseUrl === null) return makeBell();
   const { openPostgresBell } = await import('./queue/postgres-bell.ts');
-  return openPostgresBell(databaseUrl, (error) => log.warn({ err: error }, 'new jobs are found late: the database does not tell of them'));
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'new jobs are found late: the database does not tell of them');
+  const onUnheard = (): void => log.warn(UNHEARD);
+  return openPostgresBell(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onUnheard });
 };
 
 const readError = (db: Database): Promise<unknown> =>

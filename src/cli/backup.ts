@@ -14,7 +14,7 @@ import { countsText, differencesText } from './inspection-text.ts';
 /** Copies the database of the settings while it may be in use, and reads the whole copy before it counts as one. */
 export const backupCommand = async (to: string, { force = false }: { force?: boolean }): Promise<void> => {
   const config = readConfig(process.env);
-  if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseUrl));
+  if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseDirectUrl ?? config.databaseUrl));
   const file = resolve(to);
   actAsOwner({ folders: [config.dataDir], files: [file] });
   const from = sourceOf(config);

@@ -18,6 +18,14 @@ export const storing = {
     databaseUrl,
     { secret: true },
   ),
+  databaseDirectUrl: setting(
+    'DATABASE_DIRECT_URL',
+    'The same database without a connection pooler, when DATABASE_URL goes through one such as PgBouncer: for hearing of new jobs, and for changes of the tables.',
+    '',
+    'an address such as postgres://user:password@host/database',
+    databaseUrl,
+    { secret: true },
+  ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
     'Connections to PostgreSQL that one process opens at most, beside the one that hears of new jobs.',

@@ -5,6 +5,8 @@ import { StorageUnusable } from './unusable.ts';
 /** Where the data is: in the database of a server when there is one, else in a folder. */
 interface Place {
   databaseUrl: string | null;
+  /** The same without a connection pooler, where there is one. */
+  databaseDirectUrl: string | null;
   databaseConnections: number;
   dataDir: string;
 }
@@ -20,7 +22,10 @@ export const openForCommand = (place: Place): Promise<Database> =>
     );
   });
 
-const open = async ({ databaseUrl, databaseConnections, dataDir }: Place, beforeChange?: BeforeChange): Promise<Database> =>
+const open = async (
+  { databaseUrl, databaseDirectUrl, databaseConnections, dataDir }: Place,
+  beforeChange?: BeforeChange,
+): Promise<Database> =>
   databaseUrl === null
     ? (await import('./sqlite/open.ts')).openSqlite(dataDir, beforeChange)
-    : (await import('./postgres/open.ts')).openPostgres(databaseUrl, databaseConnections, beforeChange);
+    : (await import('./postgres/open.ts')).openPostgres(databaseUrl, databaseConnections, beforeChange, databaseDirectUrl);

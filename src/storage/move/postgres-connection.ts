@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { moveLock } from '../locks.ts';
 import { connectionOf } from '../postgres/pool.ts';
+import { isPooled } from '../postgres/session-limits.ts';
 import { translate } from '../postgres/trouble.ts';
 import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Value } from './connection.ts';
 import { MoveRefused } from './refused.ts';
@@ -58,6 +59,9 @@ export const connectPostgres = async (name: string, url: string): Promise<Connec
   };
   try {
     await client.connect();
+    // The locks of a move are those of its session, which behind a pooler may be another's.
+    if (await isPooled(client))
+      throw new MoveRefused('usage', `${name} is reached through a connection pooler. Give the address of the PostgreSQL server itself.`);
     await haveAlone(connection);
     // Each batch is whole on the disk or not there; which was the last one matters only at the end.
     await query('set synchronous_commit = off');

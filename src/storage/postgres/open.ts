@@ -14,11 +14,16 @@ const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
 /** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, whose message is one line, when it is none for Sonde. */
-export const openPostgres = async (url: string, connections = CONNECTIONS, beforeChange?: BeforeChange): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  connections = CONNECTIONS,
+  beforeChange?: BeforeChange,
+  directUrl: string | null = null,
+): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
   try {
     await judgeServer(db);
-    await bringUpToDate(url, beforeChange);
+    await bringUpToDate(directUrl ?? url, beforeChange);
     shareConnections(db, connections);
     return db;
   } catch (error) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StorageUnavailable } from '../unavailable.ts';
 import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
+import { isPooled, localLimits, refusesLimits, type SessionLimits } from './session-limits.ts';
 import { leavesConnection, translate } from './trouble.ts';
 
 /** Milliseconds: to get a connection; for one statement, by the server and, when that is silent, by us; to wait for a lock; between two statements of a transaction. */
@@ -21,18 +22,23 @@ const IDLE = 30_000;
  * patient, a statement may take as long as it takes.
  */
 export const openPool = (url: string, most: number, { isPatient = false } = {}): PostgresPool => {
+  const limits: SessionLimits = {
+    ...(isPatient ? {} : { statement_timeout: STATEMENT, lock_timeout: LOCK }),
+    idle_in_transaction_session_timeout: PAUSE,
+  };
   const pool = new pg.Pool({
     ...connectionOf(url),
     max: most,
     pipeline: true,
     connectionTimeoutMillis: CONNECT,
     idleTimeoutMillis: IDLE,
-    ...(isPatient ? {} : { statement_timeout: STATEMENT, query_timeout: SILENCE, lock_timeout: LOCK }),
-    idle_in_transaction_session_timeout: PAUSE,
+    ...limits,
+    ...(isPatient ? {} : { query_timeout: SILENCE }),
     // An idle connection keeps no process alive.
     allowExitOnIdle: true,
   });
   const prepared = makePreparedStatements();
+  let isBehindPooler: boolean | undefined;
   const plannedAt = new WeakMap<pg.PoolClient, number>();
   /** A plan that was made for an empty table would be kept while that fills. */
   const refreshPlans = async (client: pg.PoolClient): Promise<void> => {
@@ -40,7 +46,29 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
     const before = plannedAt.get(client);
     if (before !== undefined && now - before < PLAN_AGE) return;
     plannedAt.set(client, now);
-    if (before !== undefined) await client.query('discard plans').catch(() => {});
+    if (before !== undefined && !isBehindPooler) await client.query('discard plans').catch(() => {});
+  };
+  /** A pooler knows neither limits of a session nor statements that are prepared in one. */
+  const useNoSession = (): void => {
+    isBehindPooler = true;
+    prepared.turnOff();
+    for (const name of Object.keys(limits) as (keyof SessionLimits)[]) delete pool.options[name];
+  };
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      if (!refusesLimits(error)) throw error;
+      useNoSession();
+      return pool.connect();
+    });
+    if (isBehindPooler !== undefined) return client;
+    try {
+      isBehindPooler = await isPooled(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (isBehindPooler) useNoSession();
+    return client;
   };
   // A connection that is lost while nobody uses it is replaced when one is needed.
   pool.on('error', () => {});
@@ -50,9 +78,9 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
     options: pool.options,
     connect: async () => {
       try {
-        const client = await pool.connect();
+        const client = await connect();
         await refreshPlans(client);
-        return guard(client, prepared);
+        return guard(client, prepared, () => (isBehindPooler ? localLimits(limits) : ''));
       } catch (error) {
         throw translate(error);
       }
@@ -70,7 +98,7 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });
 
-const guard = (client: pg.PoolClient, prepared: PreparedStatements): PostgresPoolClient => {
+const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: () => string): PostgresPoolClient => {
   let isBroken = false;
   let isInTransaction = false;
   const onError = () => {
@@ -92,7 +120,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements): PostgresPoo
       throw translate(error);
     }
   };
-  const query = pipelined(send);
+  const query = pipelined(send, settings);
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) => {

@@ -6,6 +6,8 @@ export interface PreparedStatements {
   nameOf(text: string): string | undefined;
   /** Whether an error says that names do not work here. Then none is given any more. */
   failed(error: unknown): boolean;
+  /** Gives no names any more. */
+  turnOff(): void;
 }
 
 /**
@@ -38,6 +40,9 @@ export const makePreparedStatements = (): PreparedStatements => {
       if (!NAME_TROUBLE.has(String((error as { code?: unknown }).code))) return false;
       isOff = true;
       return true;
+    },
+    turnOff() {
+      isOff = true;
     },
   };
 };

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { createAccount } from '../../src/accounts/account.ts';
+import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { tableQueue } from '../../src/queue/table-queue.ts';
+import { countReports } from '../../src/reports/counts.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { runReport } from '../../src/reports/run.ts';
+import { makeWatch } from '../../src/reports/watch.ts';
+import { connectPostgres } from '../../src/storage/move/postgres-connection.ts';
+import { MoveRefused } from '../../src/storage/move/refused.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { pgbouncer, startPgbouncer } from '../pgbouncer.ts';
+import { startPostgres } from '../postgres.ts';
+
+const server = pgbouncer === undefined ? 'pgbouncer is not installed' : await startPostgres();
+const skip = typeof server === 'string' ? server : false;
+test.after(async () => {
+  if (typeof server !== 'string') await server.stop();
+});
+
+const makeDatabase = async (t: TestContext): Promise<string> => {
+  assert.ok(typeof server !== 'string');
+  const { url, drop } = await server.makeDatabase();
+  t.after(drop);
+  return url;
+};
+
+const IGNORING = 'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
+
+for (const [about, more] of [
+  ['as it is installed', []],
+  ['when it ignores limits of a session', [IGNORING]],
+] as const)
+  test(`through PgBouncer in transaction mode, ${about}, tables are made, reports created and audits kept`, { skip }, async (t) => {
+    const direct = await makeDatabase(t);
+    const url = await startPgbouncer(t, direct, 'transaction', more);
+    const db = await openPostgres(url, 20);
+    t.after(() => db.destroy());
+    const queue = tableQueue(db, { gap: 0, width: 4, isExempt: () => false });
+    const runner = {
+      ...{ db, queue, watch: makeWatch(), announce: async () => {}, keepRuns: 5, onBug: assert.ifError },
+      auditor: {} as Parameters<typeof runReport>[0]['auditor'],
+    };
+    const accounts = await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `${number}@example.com` })));
+    const asked = accounts.flatMap(({ id: accountId }) =>
+      Array.from({ length: 8 }, (_, number) => {
+        const page = `https://host-${number}.test/`;
+        return requestReport(db, queue, { accountId, url: page, target: new URL(page), privacy: 0, password: null });
+      }),
+    );
+    assert.equal(new Set(await Promise.all(asked)).size, asked.length);
+    let done = 0;
+    while (done < asked.length) {
+      const jobs = await queue.claim(10);
+      await Promise.all(jobs.map((job) => runReport(runner, { ...job, claims: 99 })));
+      done += jobs.length;
+    }
+    for (const { id: accountId } of accounts) assert.equal(await countReports(db, { accountId, state: 'failed' }), 8);
+    // The limits hold for each transaction, and no session keeps them.
+    const limits = sql<{ limits: string }>`select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`;
+    const within = await db.transaction().execute((trx) => limits.execute(trx));
+    assert.deepEqual(within.rows, [{ limits: '20s 10s' }]);
+    assert.deepEqual((await limits.execute(db)).rows, [{ limits: '0 0' }]);
+    const { rows } = await sql<{ names: number }>`select count(*) as names from pg_prepared_statements`.execute(db);
+    assert.deepEqual(rows, [{ names: 0 }]);
+  });
+
+/** What became of the first probe: whether new jobs are heard of. */
+const probe = async (listen: string, shared: string): Promise<'heard' | 'unheard'> => {
+  const { promise, resolve } = Promise.withResolvers<'heard' | 'unheard'>();
+  const bell = openPostgresBell(listen, () => {}, {
+    url: shared,
+    onUnheard: () => resolve('unheard'),
+    onHeard: () => resolve('heard'),
+  });
+  const outcome = await promise;
+  await bell.close();
+  return outcome;
+};
+
+test('whether new jobs are heard of is found out by a probe', { skip }, async (t) => {
+  const direct = await makeDatabase(t);
+  const other = await makeDatabase(t);
+  const pooled = await startPgbouncer(t, direct);
+  const sessions = await startPgbouncer(t, direct, 'session');
+  assert.deepEqual(
+    await Promise.all([
+      probe(direct, direct),
+      probe(direct, pooled),
+      probe(sessions, sessions),
+      probe(pooled, pooled),
+      probe(other, direct),
+    ]),
+    ['heard', 'heard', 'heard', 'unheard', 'unheard'],
+  );
+});
+
+test('tables are changed over the direct address, and a move refuses a pooler in one line', { skip }, async (t) => {
+  const direct = await makeDatabase(t);
+  const pooled = await startPgbouncer(t, direct);
+  const db = await openPostgres(pooled, 2, undefined, direct);
+  t.after(() => db.destroy());
+  assert.deepEqual(await db.selectFrom('account').selectAll().execute(), []);
+  await assert.rejects(
+    connectPostgres('the target', pooled),
+    (error) => error instanceof MoveRefused && /^the target is reached through a connection pooler\. [^\n]+$/.test(error.message),
+  );
+});
