@@ -8,7 +8,7 @@ import { readJson } from './json-body.ts';
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_ITEM_BODY_BYTES = 1024 * 1024;
 /** Parts of a multipart body; to read one takes many times what a field of another form takes. */
-const MAX_PARTS = 2_000;
+const MAX_PARTS = 1_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|text\/json)$/;
