@@ -7,8 +7,8 @@ import type { Watch } from './watch.ts';
 const LOOK_EVERY = 500;
 
 /**
- * The report as soon as no run of it is under way, or as it is after `patience` milliseconds or when `closing` is aborted; undefined when it
- * has been deleted.
+ * The report as soon as no run of it is under way, or as it is after `patience` milliseconds, when `closing` is aborted, or at once when too many
+ * wait; undefined when it has been deleted.
  */
 export const waitForReport = async (
   db: Database,
@@ -17,19 +17,21 @@ export const waitForReport = async (
   patience: number,
   closing: AbortSignal,
 ): Promise<Report | undefined> => {
-  const end = performance.now() + patience;
+  const leave = patience > 0 ? watch.waiters.enter(accountId) : undefined;
+  const end = performance.now() + (leave ? patience : 0);
   const over = new AbortController();
   const closes = closing.aborted ? Promise.resolve() : once(closing, 'abort', { signal: over.signal }).catch(() => {});
   try {
     for (;;) {
       // Listening begins before looking, so that a change in between is heard.
       const left = closing.aborted ? 0 : end - performance.now();
-      const change = left > 0 ? watch.next(id, Math.min(left, LOOK_EVERY)) : undefined;
+      const change = left > 0 ? watch.nextChange(id, Math.min(left, LOOK_EVERY)) : undefined;
       const report = await findReport(db, accountId, id);
       if (!report || report.state === 'completed' || report.state === 'failed' || !change) return report;
       await Promise.race([change, closes]);
     }
   } finally {
     over.abort();
+    leave?.();
   }
 };

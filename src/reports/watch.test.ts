@@ -17,3 +17,17 @@ test('waiting ends with a change of that report, or when its time is over', asyn
   await changed;
   assert.equal(changes, 1);
 });
+
+test('the steps of a run wake only who follows them', async () => {
+  const watch = makeWatch();
+  let woken = false;
+  const followed = watch.next(1, 60_000);
+  const waited = watch.nextChange(1, 60_000).then(() => {
+    woken = true;
+  });
+  watch.begin(1, 'page');
+  await followed;
+  assert.equal(woken, false);
+  watch.changed(1);
+  await waited;
+});
