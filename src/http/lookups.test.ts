@@ -166,3 +166,15 @@ test('an audit looks up so many names and no more', async () => {
   await assert.rejects(find('host-64.test'), failsWith('too_many_redirects'));
   assert.deepEqual((await find('host-0.test')).addresses, [PUBLIC]);
 });
+
+test('a name that was given up because the time of a fetch was over is not asked for again', async () => {
+  const { lookup, names } = heldLookups();
+  const find = finder(settingsFor([], { lookup }));
+  const late = new AbortController();
+  const given = find('slow.test', late.signal);
+  await setImmediate();
+  late.abort(new FetchFailure('timeout', ''));
+  await assert.rejects(given, failsWith('timeout'));
+  await assert.rejects(find('slow.test'), failsWith('timeout'));
+  assert.deepEqual(names(), ['slow.test']);
+});

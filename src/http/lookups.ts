@@ -88,6 +88,9 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       } finally {
         shared.users--;
         if (shared.users === 0) {
+          // Given up because the time of the fetch is over: nothing in this audit has more of it.
+          const isLate = underWay.get(key) === shared && hasCode(signal.reason, 'timeout');
+          if (isLate) failures.set(key, 'timeout');
           if (underWay.get(key) === shared) underWay.delete(key);
           shared.stop.abort(new FetchFailure('connection_closed', href));
         }
@@ -95,6 +98,8 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
     },
   };
 };
+
+const hasCode = (error: unknown, code: FailureCode): boolean => error instanceof FetchFailure && error.code === code;
 
 const failureOf = (error: unknown): FetchFailure =>
   error instanceof FetchFailure ? error : new FetchFailure(isUnanswered(error) ? 'dns_timeout' : 'dns_error', '', error);
