@@ -50,6 +50,7 @@ for (const [when, answers] of silences)
     const { server, url } = await startServer(t, answers);
     const isThere = once(server, answers.includes(done) ? 'listening to' : 'connection');
     const bell = openPostgresBell(url, () => {});
+    bell.onRing('audits', () => {});
     await isThere;
     bell.ring('audits');
     await bell.close();
@@ -60,6 +61,7 @@ test('a server that says nothing for long is lost, and asked anew', async (t) =>
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const troubles: unknown[] = [];
   const bell = openPostgresBell(url, (error) => troubles.push(String(error)));
+  bell.onRing('audits', () => {});
   let isTold = false;
   let isAsked = false;
   server.once('told', () => {

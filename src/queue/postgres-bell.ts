@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { WorkerPool } from '../storage/database.ts';
+import { listenerLock } from '../storage/locks.ts';
 import { connectionOf } from '../storage/postgres/pool.ts';
 import { type Bell, makeBell } from './bell.ts';
 
 const CHANNEL = 'sonde_jobs';
+/**
+ * Connections that are told of new jobs, of all processes together, and milliseconds between their looks: PostgreSQL wakes each of them for each
+ * notification. Where there are more processes that work, so many look by themselves that one does so in time.
+ */
+const PLACES = 4;
+const APART = 8;
+/** The first place that is free, held by the connection as long as it lives. */
+const TAKE_PLACE = `select place from generate_series(0, ${PLACES - 1}) as place where pg_try_advisory_lock(${listenerLock}, place) limit 1`;
+/** Milliseconds before a process that got no place asks for one again, on average. */
+const ASK_EVERY = 10_000;
 const pools = ['audits', 'deliveries'] as const satisfies readonly WorkerPool[];
 
 /** Milliseconds in which rings become one: a notification makes all commits of the server wait for each other. */
@@ -32,8 +43,8 @@ const PROBE_EVERY = 10 * 60_000;
 const PROBE_WITHIN = 5_000;
 
 /**
- * A bell that is heard in all processes that use one PostgreSQL database, over one connection. It is rung after a commit and not in it: one that
- * is lost costs no more than a worker's next look. A probe finds out whether what others send arrives at all.
+ * A bell that is heard in other processes that use one PostgreSQL database, in a few of those that work, over one connection. It is rung after a
+ * commit and not in it: one that is lost costs no more than a worker's next look. A probe finds out whether what others send arrives at all.
  */
 export const openPostgresBell = (url: string, onTrouble: (error: unknown) => void, probe?: NotificationProbe): Bell => {
   const here = makeBell();
@@ -43,23 +54,31 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
   let gathering: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Whether anybody works here. */
+  let isHeard = false;
+  /** Among those who listen. */
+  let place: number | undefined;
+  let isAsking = false;
+  let asking: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
   let isUnheard = false;
   const probes = new Map<string, () => void>();
 
   const sendProbe = async ({ url: shared, onUnheard, onHeard }: NotificationProbe): Promise<void> => {
     const text = `probe ${randomUUID()}`;
-    const { promise: isHeard, resolve } = Promise.withResolvers<boolean>();
+    const { promise: arrives, resolve } = Promise.withResolvers<boolean>();
     probes.set(text, () => resolve(true));
     let timer: NodeJS.Timeout | undefined;
     const sender = new pg.Client({ ...connectionOf(shared), connectionTimeoutMillis: CONNECT, query_timeout: CONNECT });
     sender.on('error', () => {});
     try {
+      // Who is not told of jobs listens for as long as this takes.
+      if (place === undefined) await client?.query(`listen ${CHANNEL}`);
       await sender.connect();
       await sender.query('select pg_notify($1, $2)', [CHANNEL, text]);
       timer = setTimeout(() => resolve(false), PROBE_WITHIN).unref();
       const wasUnheard = isUnheard;
-      isUnheard = !(await isHeard);
+      isUnheard = !(await arrives);
       if (!isUnheard) onHeard?.();
       if (isUnheard && !wasUnheard && !isClosed && tell) onUnheard();
     } catch {
@@ -67,6 +86,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     } finally {
       clearTimeout(timer);
       probes.delete(text);
+      if (place === undefined) client?.query(`unlisten ${CHANNEL}`).catch(() => {});
       sender.end().catch(() => {});
     }
   };
@@ -76,6 +96,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
   };
 
   const connect = async (): Promise<void> => {
+    place = undefined;
     const made = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT, query_timeout: SILENCE });
     client = made;
     let isLost = false;
@@ -93,18 +114,40 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     made.on('notification', ({ processId, payload }) => {
       if (processId === (made as { processID?: number }).processID) return;
       if (payload !== undefined) probes.get(payload)?.();
-      for (const pool of pools) if (payload === pool) here.ring(pool);
+      // One after the other: mostly the first finds the job, and the others that there is nothing.
+      for (const pool of pools) if (payload === pool) setTimeout(() => here.ring(pool), (place ?? 0) * APART).unref();
     });
     try {
       await made.connect();
-      await made.query(`listen ${CHANNEL}`);
       tell = (pool) => made.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
       probeAgain(0);
-      // What was rung until now went unheard.
-      for (const pool of pools) here.ring(pool);
+      await listen(made);
     } catch (error) {
       lose(error);
     }
+  };
+
+  /** Listens, if somebody works here and one of the few places is free; else asks for one again after a while. */
+  const listen = async (made: pg.Client): Promise<void> => {
+    clearTimeout(asking);
+    if (!isHeard || isAsking || place !== undefined || made !== client || isClosed) return;
+    isAsking = true;
+    const { rows } = await made.query<{ place: number }>(TAKE_PLACE).finally(() => {
+      isAsking = false;
+    });
+    place = rows[0]?.place;
+    if (place === undefined) {
+      asking = setTimeout(() => listenOrLose(made), ASK_EVERY * (0.5 + Math.random())).unref();
+      return;
+    }
+    await made.query(`listen ${CHANNEL}`);
+    // What was rung until now went unheard.
+    for (const pool of pools) here.ring(pool);
+  };
+
+  /** A connection that cannot listen is made anew. */
+  const listenOrLose = (made: pg.Client): void => {
+    listen(made).catch(() => made.end().catch(() => {}));
   };
 
   // What is rung while this waits for the server is sent together when it is done.
@@ -129,7 +172,12 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
       rung.add(pool);
       gather();
     },
-    onRing: here.onRing,
+    onRing(pool, wake) {
+      isHeard = true;
+      // A connection that is only being made does so by itself.
+      if (client && tell) listenOrLose(client);
+      return here.onRing(pool, wake);
+    },
     async close() {
       const { promise: isOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, FAREWELL);
@@ -143,6 +191,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
       isClosed = true;
       clearTimeout(reconnecting);
       clearTimeout(probing);
+      clearTimeout(asking);
       clearTimeout(gathering);
       await Promise.race([client?.end().catch(() => {}), isOver]);
       clearTimeout(timer);

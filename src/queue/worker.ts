@@ -85,7 +85,11 @@ export const startWorker = (
     }
   };
 
-  const polling = setInterval(() => void fill(), poll);
+  // Processes that start together look one after the other.
+  let polling: NodeJS.Timeout = setTimeout(() => {
+    polling = setInterval(() => void fill(), poll);
+    void fill();
+  }, poll * Math.random());
   const beating = setInterval(() => void extendAll(), heartbeat);
   const deaf = queue.onArrival(() => void fill());
   void fill();

@@ -30,6 +30,9 @@ const BASE = 0x50de00;
 /** The two numbers of the lock that a move of a whole database holds, alone, for as long as it runs. Who starts meanwhile does not wait for it, but goes. */
 export const moveLock = `${BASE + 0xff}, 0`;
 
+/** The first number of the locks that the few connections hold that are told of new jobs; the second is a place among them. */
+export const listenerLock = BASE + 0xfe;
+
 /**
  * Waits until no other transaction holds this lock, and holds it to the end of this one. What is read from then on stays so until it has been
  * written. SQLite lets one transaction write at a time anyway.

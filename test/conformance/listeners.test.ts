@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { listenerLock } from '../../src/storage/locks.ts';
+import { storages } from '../storages.ts';
+
+const postgres = storages.find(({ name }) => name === 'PostgreSQL');
+
+test('of many processes that work, four are told of jobs, and a free place is taken by the next', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, env } = await postgres.open(t);
+  const url = env.DATABASE_URL ?? '';
+  const places = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_locks where locktype = 'advisory' and classid = ${listenerLock}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+    return Number(rows[0]?.count);
+  };
+  const open: { heard: number; close(): Promise<void> }[] = [];
+  const start = (pools: readonly ('audits' | 'deliveries')[]) => {
+    const bell = openPostgresBell(url, () => {});
+    const listener = { heard: 0, close: bell.close };
+    for (const pool of pools) bell.onRing(pool, () => listener.heard++);
+    open.push(listener);
+    return bell;
+  };
+  try {
+    const caller = start([]);
+    for (let count = 0; count < 7; count++) start(['audits', 'deliveries']);
+    while ((await places()) < 4) await setTimeout(5);
+    // Those who get a place look once for what came before; all have got one or none when all are connected.
+    const before = () => open.filter(({ heard }) => heard > 0).length;
+    while (before() < 4) await setTimeout(5);
+    for (const listener of open) listener.heard = 0;
+    caller.ring('audits');
+    while (before() < 4) await setTimeout(5);
+    assert.equal(await places(), 4);
+    assert.equal(before(), 4);
+
+    const told = open.find(({ heard }) => heard > 0);
+    assert.ok(told);
+    await told.close();
+    while ((await places()) === 4) await setTimeout(5);
+    start(['audits']);
+    while ((await places()) < 4) await setTimeout(5);
+  } finally {
+    await Promise.all(open.map(({ close }) => close()));
+  }
+});
