@@ -56,9 +56,9 @@ export const tryLocks = async <Key extends string>(trx: InTransaction, kind: Kin
   return new Set(keys.filter((_, index) => rows[index]?.taken === true));
 };
 
-/** Holds a lock together with others, to the end of the transaction. It waits only for one that holds it alone. */
+/** Holds a lock together with others, from the next statement to the end of the transaction. It waits only for one that holds it alone. */
 export const lockShared = async (trx: InTransaction, kind: Kind, key: string | number): Promise<void> => {
-  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)}`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)} ${unawaited}`.execute(trx);
 };
 
 /** Lets a query lock the rows it finds, and pass over those that another transaction has locked. */
