@@ -18,7 +18,7 @@ const start = (settings: Partial<SemaphoreSettings>) => {
     ends.shift()?.();
     await settle();
   };
-  return { begun, run, endOne };
+  return { semaphore, begun, run, endOne };
 };
 
 const own = (expected: boolean) => (error: unknown) => error instanceof SemaphoreFull && error.own === expected;
@@ -48,6 +48,29 @@ test('a key fills its own room and leaves that of others', async () => {
   await assert.rejects(run('a'), own(true));
   void run('b');
   await assert.rejects(run('c'), own(false));
+});
+
+test('a key may have as many waiting as there are free places left', async () => {
+  const { semaphore, run } = start({ waiting: 8 });
+  for (let number = 0; number < 5; number++) void run('a');
+  // One is running, four wait, and there is room for four.
+  assert.equal(semaphore.hasRoom('a'), false);
+  await assert.rejects(run('a'), own(true));
+  for (let number = 0; number < 2; number++) void run('b');
+  assert.deepEqual([semaphore.hasRoom('b'), semaphore.hasRoom('c')], [false, true]);
+});
+
+test('those who wait too long do not cost their key its turn', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { begun, run, endOne } = start({ timeout: 100 });
+  void run('a', 'a1');
+  const late = ['a2', 'a3'].map((name) => assert.rejects(run('a', name), SemaphoreFull));
+  t.mock.timers.tick(100);
+  await Promise.all(late);
+  void run('a', 'a4');
+  void run('b', 'b1');
+  for (let number = 0; number < 2; number++) await endOne();
+  assert.deepEqual(begun, ['a1', 'a4', 'b1']);
 });
 
 test('what waits too long is refused, and the room is free again', async (t) => {

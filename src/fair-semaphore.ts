@@ -2,12 +2,14 @@
 export interface FairSemaphore<Key> {
   /** Throws `SemaphoreFull` when there was no room to wait, or it took too long. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
+  /** Whether work of this key may wait now. */
+  hasRoom(key: Key): boolean;
 }
 
 export interface SemaphoreSettings {
   /** Running at once. */
   width: number;
-  /** Waiting at once, in all and of one key. */
+  /** Waiting at once, in all and of one key. A key may have no more than there are free places left, so that there always are some for others. */
   waiting: number;
   waitingPerKey: number;
   /** Milliseconds that one may wait. */
@@ -33,6 +35,11 @@ export const makeFairSemaphore = <Key>(settings: SemaphoreSettings): FairSemapho
   let running = 0;
   let waiting = 0;
 
+  const hasRoom = (key: Key): boolean => {
+    const own = queues.get(key)?.length ?? 0;
+    return own < Math.min(settings.waitingPerKey, settings.waiting - waiting);
+  };
+
   const startNext = (): void => {
     for (const [key, queue] of queues) {
       if (running >= settings.width) return;
@@ -56,8 +63,7 @@ export const makeFairSemaphore = <Key>(settings: SemaphoreSettings): FairSemapho
   const acquire = (key: Key): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(key) ?? [];
-      if (queue.length >= settings.waitingPerKey) return reject(new SemaphoreFull(true));
-      if (waiting >= settings.waiting) return reject(new SemaphoreFull(false));
+      if (!hasRoom(key)) return reject(new SemaphoreFull(queue.length > 0));
       const timer = setTimeout(() => {
         leave(key, waiter);
         reject(new SemaphoreFull(false));
@@ -75,6 +81,7 @@ export const makeFairSemaphore = <Key>(settings: SemaphoreSettings): FairSemapho
     });
 
   return {
+    hasRoom,
     async run(key, work) {
       await acquire(key);
       try {

@@ -1,11 +1,10 @@
 import type { Key } from '../accounts/key.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
-import { makeFairSemaphore } from '../fair-semaphore.ts';
+import { makeFairSemaphore, SemaphoreFull } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
-import { makeDoor } from './door.ts';
 import { type KnownKeys, makeKnownKeys, type WithHeaders } from './known-keys.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import { makeRateLimit, type Quota } from './rate-limit.ts';
@@ -46,7 +45,7 @@ const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3
 /** Seconds after which a long line before the queue is worth another try. */
 const LINE_RETRY_AFTER = 2;
 /** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
-const DOOR = { width: 4, line: 450, patience: 3_000 };
+const ADDITIONS = { width: 4, waiting: 450, waitingPerKey: 450, timeout: 3_000 };
 
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 
@@ -55,7 +54,7 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
   const streams = makeOpenStreams(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
-  const door = makeDoor(DOOR);
+  const additions = makeFairSemaphore<number>(ADDITIONS);
   const refusal = (code: 'overloaded' | 'queue_full', retryAfter: number): Problem =>
     new Problem(code, { headers: { 'retry-after': String(retryAfter) } });
   return {
@@ -87,7 +86,7 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
     },
     keys: makeKnownKeys(),
     judgeLine(accountId) {
-      if (!door.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
+      if (!additions.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
     },
     async judgeQueue(accountId) {
       const full = await queueLimit.check(accountId);
@@ -98,9 +97,11 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       }
     },
     async addWork(accountId, add) {
-      const passed = await door.pass(accountId, add);
-      if (!passed) throw refusal('overloaded', LINE_RETRY_AFTER);
-      return passed.result;
+      try {
+        return await additions.run(accountId, add);
+      } catch (error) {
+        throw error instanceof SemaphoreFull ? refusal('overloaded', LINE_RETRY_AFTER) : error;
+      }
     },
   };
 };

@@ -1,4 +1,4 @@
-import { type FieldError, Problem } from '../problem.ts';
+import { type FieldError, Problem, type ProblemCode } from '../problem.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 
 /** Seconds after which a request that found the storage unusable is worth another try. */
@@ -15,17 +15,25 @@ export const problemOf = (error: unknown): Problem => {
 export const problemJson = (problem: Problem, { path, requestId }: { path: string; requestId: string }): Response => {
   const { status, title, message: detail, errors, code } = problem;
   const body = {
-    type: `urn:sonde:problem:${code}`,
-    title,
-    status,
-    detail,
-    instance: path,
-    request_id: requestId,
-    message: errors ? byField(errors) : detail,
-    ...(errors ? { errors } : {}),
+    ...problemBody(code, { status, title, detail, path, requestId }),
+    ...(errors ? { message: byField(errors), errors } : {}),
   };
   return new Response(JSON.stringify(body), { status, headers: { ...problem.headers, 'content-type': 'application/problem+json' } });
 };
+
+/** The members that the body of every problem has. */
+export const problemBody = (
+  code: ProblemCode,
+  { status, title, detail, path, requestId }: { status: number; title: string; detail: string; path: string; requestId: string },
+): Record<string, unknown> => ({
+  type: `urn:sonde:problem:${code}`,
+  title,
+  status,
+  detail,
+  instance: path,
+  request_id: requestId,
+  message: detail,
+});
 
 const byField = (errors: readonly FieldError[]): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type ProblemCode, problems } from '../problem.ts';
 import { commonHeaders } from './common-headers.ts';
+import { problemBody } from './problem-json.ts';
 import type { Quota } from './rate-limit.ts';
 
 export interface RawRefusal {
@@ -16,16 +17,8 @@ export interface RawRefusal {
 /** Writes a refusal straight to Node's response: the same answer as `problemJson` gives, without a Request, a Response or a route. */
 export const refuseRaw = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
   const requestId = randomUUID();
-  const { status, title, detail } = problems[code];
-  const body = JSON.stringify({
-    type: `urn:sonde:problem:${code}`,
-    title,
-    status,
-    detail,
-    instance: path,
-    request_id: requestId,
-    message: detail,
-  });
+  const { status } = problems[code];
+  const body = JSON.stringify(problemBody(code, { ...problems[code], path, requestId }));
   outgoing.writeHead(status, {
     ...commonHeaders(requestId, quota),
     ...headers,

@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
 ];
 
 for (const { name, open } of storages)
-  test(`whoever adds work comes in by the door, and nobody else, on ${name}`, async (t) => {
+  test(`requests that add work wait for the semaphore of admission, and no others, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now);
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
