@@ -26,6 +26,8 @@ interface Claim {
   /** What a look has found. */
   sight: QueueSight;
   marks: Marks;
+  /** From when on leases that have run out are looked for. */
+  lostFrom: number;
   /** How many jobs one owner may have. */
   limit?: OwnerLimit | undefined;
 }
@@ -60,11 +62,11 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
 const all: readonly number[] = Object.values(priorities);
 
 /** Makes what is due, and what was lost, ready. Returns the marks from where on ready jobs are read. */
-const makeReady = async (trx: InTransaction, { pool, now, sight, marks }: Claim): Promise<PoolMarks> => {
+const makeReady = async (trx: InTransaction, { pool, now, sight, marks, lostFrom }: Claim): Promise<PoolMarks> => {
   if (sight.due.length === 0 && !sight.isAnyLost) return marks.known(pool);
   const joined = await marks.join(trx, pool);
   await bringForward(trx, pool, sight.due, now, joined);
-  if (sight.isAnyLost) await takeBack(trx, pool, now, joined);
+  if (sight.isAnyLost) await takeBack(trx, pool, now, joined, lostFrom);
   return joined;
 };
 

@@ -35,12 +35,15 @@ export interface QueueSight {
   nextDueAt: number | undefined;
 }
 
-/** Looks what there is for a claim, in one statement that changes nothing: most claims of an idle queue need no more. */
-export const lookForWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks): Promise<QueueSight> => {
+/**
+ * Looks what there is for a claim, in one statement that changes nothing: most claims of an idle queue need no more. Of leases that have run out
+ * it looks at those that did so from `lostFrom` on.
+ */
+export const lookForWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSight> => {
   const found = await db
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),
-      lostJobs(db, pool, now).select('id').limit(1).as('lost'),
+      lostJobs(db, pool, now, lostFrom).select('id').limit(1).as('lost'),
       tooLongHeld(db, pool, now).select('id').limit(1).as('tooLong'),
       ...all.flatMap((priority, index) => [
         firstReady(db, pool, priority, marks).as(`ready${index}`),
@@ -89,7 +92,8 @@ const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMark
     .orderBy('run_at');
 
 const heldJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', held);
-const lostJobs = (db: Database, pool: WorkerPool, now: number) => heldJobs(db, pool).where('lease_until', '<', now);
+const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
+  heldJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
 const tooLongHeld = (db: Database, pool: WorkerPool, now: number) => heldJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
 
 /** Makes the jobs ready whose time has come, where they stood, but not before the floor. The transaction has joined the generation of these marks. */
@@ -111,8 +115,8 @@ export const bringForward = async (
 };
 
 /** Makes the jobs ready whose leases have run out, in the same way. */
-export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks): Promise<void> => {
-  for (const lost of [lostJobs(trx, pool, now), tooLongHeld(trx, pool, now)]) {
+export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
+  for (const lost of [lostJobs(trx, pool, now, lostFrom), tooLongHeld(trx, pool, now)]) {
     const some = lost.select('id').limit(MAX_FORWARD).$call(passingLocked(trx));
     const free = { stage: stages.ready, token: null, lease_until: null };
     await trx

@@ -3,6 +3,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
+import type { SearchStart } from './search-start.ts';
 
 /** How jobs that share a lane are spaced out. All processes that work one queue must agree. */
 export interface LaneSettings {
@@ -78,14 +79,21 @@ const MAX_SWEPT = 1_000;
 /** Milliseconds that a lane is remembered once it is free: a claim that began earlier, and was held up, must still find when that was. */
 const REMEMBERED = 10_000;
 
-/** Forgets the lanes that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen. */
-export const sweepLanes = (db: Database, now: number): Promise<void> =>
+/**
+ * Forgets the lanes that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen.
+ * It begins where it ended before.
+ */
+export const sweepLanes = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    const end = now - REMEMBERED;
     const free = trx
       .selectFrom('lane')
       .select('name')
-      .where('free_at', '<=', now - REMEMBERED)
+      .where('free_at', '<=', end)
+      .where('free_at', '>=', start.at(end))
+      .orderBy('free_at')
       .limit(MAX_SWEPT)
       .$call(passingLocked(trx));
-    await trx.deleteFrom('lane').where('name', 'in', free).execute();
+    const { numDeletedRows } = await trx.deleteFrom('lane').where('name', 'in', free).executeTakeFirst();
+    if (numDeletedRows < MAX_SWEPT) start.passed(end);
   });

@@ -19,6 +19,7 @@ import { makeMarks } from './marks.ts';
 import { type Job, priorities, type Queue, stages } from './queue.ts';
 import { clockOf, processClock } from './queue-clock.ts';
 import { raiseJob } from './raise.ts';
+import { makeSearchStart } from './search-start.ts';
 
 /** Milliseconds between sweeps of the lanes. */
 const SWEEP_EVERY = 1_000;
@@ -57,6 +58,8 @@ export const tableQueue = (
   const begun = new Map<number, number>();
   let rescuedAt: number | undefined;
   let sweptAt = 0;
+  const lostStart = makeSearchStart();
+  const sweepStart = makeSearchStart();
   let lookAtClock: (() => number) | undefined;
   let back: number | undefined;
 
@@ -73,7 +76,7 @@ export const tableQueue = (
   const sweep = async (time: number): Promise<void> => {
     if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
     sweptAt = time;
-    await sweepLanes(db, time);
+    await sweepLanes(db, time, sweepStart);
   };
 
   const rescue = async (time: number): Promise<void> => {
@@ -107,7 +110,9 @@ export const tableQueue = (
       const time = await timeFor(db);
       await followClock(time);
       await rescue(time);
-      const sight = await lookForWork(db, pool, time, marks.known(pool));
+      const lostFrom = lostStart.at(time);
+      const sight = await lookForWork(db, pool, time, marks.known(pool), lostFrom);
+      if (!sight.isAnyLost) lostStart.passed(time);
       await marks.refresh(db, pool, sight.generation);
       const wait = (until: number | undefined): void => alarm.set(until === undefined ? undefined : Math.max(LOOK_AGAIN, until - time));
       if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
@@ -115,7 +120,7 @@ export const tableQueue = (
         return [];
       }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, sight, marks, limit };
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, sight, marks, lostFrom, limit };
       const { claimed, next } = await db.transaction().execute((trx) => claimJobs(trx, claim));
       wait(next);
       await advance(claimed, time);

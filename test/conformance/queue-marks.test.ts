@@ -162,6 +162,29 @@ for (const { name, open } of storages) {
   });
 }
 
+test('an old snapshot keeps leases that are over, and they are read once a minute', { skip: !postgres }, async (t) => {
+  assert.ok(postgres);
+  const { db, openQueue, env } = await postgres.open(t);
+  let time = START;
+  const queue = openQueue(() => time);
+  await churn(db, queue, CHUNK);
+  const snapshot = new pg.Client({ connectionString: env.DATABASE_URL });
+  await snapshot.connect();
+  await snapshot.query('begin isolation level repeatable read');
+  await snapshot.query('select 1 from job');
+  await churn(db, queue, 20 * CHUNK);
+  time += 30_000;
+  const look = (lostFrom: number) =>
+    db.transaction().execute(async (trx) => {
+      const before = await pagesRead(trx);
+      await lookForWork(trx, 'audits', time, makeMarks().known('audits'), lostFrom);
+      return (await pagesRead(trx)) - before;
+    });
+  const [all, rest] = [await look(0), await look(time - 1)];
+  await snapshot.end();
+  assert.ok(rest < all, `${rest} pages, and ${all} from the beginning`);
+});
+
 test('what is under way is not read by a look', { skip: !postgres }, async (t) => {
   assert.ok(postgres);
   const { db, openQueue } = await postgres.open(t);

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeSearchStart } from './search-start.ts';
+
+test('a search goes on where the last one ended, and begins again once a minute or when the clock is set back', () => {
+  const { at, passed } = makeSearchStart();
+  assert.equal(at(1_000_000), 0);
+  // Something was left.
+  assert.equal(at(1_001_000), 0);
+  passed(1_001_000);
+  assert.equal(at(1_002_000), 1_001_000);
+  assert.equal(at(1_059_999), 1_001_000);
+  assert.equal(at(1_060_000), 0);
+  passed(1_060_000);
+  assert.equal(at(1_061_000), 1_060_000);
+  assert.equal(at(1_059_000), 0);
+});
