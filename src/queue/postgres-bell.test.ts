@@ -32,9 +32,11 @@ const startServer = async (t: TestContext, answers: readonly Buffer[]) => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => {
+  t.after(async () => {
     for (const socket of sockets) socket.destroy();
-    server.close();
+    await once(server.close(), 'close');
+    // Clients that learn of it clear their timers, which must not be those of the next test.
+    for (let turns = 0; turns < 10; turns++) await setImmediate();
   });
   return { server, url: `postgres://sonde@127.0.0.1:${(server.address() as { port: number }).port}/sonde` };
 };
