@@ -7,11 +7,15 @@ import { inTurn } from './in-turn.ts';
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
+/** Connections that the system keeps until they are accepted, where it allows that many. With Node's 511 the others of a burst try again after a second. */
+const BACKLOG = 4_096;
+
 /**
- * Milliseconds in which a request must have come: its headers, all of it; how often Node looks; and how long a connection may stand still in the
- * middle of a request or an answer. That is longer than any answer waits for anything.
+ * Milliseconds in which a request must have come: its headers, all of it; how often Node looks; how long a connection may stand still in the
+ * middle of a request or an answer, which is longer than any answer waits for anything; and how long it is kept for the next request. That is
+ * longer than the minute of usual proxies, so that none sends a request just when the connection is closed.
  */
-const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90_000 };
+const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90_000, idle: 65_000 };
 
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
 export const createHttpServer = (
@@ -42,6 +46,7 @@ export const createHttpServer = (
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.look,
+      keepAliveTimeout: timeouts.idle,
       requireHostHeader: false,
     },
     listen,
@@ -67,7 +72,7 @@ export const createHttpServer = (
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.removeListener('error', reject);
       resolve((server.address() as { port: number }).port);
     });

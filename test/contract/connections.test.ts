@@ -57,3 +57,12 @@ test('several requests on one connection are answered in order', async (t) => {
     ['200', '404', '200'],
   );
 });
+
+test('a kept connection outlives those of usual proxies, which drop theirs after a minute', async (t) => {
+  const { port, key } = await startListening(t);
+  const text = await sendRaw(port, [
+    `GET /api/v1/account HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\n\r\n`,
+    `GET /api/v1/nothing HTTP/1.1\r\n${HOST}Authorization: Bearer ${key}\r\nConnection: close\r\n\r\n`,
+  ]);
+  assert.equal(Number(/^keep-alive: timeout=(\d+)/im.exec(text)?.[1]) > 60, true);
+});
