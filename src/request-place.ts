@@ -4,6 +4,8 @@ import type { Place } from './fair-limiter.ts';
 /** A request that is worked on. */
 interface Current {
   place: Place;
+  /** When it came, by `performance.now()`: before it waited for its place. */
+  arrivedAt: number;
   /** Whether all of its body has come. */
   isWhole(): boolean;
 }
@@ -12,6 +14,9 @@ const current = new AsyncLocalStorage<Current>();
 
 /** Works on a request that has a place among those that are worked on at once. */
 export const withPlace = <Result>(request: Current, work: () => Result): Result => current.run(request, work);
+
+/** When the request came, by `performance.now()`. */
+export const arrivedAt = (): number => current.getStore()?.arrivedAt ?? performance.now();
 
 /** While the request waits for something that costs nothing here, such as an audit, its place is free for others. */
 export const whileIdle = async <Result>(wait: () => Promise<Result>): Promise<Result> => {

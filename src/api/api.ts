@@ -5,6 +5,7 @@ import type { Key } from '../accounts/key.ts';
 import { requestBase } from '../base-url.ts';
 import { makeCompressor } from '../compress.ts';
 import { Problem } from '../problem.ts';
+import { arrivedAt } from '../request-place.ts';
 import { changeMark } from '../storage/change-mark.ts';
 import { acceptedResources } from './accepted.ts';
 import { accountResources } from './account.ts';
@@ -85,7 +86,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
     const maxBody = isItem ? MAX_ITEM_BODY_BYTES : MAX_BODY_BYTES;
     api.options(`${PREFIX}${path}`, () => new Response(null, { status: 204, headers: { allow: allowed(methods) } }));
     api.all(`${PREFIX}${path}`, async (context) => {
-      const began = performance.now();
+      const began = arrivedAt();
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = addsWork?.includes(request.method) ?? false;

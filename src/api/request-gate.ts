@@ -43,7 +43,7 @@ export const makeRequestGate = (
   }: { reads?: LimiterSettings; writes?: LimiterSettings; now?(): number } = {},
 ): RequestGate => {
   const limiters = { reads: makeFairLimiter(reads, now), writes: makeFairLimiter(writes, now) };
-  const places = new WeakMap<IncomingMessage, Place>();
+  const admitted = new WeakMap<IncomingMessage, { place: Place; arrivedAt: number }>();
 
   const limiterOf = ({ method = 'GET' }: IncomingMessage): FairLimiter =>
     limiters[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
@@ -66,12 +66,13 @@ export const makeRequestGate = (
         const more = { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(retryAfter) };
         outgoing.writeHead(503, { ...page.headers, ...more }).end(page.body);
       };
+      const arrivedAt = now();
       const wait = key ? admission.look(key).wait : 0;
       if (wait > 0) return refuse('rate_limited', wait);
       const client = key ? `account ${key.accountId}` : address();
       const place = limiterOf(incoming).enter(client, {
         begin(own) {
-          places.set(incoming, own);
+          admitted.set(incoming, { place: own, arrivedAt });
           handOn();
         },
         refuse: () => refuse('overloaded', RETRY_AFTER),
@@ -82,13 +83,13 @@ export const makeRequestGate = (
     },
 
     answer(incoming, work) {
-      const place = incoming && places.get(incoming);
-      if (!place) return work();
-      return withPlace({ place, isWhole: () => incoming.complete }, async () => {
+      const request = incoming && admitted.get(incoming);
+      if (!request) return work();
+      return withPlace({ ...request, isWhole: () => incoming.complete }, async () => {
         try {
           return await work();
         } finally {
-          place.leave();
+          request.place.leave();
         }
       });
     },

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { Database } from '../storage/database.ts';
+import { type EndPoll, makeEndPoll } from './end-poll.ts';
 import { findReport, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
-
-/** Milliseconds between looks at the database: another process may be doing the work. */
-const LOOK_EVERY = 500;
 
 /**
  * The report as soon as no run of it is under way, or as it is after `patience` milliseconds, when `closing` is aborted, or at once when too many
@@ -19,19 +17,29 @@ export const waitForReport = async (
 ): Promise<Report | undefined> => {
   const leave = patience > 0 ? watch.waiters.enter(accountId) : undefined;
   const end = performance.now() + (leave ? patience : 0);
+  const stopPolling = leave ? pollOf(db).onEnd(id, () => watch.changed(id)) : undefined;
   const over = new AbortController();
   const closes = closing.aborted ? Promise.resolve() : once(closing, 'abort', { signal: over.signal }).catch(() => {});
   try {
     for (;;) {
       // Listening begins before looking, so that a change in between is heard.
       const left = closing.aborted ? 0 : end - performance.now();
-      const change = left > 0 ? watch.nextChange(id, Math.min(left, LOOK_EVERY)) : undefined;
+      const change = left > 0 ? watch.nextChange(id, left) : undefined;
       const report = await findReport(db, accountId, id);
       if (!report || report.state === 'completed' || report.state === 'failed' || !change) return report;
       await Promise.race([change, closes]);
     }
   } finally {
     over.abort();
+    stopPolling?.();
     leave?.();
   }
+};
+
+const polls = new WeakMap<Database, EndPoll>();
+
+const pollOf = (db: Database): EndPoll => {
+  const poll = polls.get(db) ?? makeEndPoll(db);
+  polls.set(db, poll);
+  return poll;
 };

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { KyselyPlugin } from 'kysely';
+import { createAccount } from '../../src/accounts/account.ts';
+import { makeEndPoll } from '../../src/reports/end-poll.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { storages } from '../storages.ts';
+
+const MANY = 60;
+
+for (const { name, open } of storages)
+  test(`however many reports are waited for, one query finds those whose run has ended, on ${name}`, async (t) => {
+    const { db, openQueue } = await open(t);
+    const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+    const queue = openQueue(Date.now);
+    const ids: number[] = [];
+    for (let number = 0; number < MANY; number++) {
+      const url = `https://page.test/${number}`;
+      ids.push(await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null }));
+    }
+    const [completed = 0, deleted = 0] = ids;
+    let queries = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const poll = makeEndPoll(db.withPlugin(counting) as Database, 1);
+    const found = new Map<number, PromiseWithResolvers<void>>(ids.map((id) => [id, Promise.withResolvers()]));
+    const called = new Set<number>();
+    const stops = ids.map((id) =>
+      poll.onEnd(id, () => {
+        called.add(id);
+        found.get(id)?.resolve();
+      }),
+    );
+    await db.updateTable('report').set({ state: 'completed' }).where('id', '=', completed).execute();
+    await db.deleteFrom('report').where('id', '=', deleted).execute();
+    await Promise.all([found.get(completed)?.promise, found.get(deleted)?.promise]);
+    assert.deepEqual([...called], [completed, deleted]);
+    assert.ok(queries < MANY, `${queries} queries`);
+
+    for (const stop of stops) stop();
+    // What is waited for later is polled for anew.
+    const again = Promise.withResolvers<void>();
+    t.after(poll.onEnd(completed, again.resolve));
+    await again.promise;
+  });
