@@ -13,7 +13,7 @@ const STRETCH = 500;
 /** Milliseconds after which the pace of an earlier line says nothing about a new one. */
 const LASTS = 10_000;
 /** What is assumed until so many have been counted or a stretch is over, as what began together also ends together. */
-const FIRST = 2;
+const FIRST = 4;
 const ENOUGH = 8;
 
 export const makePace = (now: () => number): Pace => {

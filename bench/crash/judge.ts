@@ -28,6 +28,7 @@ interface Parts {
 /** Milliseconds in which all work must be done once trouble is over: leases, pauses after failures, and a slow machine. */
 const DONE_WITHIN = 180_000;
 const LOOK_EVERY = 250;
+const ASKED_AT_ONCE = 16;
 /** Passwords that are tried in one go, each of which takes a while. */
 const MAX_PASSWORDS = 4;
 
@@ -92,17 +93,17 @@ const judgeOne = ({ journal, report, world }: Parts, one: Expected, shown: Shown
 /** What the last rounds were about is asked for one by one, too, and some passwords are tried. */
 const judgeTouched = async ({ world, expectation, report }: Parts, from: number, stored: ReadonlyMap<string, Stored>): Promise<void> => {
   const touched = [...expectation.reports.values()].filter((one) => one.round >= from);
-  await Promise.all(
-    touched.map(async ({ id, url, there, privacies }) => {
-      if (id === undefined || there === 'maybe') return;
-      const { status, body } = await world.ask({ method: 'GET', path: `/api/v1/reports/${id}` });
-      const data = body.data as Shown | undefined;
-      if (there === 'no' && status !== 404) report('resurrected', `${url}, ${id}, is answered ${status}`);
-      if (there === 'yes' && status !== 200) report('missing', `${url}, ${id}, is answered ${status}`);
-      if (data && (data.url !== url || !privacies.includes(data.privacy)))
-        report('wrong privacy', `${id} is ${data.url} with ${data.privacy}`);
-    }),
-  );
+  const judgeAnswer = async ({ id, url, there, privacies }: Expected): Promise<void> => {
+    if (id === undefined || there === 'maybe') return;
+    const { status, body } = await world.ask({ method: 'GET', path: `/api/v1/reports/${id}` });
+    const data = body.data as Shown | undefined;
+    if (there === 'no' && status !== 404) report('resurrected', `${url}, ${id}, is answered ${status}`);
+    if (there === 'yes' && status !== 200) report('missing', `${url}, ${id}, is answered ${status}`);
+    if (data && (data.url !== url || !privacies.includes(data.privacy)))
+      report('wrong privacy', `${id} is ${data.url} with ${data.privacy}`);
+  };
+  // A few at a time: the service refuses more than it can answer soon.
+  for (let at = 0; at < touched.length; at += ASKED_AT_ONCE) await Promise.all(touched.slice(at, at + ASKED_AT_ONCE).map(judgeAnswer));
   const locked = touched.filter(({ url, passwords, privacies }) => privacies.join() === '2' && passwords.length > 0 && stored.has(url));
   for (const { url, passwords } of locked.slice(0, MAX_PASSWORDS)) {
     const hash = stored.get(url)?.passwordHash;
