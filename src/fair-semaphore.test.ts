@@ -7,11 +7,15 @@ const start = (settings: Partial<SemaphoreSettings>) => {
   const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 100, waitingPerKey: 100, timeout: 1_000, ...settings });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (key: string, name = key): Promise<string> =>
-    semaphore.run(key, () => {
+  const run = (key: string, name = key): Promise<string> => {
+    const result = semaphore.run(key, () => {
       begun.push(name);
-      return new Promise((resolve) => ends.push(() => resolve(name)));
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
+    // What still waits when a test ends is refused later.
+    result.catch(() => {});
+    return result;
+  };
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const endOne = async (): Promise<void> => {
     await settle();

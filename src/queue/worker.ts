@@ -86,7 +86,9 @@ export const startWorker = (
   };
 
   // Processes that start together look one after the other.
-  let polling: NodeJS.Timeout = setTimeout(() => {
+  let polling: NodeJS.Timeout | undefined;
+  const phase = setTimeout(() => {
+    if (stopped) return;
     polling = setInterval(() => void fill(), poll);
     void fill();
   }, poll * Math.random());
@@ -97,6 +99,7 @@ export const startWorker = (
   return {
     async stop(grace) {
       stopped = true;
+      clearTimeout(phase);
       clearInterval(polling);
       deaf();
       // What it brings counts as under way.
