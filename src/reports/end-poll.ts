@@ -1,12 +1,13 @@
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
+import { presentReports } from './report.ts';
 
 /** Milliseconds between polls: another process may be doing the work, and only the database tells of its end. */
 const POLL_EVERY = 500;
 
 /** Finds out which reports have no run under way any more, with one query for all that somebody waits for in place of one each. */
 export interface EndPoll {
-  /** Calls back at each poll that finds the report without a run, or gone, until the returned function is called. */
+  /** Calls back at each poll that finds the report without a run, deleted, or its project or account removed, until the returned function is called. */
   onEnd(reportId: number, callback: () => void): () => void;
 }
 
@@ -48,11 +49,10 @@ export const makeEndPoll = (db: Database, every = POLL_EVERY): EndPoll => {
 
 const findUnfinished = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('report')
-    .select('id')
-    .where(isAnyOf(db, 'id', ids))
-    .where('state', 'in', ['queued', 'processing'])
+  const rows = await presentReports(db)
+    .select('report.id')
+    .where(isAnyOf(db, 'report.id', ids))
+    .where('report.state', 'in', ['queued', 'processing'])
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

@@ -69,7 +69,7 @@ export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'
 export const reportRows = (db: Database | InTransaction) => presentReports(db).selectAll('report').select('project.name as project');
 
 /** All but those whose project or account is being removed. */
-const presentReports = (db: Database | InTransaction) =>
+export const presentReports = (db: Database | InTransaction) =>
   db
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.project_id')

@@ -19,7 +19,9 @@ for (const { name, open } of storages)
       const url = `https://page.test/${number}`;
       ids.push(await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null }));
     }
-    const [completed = 0, deleted = 0] = ids;
+    const removed = 'https://removed.test/';
+    ids.push(await requestReport(db, queue, { accountId, url: removed, target: new URL(removed), privacy: 1, password: null }));
+    const [completed = 0, deleted = 0, ofRemovedProject = 0] = [...ids.slice(0, 2), ...ids.slice(-1)];
     let queries = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -39,8 +41,10 @@ for (const { name, open } of storages)
     );
     await db.updateTable('report').set({ state: 'completed' }).where('id', '=', completed).execute();
     await db.deleteFrom('report').where('id', '=', deleted).execute();
-    await Promise.all([found.get(completed)?.promise, found.get(deleted)?.promise]);
-    assert.deepEqual([...called], [completed, deleted]);
+    await db.updateTable('project').set({ removed_at: 1 }).where('name', '=', 'removed.test').execute();
+    const ended = [completed, deleted, ofRemovedProject];
+    await Promise.all(ended.map((id) => found.get(id)?.promise));
+    assert.deepEqual([...called].sort(), ended.sort());
     assert.ok(queries < MANY, `${queries} queries`);
 
     for (const stop of stops) stop();
