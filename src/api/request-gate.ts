@@ -30,7 +30,7 @@ export interface GateParts {
  * enough to let it come to refusals in between. Of what writes, few pass the database at once. A burst of a key finds room to wait.
  */
 const READS: LimiterSettings = { width: 32, widthOfOne: 24, line: 1_000, wait: 1_000, patience: 2_000 };
-const WRITES: LimiterSettings = { width: 12, widthOfOne: 8, line: 500, wait: 1_000, patience: 2_000 };
+const WRITES: LimiterSettings = { width: 12, widthOfOne: 8, line: 500, wait: 750, patience: 2_000 };
 /** Seconds after which a refused request is worth another try. */
 const RETRY_AFTER = 2;
 
