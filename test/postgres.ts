@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, lchown, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server for tests. Each test makes databases of its own in it. */
 export interface TestServer {
@@ -139,15 +139,6 @@ const copyOf = async (native: string, folder: string, { uid, gid }: Who): Promis
   for (const name of await readdir(join(copy, 'bin'))) await chmod(join(copy, 'bin', name), 0o755);
   if (uid !== undefined) for (const name of ['', ...(await readdir(copy, { recursive: true }))]) await lchown(join(copy, name), uid, gid);
   return copy;
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 const isUp = async (url: string): Promise<void> => {

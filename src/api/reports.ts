@@ -63,7 +63,7 @@ const create = async (call: Call): Promise<Response> => {
   const { id } = made;
   const again = replayHeaders(made);
   const { patience, headers } = readPreference(request, service.config.createWait);
-  // Time at the door and in line counts too.
+  // Time before the request had a place counts too.
   const left = patience - (performance.now() - began);
   const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
   if (!found) await requireAccount(service, key);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -11,6 +10,7 @@ import { disabledReasons } from '../../src/api/webhook-json.ts';
 import { makeSecret } from '../../src/webhooks/secret.ts';
 import { signatureHeaders } from '../../src/webhooks/sign.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
+import { freePort } from '../free-port.ts';
 
 const docs = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 
@@ -108,14 +108,6 @@ test('the shell tells what is signed here, too', async (t) => {
     assert.equal(/^genuine$/m.test(stdout), genuine, stdout + stderr);
   }
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 test('every event and every reason is in the documentation', () => {
   for (const word of [...eventTypes, ...Object.keys(disabledReasons)]) assert.ok(docs.includes(`| \`${word}\` |`), word);
