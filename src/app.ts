@@ -50,7 +50,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const onBug = (error: unknown, request: string): void => {
     if (!background.isTrouble(error)) log.error({ err: error, request }, 'a request broke');
   };
-  const queueLimit = makeQueueLimit(queue, config.queueLimit);
+  const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
   const admission = makeAdmission(config, queueLimit);
   const closed = new AbortController();
   const api = createApi({ db, queue, reportRoom, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
@@ -90,10 +90,14 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   app.all('*', (context) => pass(isInterfacePath(context.req.path) ? api : web)(context));
 
   const prefix = basePath(config);
+  const tellRefusal = observeRefusals(log, metrics);
   const gate = makeRequestGate({
     ...{ admission, basePath: prefix, page: await overloadedPage({ config, guard: http }) },
     headers: isHttps(config) ? transportSecurity : {},
-    onRefusal: observeRefusals(log, metrics),
+    onRefusal(method, status) {
+      if (status === 503) queueLimit.noteOverload();
+      tellRefusal(method, status);
+    },
   });
   return {
     fetch: (request, bindings = {}) => gate.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),
@@ -113,6 +117,9 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     },
   };
 };
+
+/** Jobs for each worker that an overloaded service lets wait or run: a few seconds of work. */
+const QUEUED_IN_OVERLOAD = 8;
 
 /** Milliseconds in which a form that was turned away is told of once, and characters of what it said. */
 const TELL_EVERY = 60_000;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { makeQueueLimit } from './queue-limit.ts';
 
 /** A queue that holds what was let in, and counts how often it was asked. */
-const start = (limit: number) => {
+const start = (usual: number, overloaded = usual) => {
   const jobs = new Map<number, number>();
   const asked = { all: 0, owner: 0 };
   let time = 0;
@@ -20,7 +20,7 @@ const start = (limit: number) => {
       return Math.min(most, jobs.get(owner) ?? 0);
     },
   };
-  const { check } = makeQueueLimit(queue, limit, () => time);
+  const { check, noteOverload } = makeQueueLimit(queue, { usual, overloaded }, () => time);
   const add = async (owner: number) => {
     const full = await check(owner);
     if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
@@ -33,7 +33,7 @@ const start = (limit: number) => {
       if (full) return { jobs: jobs.get(owner) ?? 0, full };
     }
   };
-  return { jobs, asked, add, fill, pass: (milliseconds: number) => (time += milliseconds) };
+  return { jobs, asked, add, fill, noteOverload, pass: (milliseconds: number) => (time += milliseconds) };
 };
 
 for (const limit of [100, 2_000]) {
@@ -51,6 +51,20 @@ test('whoever has nothing waiting gets in, until there are as many owners as pla
   for (let owner = 2; owner <= 6; owner++) assert.equal(await add(owner), undefined);
   assert.deepEqual(await add(7), { of: 'all' });
   assert.deepEqual(await add(1), { of: 'all' });
+});
+
+test('while requests are turned away for seconds the queue is short, and two seconds after the last as long as ever', async () => {
+  const { add, fill, noteOverload, jobs, pass } = start(2_000, 100);
+  for (let passed = 0; passed <= 2_250; passed += 250) {
+    assert.equal(await add(1), undefined, 'a burst changes nothing');
+    noteOverload();
+    pass(250);
+  }
+  assert.deepEqual(await fill(1), { jobs: 50, full: { of: 'owner', waiting: 50 } });
+  assert.equal((await fill(2)).jobs, 25);
+  assert.equal(await add(3), undefined, 'whoever has nothing waiting gets in');
+  pass(2_001);
+  assert.equal((await fill(1)).jobs, (2_000 - (jobs.get(2) ?? 0) - 1) / 2);
 });
 
 test('the only place is for anyone', async () => {
@@ -77,7 +91,7 @@ test('a count that fails is tried again', async () => {
     if (!works) throw new Error('away');
     return 0;
   };
-  const { check } = makeQueueLimit({ count, countOf: count }, 2_000, () => 0);
+  const { check } = makeQueueLimit({ count, countOf: count }, { usual: 2_000, overloaded: 2_000 }, () => 0);
   await assert.rejects(check(1), /away/);
   works = true;
   assert.equal(await check(1), undefined);

@@ -10,12 +10,23 @@ export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 export interface QueueLimit {
   /** Why an owner may not add one more; undefined, and counted as added, when it may. */
   check(owner: number): Promise<FullQueue | undefined>;
+  /** Says that a request was turned away because the service has too much to do. */
+  noteOverload(): void;
+}
+
+/** Jobs that may be waiting or running. */
+export interface QueueLimits {
+  usual: number;
+  /** While the service turns requests away: as many as are done in a few seconds, so that it is itself again soon after. */
+  overloaded: number;
 }
 
 /** Milliseconds for which a count is used again, where counting is worth saving. */
 const COUNT_EVERY = 250;
 /** Limits up to this are counted each time, so that they are exact. */
 const EXACT = 1_000;
+/** Milliseconds for which requests are turned away before it is an overload and not a burst, and without one after which it is over. */
+const BURST = 2_000;
 
 /**
  * An owner may have as many jobs as there are free places: one alone fills half of the queue, two fill a third each. So whoever has nothing waiting
@@ -23,18 +34,19 @@ const EXACT = 1_000;
  */
 export const makeQueueLimit = (
   queue: Pick<Queue, 'count' | 'countOf'>,
-  limit: number,
+  { usual, overloaded }: QueueLimits,
   now: () => number = () => performance.now(),
 ): QueueLimit => {
   let all: Counted | undefined;
+  const overload = { since: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
   const owners = new Map<number, Counted>();
 
   const isFresh = (counted: Counted | undefined): counted is Counted =>
-    counted !== undefined && limit > EXACT && now() - counted.at < COUNT_EVERY;
+    counted !== undefined && usual > EXACT && now() - counted.at < COUNT_EVERY;
 
   const countAll = (): Counted => {
     if (!isFresh(all)) {
-      all = { at: now(), jobs: queue.count(limit), added: 0 };
+      all = { at: now(), jobs: queue.count(usual), added: 0 };
       // Owners are counted as often as all are, or more seldom.
       for (const [owner, counted] of owners) if (!isFresh(counted)) owners.delete(owner);
     }
@@ -44,10 +56,12 @@ export const makeQueueLimit = (
   const countOwner = (owner: number): Counted => {
     const known = owners.get(owner);
     if (isFresh(known)) return known;
-    const counted = { at: now(), jobs: queue.countOf(owner, limit), added: 0 };
+    const counted = { at: now(), jobs: queue.countOf(owner, usual), added: 0 };
     owners.set(owner, counted);
     return counted;
   };
+
+  const isOverloaded = (): boolean => now() - overload.last <= BURST && now() - overload.since > BURST;
 
   const forget = (error: unknown): never => {
     all = undefined;
@@ -59,6 +73,7 @@ export const makeQueueLimit = (
     async check(owner) {
       const [total, own] = [countAll(), countOwner(owner)];
       const [jobs, ownJobs] = await Promise.all([total.jobs, own.jobs]).catch(forget);
+      const limit = isOverloaded() ? Math.min(usual, overloaded) : usual;
       const free = limit - jobs - total.added;
       const waiting = ownJobs + own.added;
       if (free <= 0) return { of: 'all' };
@@ -66,6 +81,10 @@ export const makeQueueLimit = (
       total.added += 1;
       own.added += 1;
       return undefined;
+    },
+    noteOverload() {
+      if (now() - overload.last > BURST) overload.since = now();
+      overload.last = now();
     },
   };
 };

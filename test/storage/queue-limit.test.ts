@@ -8,7 +8,7 @@ for (const { name, open } of storages)
   test(`an owner fills its share of the queue, and others still get in, on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue: Queue = openQueue(() => 1_000_000, { width: 2 });
-    const limit = makeQueueLimit(queue, 20);
+    const limit = makeQueueLimit(queue, { usual: 20, overloaded: 20 });
     let number = 0;
     const add = (owner: number, options: Partial<Parameters<Queue['add']>[1]> = {}) =>
       db.transaction().execute((trx) => queue.add(trx, { kind: 'run', payload: { number: number++ }, owner, ...options }));
