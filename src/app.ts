@@ -98,6 +98,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
       if (status === 503) queueLimit.noteOverload();
       tellRefusal(method, status);
     },
+    hasRoom: queueLimit.hasRoom,
   });
   return {
     fetch: (request, bindings = {}) => gate.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),

@@ -4,6 +4,8 @@ import { makePace, type Pace } from './pace.ts';
 export interface FairLimiter {
   /** Lets a request in, now or in its turn. Undefined when there is no place for it: then another try is worth it later. */
   enter(client: string, request: LimitedRequest): Place | undefined;
+  /** Requests of a client in line or inside. */
+  openOf(client: string): number;
 }
 
 export interface LimitedRequest {
@@ -128,6 +130,8 @@ export const makeFairLimiter = (
   };
 
   return {
+    openOf: (name) => clients.get(name)?.open ?? 0,
+
     enter(name, request) {
       const client = clients.get(name) ?? { open: 0, inside: 0, waiting: [], pace: makePace(now) };
       const mayBegin = all.inside < width && client.inside < widthOfOne && client.waiting.length === 0;

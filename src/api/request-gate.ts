@@ -23,6 +23,8 @@ export interface GateParts {
   /** What people see when there is no place for their request. */
   page: { body: Buffer; headers: Readonly<Record<string, string>> };
   onRefusal(method: string, status: number): void;
+  /** Whether an account may add an audit, beside so many of its requests that wait already: what cannot be taken is refused before it waits. */
+  hasRoom(accountId: number, waiting: number): boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ const WRITES: LimiterSettings = { width: 12, widthOfOne: 8, line: 500, wait: 750
 const RETRY_AFTER = 2;
 
 export const makeRequestGate = (
-  { admission, basePath, headers, page, onRefusal }: GateParts,
+  { admission, basePath, headers, page, onRefusal, hasRoom }: GateParts,
   {
     reads = READS,
     writes = WRITES,
@@ -70,7 +72,9 @@ export const makeRequestGate = (
       const wait = key ? admission.look(key).wait : 0;
       if (wait > 0) return refuse('rate_limited', wait);
       const client = key ? `account ${key.accountId}` : address();
-      const place = limiterOf(incoming).enter(client, {
+      const limiter = limiterOf(incoming);
+      if (key && addsAudit(incoming, path) && !hasRoom(key.accountId, limiter.openOf(client))) return refuse('overloaded', RETRY_AFTER);
+      const place = limiter.enter(client, {
         begin(own) {
           admitted.set(incoming, { place: own, arrivedAt });
           handOn();
@@ -100,6 +104,8 @@ export const makeRequestGate = (
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isExempt = ({ method }: IncomingMessage, path: string): boolean => method === 'OPTIONS' || EXEMPT.has(path);
+
+const addsAudit = ({ method }: IncomingMessage, path: string): boolean => method === 'POST' && path.endsWith('/reports');
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | null => {
   const value = headers[name];

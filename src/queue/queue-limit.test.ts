@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { makeQueueLimit } from './queue-limit.ts';
 
 /** A queue that holds what was let in, and counts how often it was asked. */
@@ -20,7 +21,7 @@ const start = (usual: number, overloaded = usual) => {
       return Math.min(most, jobs.get(owner) ?? 0);
     },
   };
-  const { check, noteOverload } = makeQueueLimit(queue, { usual, overloaded }, () => time);
+  const { check, noteOverload, hasRoom } = makeQueueLimit(queue, { usual, overloaded }, () => time);
   const add = async (owner: number) => {
     const full = await check(owner);
     if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
@@ -33,7 +34,7 @@ const start = (usual: number, overloaded = usual) => {
       if (full) return { jobs: jobs.get(owner) ?? 0, full };
     }
   };
-  return { jobs, asked, add, fill, noteOverload, pass: (milliseconds: number) => (time += milliseconds) };
+  return { jobs, asked, add, fill, noteOverload, hasRoom, pass: (milliseconds: number) => (time += milliseconds) };
 };
 
 for (const limit of [100, 2_000]) {
@@ -65,6 +66,26 @@ test('while requests are turned away for seconds the queue is short, and two sec
   assert.equal(await add(3), undefined, 'whoever has nothing waiting gets in');
   pass(2_001);
   assert.equal((await fill(1)).jobs, (2_000 - (jobs.get(2) ?? 0) - 1) / 2);
+});
+
+test('in an overload it is known without waiting whether those who wait already take all the room', async () => {
+  const { fill, hasRoom, noteOverload, jobs, pass } = start(2_000, 100);
+  assert.equal(hasRoom(1, 1_000), true, 'nothing is overloaded');
+  for (let passed = 0; passed <= 2_250; passed += 250) {
+    noteOverload();
+    pass(250);
+  }
+  jobs.set(2, 20);
+  await fill(1);
+  assert.equal(hasRoom(1, 0), false);
+  assert.equal(hasRoom(3, 39), true);
+  assert.equal(hasRoom(3, 40), false);
+  jobs.clear();
+  pass(250);
+  assert.equal(hasRoom(1, 0), false, 'counted again, but not known yet');
+  await setImmediate();
+  assert.equal(hasRoom(1, 99), true);
+  assert.equal(hasRoom(1, 100), false);
 });
 
 test('the only place is for anyone', async () => {

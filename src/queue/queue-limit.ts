@@ -10,6 +10,8 @@ export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 export interface QueueLimit {
   /** Why an owner may not add one more; undefined, and counted as added, when it may. */
   check(owner: number): Promise<FullQueue | undefined>;
+  /** Whether there is room for one more beside so many that wait to be checked, as far as is known without waiting. Always, unless there is an overload. */
+  hasRoom(owner: number, waiting: number): boolean;
   /** Says that a request was turned away because the service has too much to do. */
   noteOverload(): void;
 }
@@ -46,9 +48,8 @@ export const makeQueueLimit = (
 
   const countAll = (): Counted => {
     if (!isFresh(all)) {
-      all = { at: now(), jobs: queue.count(usual), added: 0 };
-      // Owners are counted as often as all are, or more seldom.
-      for (const [owner, counted] of owners) if (!isFresh(counted)) owners.delete(owner);
+      all = counted(queue.count(usual), all);
+      for (const [owner, own] of owners) if (now() - own.at > BURST) owners.delete(owner);
     }
     return all;
   };
@@ -56,9 +57,19 @@ export const makeQueueLimit = (
   const countOwner = (owner: number): Counted => {
     const known = owners.get(owner);
     if (isFresh(known)) return known;
-    const counted = { at: now(), jobs: queue.countOf(owner, usual), added: 0 };
-    owners.set(owner, counted);
-    return counted;
+    const own = counted(queue.countOf(owner, usual), known);
+    owners.set(owner, own);
+    return own;
+  };
+
+  /** Until the count is there, the one before stands in for it. */
+  const counted = (jobs: Promise<number>, before: Counted | undefined): Counted => {
+    const one = { at: now(), jobs, known: before ? before.known + before.added : 0, added: 0 };
+    jobs.then(
+      (number) => (one.known = number),
+      () => {},
+    );
+    return one;
   };
 
   const isOverloaded = (): boolean => now() - overload.last <= BURST && now() - overload.since > BURST;
@@ -82,6 +93,12 @@ export const makeQueueLimit = (
       own.added += 1;
       return undefined;
     },
+    hasRoom(owner, waiting) {
+      if (!isOverloaded()) return true;
+      const [total, own] = [countAll(), countOwner(owner)];
+      const free = Math.min(usual, overloaded) - total.known - total.added;
+      return own.known + own.added + waiting < Math.max(1, free);
+    },
     noteOverload() {
       if (now() - overload.last > BURST) overload.since = now();
       overload.last = now();
@@ -93,5 +110,7 @@ export const makeQueueLimit = (
 interface Counted {
   at: number;
   jobs: Promise<number>;
+  /** The last number that is known. */
+  known: number;
   added: number;
 }
