@@ -2,7 +2,7 @@ import { categories, categoryIds } from '../src/audit/categories.ts';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
 import { gates, points } from '../src/audit/score.ts';
-import { fill, wordFix } from '../src/audit/wording.ts';
+import { wordFix, wordVerdict } from '../src/audit/wording.ts';
 
 /** docs/checks.md: the whole catalogue, in the order of the report. */
 export const checkDocs = (): string =>
@@ -31,8 +31,8 @@ const checkParagraph = (check: Check): string[] => [
   '',
   `\`${check.id}\`, ${check.severity}. ${check.why} ${wordFix(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
   '',
-  ...Object.values(check.verdicts).map(({ outcome, text }) =>
-    `- **${outcomeName(outcome)}** ${fill(text, check.limits)}`.replaceAll('<', '\\<'),
+  ...Object.entries(check.verdicts).map(([key, { outcome }]) =>
+    `- **${outcomeName(outcome)}** ${wordVerdict(check, key)}`.replaceAll('<', '\\<'),
   ),
 ];
 

@@ -17,6 +17,7 @@ export default defineCheck({
   id: '${id}',
   category: '${category}',
   title: '',
+  headline: '',
   why: '',
   fix: '',
   source: 'https://',

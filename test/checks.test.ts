@@ -5,6 +5,7 @@ import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { judge } from '../src/audit/judge.ts';
+import { namesIn } from '../src/audit/message.ts';
 import { wordFinding, wordFix } from '../src/audit/wording.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
@@ -19,6 +20,9 @@ for (const check of checks) {
     const base = `${check.category}/${check.id}`;
     assert.ok(existsSync(new URL(`${base}.ts`, folder)), 'lies where its category and id say');
     assert.doesNotMatch(wordFix(check), LEFTOVER_PLACEHOLDER);
+    for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])
+      namesIn(text);
+    namesItsProblem(check);
     assert.equal(new URL(check.source).protocol, 'https:');
 
     const samples = (await import(new URL(`${base}.samples.ts`, folder).href)) as { default: Record<string, readonly Gathered[]> };
@@ -28,6 +32,15 @@ for (const check of checks) {
     }
     await t.test('unknown without its evidence', () => lacksEvidence(check));
   });
+}
+
+/** In lists a check goes by its title, and a problem by its headline, which also groups those of many pages. */
+function namesItsProblem({ title, headline, headlines = {}, verdicts }: Check): void {
+  const canFail = Object.values(verdicts).some(({ outcome }) => outcome === 'warn' || outcome === 'fail' || outcome === 'share');
+  assert.equal(headline !== undefined, canFail, 'a headline where it can fail');
+  assert.ok(title.length <= 40, title);
+  for (const text of [headline ?? '', ...Object.values(headlines).map(String)])
+    assert.ok(text.length <= 60 && !/[{}]/.test(text), String(text));
 }
 
 /** Judging the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
@@ -43,5 +56,5 @@ function lacksEvidence(check: Check): void {
   const nothing = Object.fromEntries(check.needs.map((need) => [need, { unavailable: 'it was not fetched' }])) as unknown as Gathered;
   const finding = judge(check, nothing);
   assert.equal(finding.outcome, 'unknown');
-  assert.equal(wordFinding(check, finding), 'Could not be checked: it was not fetched.');
+  assert.equal(wordFinding(check, finding), "Couldn't check this: it was not fetched.");
 }

@@ -4,7 +4,7 @@ import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
 import { ruleset } from '../audit/ruleset.ts';
 import { points } from '../audit/score.ts';
-import { fill, wordFix } from '../audit/wording.ts';
+import { wordFix, wordVerdict } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
@@ -41,6 +41,7 @@ const checkJson = (check: Check) => ({
   category: check.category,
   category_title: categories[check.category].title,
   title: check.title,
+  headline: check.headline ?? null,
   severity: check.severity,
   points: points[check.severity],
   why: check.why,
@@ -48,11 +49,12 @@ const checkJson = (check: Check) => ({
   source: check.source,
   needs: check.needs,
   limits: check.limits,
-  verdicts: Object.entries(check.verdicts).map(([id, { outcome, text, severity }]) => ({
+  verdicts: Object.entries(check.verdicts).map(([id, { outcome, severity }]) => ({
     id,
     // A share warns below one half and fails from there on.
     outcomes: outcome === 'share' ? ['warn', 'fail'] : [outcome],
     severity: severity ?? check.severity,
-    text: fill(text, check.limits),
+    headline: check.headlines?.[id] ?? check.headline ?? null,
+    text: wordVerdict(check, id),
   })),
 });

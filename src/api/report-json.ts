@@ -52,7 +52,7 @@ export const judgementJson = ({ ruleset, judged }: ShownRun) => ({
 const resultsOf = (judged: ShownRun['judged']) =>
   present(judged).categories.flatMap(({ findings }) =>
     findings.map(
-      ({ check, verdict, category, severity, outcome, standing, lost, title, text, values, items, itemsTotal, fix, source }) => ({
+      ({ check, verdict, category, severity, outcome, standing, lost, title, headline, text, values, items, itemsTotal, fix, source }) => ({
         check,
         verdict,
         category,
@@ -61,6 +61,7 @@ const resultsOf = (judged: ShownRun['judged']) =>
         accepted: standing === 'accepted',
         lost,
         title,
+        headline,
         text,
         values,
         items,

@@ -1,18 +1,18 @@
 /** The parts of a report, in the order it shows them. `cap` is the most points a category can cost, so that no one area decides a score alone. */
 export const categories = {
-  indexing: { title: 'Indexing and crawling', cap: 40 },
-  metadata: { title: 'Title, description and head', cap: 25 },
-  content: { title: 'Headings and content', cap: 15 },
+  indexing: { title: 'Indexing', cap: 40 },
+  metadata: { title: 'Title & meta tags', cap: 25 },
+  content: { title: 'Content', cap: 15 },
   links: { title: 'Links', cap: 15 },
-  images: { title: 'Images and media', cap: 12 },
+  images: { title: 'Images', cap: 12 },
   'structured-data': { title: 'Structured data', cap: 10 },
-  international: { title: 'Languages and regions', cap: 10 },
-  social: { title: 'Social cards', cap: 6 },
+  international: { title: 'Languages', cap: 10 },
+  social: { title: 'Social previews', cap: 6 },
   mobile: { title: 'Mobile', cap: 15 },
-  performance: { title: 'Speed and weight', cap: 20 },
+  performance: { title: 'Performance', cap: 20 },
   security: { title: 'Security', cap: 20 },
   accessibility: { title: 'Accessibility', cap: 10 },
-  ai: { title: 'What AI systems can read', cap: 5 },
+  ai: { title: 'AI visibility', cap: 5 },
 } as const satisfies Record<string, { title: string; cap: number }>;
 
 export type Category = keyof typeof categories;

@@ -36,7 +36,14 @@ export interface Item {
   line?: number;
   snippet?: string;
   url?: string;
-  note?: string;
+  /** Text of the site; or one of the check's notes by its key, with what that shows. */
+  note?: string | Note;
+}
+
+/** Words of the check about an item. */
+export interface Note {
+  key: string;
+  values?: Record<string, string | number>;
 }
 
 /** An element of the page as an item. */
@@ -56,8 +63,16 @@ export interface Finding<Key extends string = string> {
   itemsTotal: number;
 }
 
-/** The names in braces: Placeholders<'{a} of {b}'> is 'a' | 'b'. */
-type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+/** The names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Branches of a plural are no names. */
+type Placeholders<Text extends string> = Text extends `${infer Before}{${infer Rest}`
+  ? Before extends `${string}${Branch} `
+    ? Placeholders<Rest>
+    : NameIn<Rest> | Placeholders<Rest>
+  : never;
+
+type Branch = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | `=${number}`;
+
+type NameIn<Rest extends string> = Rest extends `${infer Head}}${string}` ? (Head extends `${infer Name},${string}` ? Name : Head) : never;
 
 type Needed<V extends Verdict, Limit extends string> =
   | Exclude<Placeholders<V['text']>, Limit>
@@ -81,8 +96,12 @@ export interface Check<
   /** Kebab case, and the file's name. Never changes: reports keep it. */
   id: string;
   category: Category;
-  /** A noun, true whether the check passes or fails. */
+  /** What is checked: a noun, true whether the check passes or fails. At most 40 characters. */
   title: string;
+  /** The problem when it fails or warns, without placeholders. At most 60 characters. */
+  headline?: string;
+  /** Verdicts whose problem has a headline of its own. */
+  headlines?: { readonly [Key in keyof Verdicts]?: string };
   /** Why it matters, to somebody who owns a site. */
   why: string;
   /** What to do about it. May show limits. */
@@ -95,6 +114,8 @@ export interface Check<
   /** The numbers it goes by; sentences may show them. */
   limits: Record<Limit, number>;
   verdicts: Verdicts;
+  /** What may be said about an item, by key. */
+  notes?: Readonly<Record<string, string>>;
   judge(evidence: Pick<Evidence, Need>, give: Give<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
 }
 

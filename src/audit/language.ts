@@ -15,6 +15,9 @@ export interface Language {
 /** The words of a check in another language; a verdict without a sentence does not compile. Names in braces stay as they are. */
 export interface Translation<Verdicts extends string = string> {
   title: string;
+  headline?: string;
+  headlines?: { readonly [Key in Verdicts]?: string };
+  notes?: Readonly<Record<string, string>>;
   why: string;
   fix: string;
   verdicts: Readonly<Record<Verdicts, string>>;
@@ -31,11 +34,9 @@ export const english: Language = {
 };
 
 /** A check that says the same in other words. */
-export const translated = (check: Check, { title, why, fix, verdicts }: Translation): Check => ({
+export const translated = (check: Check, { verdicts, ...words }: Translation): Check => ({
   ...check,
-  title,
-  why,
-  fix,
+  ...words,
   verdicts: Object.fromEntries(
     Object.entries(check.verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: verdicts[key] ?? verdict.text }]),
   ),

@@ -1,8 +1,9 @@
 import type { Category } from './categories.ts';
-import type { Item, Outcome, Severity } from './check.ts';
+import type { Outcome, Severity } from './check.ts';
 import { english, type Language } from './language.ts';
+import type { Part } from './message.ts';
 import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
-import { type Part, partsOfFinding, wordFinding, wordFix } from './wording.ts';
+import { headlineOf, partsOfFinding, partsOfFix, type WordedItem, wordFinding, wordFix, wordItem } from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
 
@@ -16,15 +17,19 @@ export interface WordedFinding {
   /** How it counts: its outcome, unless its owner accepted it. */
   standing: Standing;
   lost: number;
+  /** What was checked. */
   title: string;
+  /** The problem where there is one, otherwise the title. */
+  headline: string;
   text: string;
   /** The same text in pieces, which tell our words from those of the site. */
   parts: Part[];
   values: Record<string, string | number>;
-  items: Item[];
+  items: WordedItem[];
   itemsTotal: number;
   why: string;
   fix: string;
+  fixParts: Part[];
   source: string;
 }
 
@@ -71,7 +76,9 @@ const wordOne = (finding: ScoredFinding, { checks, sentences }: Language): Worde
   if (!check) return [];
   const { category, title, why, source } = check;
   const [text, parts] = [wordFinding(check, finding, sentences), partsOfFinding(check, finding, sentences)];
-  const fix = wordFix(check, sentences);
+  const [fix, fixParts] = [wordFix(check, sentences), partsOfFix(check, sentences)];
+  const items = finding.items.map((item) => wordItem(check, item, sentences));
   const standing = finding.spared === undefined ? finding.outcome : 'accepted';
-  return [{ ...finding, standing, category, title, why, source, text, parts, fix }];
+  const headline = standing === 'accepted' ? title : headlineOf(check, finding);
+  return [{ ...finding, standing, category, title, headline, why, source, text, parts, fix, fixParts, items }];
 };

@@ -1,38 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Check, defineCheck, pass, warn } from './check.ts';
-import { fill, partsOfFinding, wordFinding, wordFix } from './wording.ts';
-
-const rows: readonly (readonly [what: string, text: string, values: Record<string, string | number>, expected: string])[] = [
-  ['no placeholders', 'The page has no title.', {}, 'The page has no title.'],
-  ['several', '{bad} of {total}', { bad: 1, total: 20 }, '1 of 20'],
-  ['one twice', '{a}{a}', { a: 'x' }, 'xx'],
-  ['a name that has no value', '{bad} of {total}', { bad: 1 }, '1 of {total}'],
-  ['an empty value', '“{title}”', { title: '' }, '“”'],
-  ['zero', '{bad}', { bad: 0 }, '0'],
-  ['thousands', '{bytes} bytes', { bytes: 1234567 }, '1,234,567 bytes'],
-  ['digits that are text', 'answers {status}', { status: '1234' }, 'answers 1234'],
-  ['fractions', '{scale}', { scale: 1.5 }, '1.5'],
-  ['a value with braces is not filled again', '“{title}” of {total}', { title: '{total}{title}', total: 2 }, '“{total}{title}” of 2'],
-  ['a value with marks of replacement', '{title}', { title: "$& $1 $' $$" }, "$& $1 $' $$"],
-  ['braces around what is no name', '{ a } {} {a-b}', { a: 'x' }, '{ a } {} {a-b}'],
-];
-
-for (const [what, text, values, expected] of rows) {
-  test(`fill: ${what}`, () => assert.equal(fill(text, values), expected));
-}
+import { type Check, defineCheck, fail, pass, warn } from './check.ts';
+import { headlineOf, partsOfFinding, wordFinding, wordFix, wordItem, wordVerdict } from './wording.ts';
 
 const check = defineCheck({
   id: 'ripe',
   category: 'content',
   title: 'Ripeness',
+  headline: 'Tomato is not ripe',
+  headlines: { rotten: 'Tomato is rotten' },
   why: 'Green tomatoes are not good to eat.',
-  fix: 'Wait {days} days.',
+  fix: 'Wait `{days, number} days`.',
   source: 'https://example.com/',
   severity: 'low',
   needs: ['page'],
   limits: { days: 1500 },
-  verdicts: { ripe: pass('Ripe.'), green: warn('“{name}” is green and needs {days} days.') },
+  verdicts: {
+    ripe: pass('Ripe.'),
+    green: warn('“{name}” is green and needs {days, plural, one {# day} other {# days}}.'),
+    rotten: fail('Rotten.'),
+  },
+  notes: { since: 'since {days, plural, one {# day} other {# days}}' },
   judge: (_evidence, give) => give.ripe(),
 }) as unknown as Check;
 
@@ -40,29 +28,43 @@ test('a sentence is filled with values and limits', () => {
   assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna {days}' } }), '“Anna {days}” is green and needs 1,500 days.');
 });
 
-test('in pieces, what comes from the page is told apart, even where it reads as our words do', () => {
+test('in parts, what comes from the page is told apart, even where it reads as our words do', () => {
   assert.deepEqual(partsOfFinding(check, { verdict: 'green', values: { name: 'is green' } }), [
-    { text: '“', own: true },
-    { text: 'is green', own: false },
-    { text: '” is green and needs ', own: true },
-    { text: '1,500', own: true },
-    { text: ' days.', own: true },
+    { text: '“', own: true, code: false },
+    { text: 'is green', own: false, code: false },
+    { text: '” is green and needs 1,500 days.', own: true, code: false },
   ]);
 });
 
 test('a value is stronger than the limit of its name', () => {
-  assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna', days: 3 } }), '“Anna” is green and needs 3 days.');
+  assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
 });
 
 test('unknown says why', () => {
   assert.equal(
     wordFinding(check, { verdict: 'unknown', values: { reason: 'it {days} rained' } }),
-    'Could not be checked: it {days} rained.',
+    "Couldn't check this: it {days} rained.",
   );
 });
 
 test('a verdict that the check no longer has is shown by its name', () => {
-  assert.equal(wordFinding(check, { verdict: 'rotten', values: {} }), 'rotten');
+  assert.equal(wordFinding(check, { verdict: 'gone', values: {} }), 'gone');
 });
 
 test('the advice shows limits', () => assert.equal(wordFix(check), 'Wait 1,500 days.'));
+
+test('a problem is called by the headline of its verdict, or that of its check; everything else by the title', () => {
+  assert.equal(headlineOf(check, { verdict: 'green', outcome: 'warn' }), 'Tomato is not ripe');
+  assert.equal(headlineOf(check, { verdict: 'rotten', outcome: 'fail' }), 'Tomato is rotten');
+  assert.equal(headlineOf(check, { verdict: 'ripe', outcome: 'pass' }), 'Ripeness');
+});
+
+test('the catalogue shows limits, and names for what a page gives', () => {
+  assert.equal(wordVerdict(check, 'green'), '“{name}” is green and needs 1,500 days.');
+});
+
+test('a note of the check is worded, and one of the site is as it is', () => {
+  assert.deepEqual(wordItem(check, { line: 1, note: { key: 'since', values: { days: 1 } } }), { line: 1, note: 'since 1 day' });
+  assert.deepEqual(wordItem(check, { note: '{days}' }), { note: '{days}' });
+  assert.deepEqual(wordItem(check, { note: { key: 'gone' } }), { note: 'gone' });
+});

@@ -1,54 +1,56 @@
-import type { Check, Finding } from './check.ts';
+import type { Check, Finding, Item } from './check.ts';
+import { formatParts, type Part, placeholdersShown } from './message.ts';
 
-/** A piece of a sentence: words of the catalogue, or what stands in them for this page. */
-export interface Part {
-  text: string;
-  /** False for text that may come from the audited site. */
-  own: boolean;
-}
-
-/** What sentences are made with, beside those of the checks. */
+/** How a language writes what is around the sentences of checks. */
 export interface Sentences {
-  /** Said of a check that could not be made; shows the reason. */
+  /** For plurals and numbers (BCP 47). */
+  locale: string;
+  /** Said of a check that could not run; shows the reason. */
   unknown: string;
-  amount(number: number): string;
 }
 
-export const sentences: Sentences = {
-  unknown: 'Could not be checked: {reason}.',
-  amount: (number) => number.toLocaleString('en'),
-};
+export const sentences: Sentences = { locale: 'en', unknown: "Couldn't check this: {reason}." };
 
-/** The sentence of a finding in pieces, none empty. Escape each for wherever it goes; what is not our own must be told apart there. */
+/** The sentence of a finding in parts, none empty. Escape each for wherever it goes; what is not our own must be told apart there. */
 export const partsOfFinding = (
   check: Check,
   { verdict, values }: Pick<Finding, 'verdict' | 'values'>,
-  { unknown, amount } = sentences,
+  { unknown, locale } = sentences,
 ): Part[] => {
   // Why evidence is missing is said in our own words.
-  if (verdict === 'unknown') return [{ text: joined(partsOf(unknown, values, amount)), own: true }];
-  return partsOf(check.verdicts[verdict]?.text ?? verdict, { ...check.limits, ...values }, amount);
+  if (verdict === 'unknown') return [{ text: joined(formatParts(unknown, values, locale)), own: true, code: false }];
+  const text = check.verdicts[verdict]?.text;
+  return text === undefined ? [{ text: verdict, own: true, code: false }] : formatParts(text, { ...check.limits, ...values }, locale);
 };
 
 /** The sentence of a finding. The values in it come from the audited page: escape the result for wherever it goes. */
 export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   joined(partsOfFinding(check, finding, words));
 
-/** What to do about it, with the check's limits filled in. */
-export const wordFix = (check: Check, { amount } = sentences): string => joined(partsOf(check.fix, check.limits, amount));
+/** What to do about it in parts, with the check's limits filled in. */
+export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 
-/** Puts values in the places of their names in braces; numbers are grouped by thousands. */
-export const fill = (text: string, values: Record<string, string | number>): string => joined(partsOf(text, values, sentences.amount));
+/** What to do about it. */
+export const wordFix = (check: Check, words = sentences): string => joined(partsOfFix(check, words));
 
-const partsOf = (text: string, values: Record<string, string | number>, amount: Sentences['amount']): Part[] =>
-  text
-    .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 0 ? { text: piece, own: true } : valuePart(piece, values[piece], amount)))
-    .filter((part) => part.text !== '');
+/** What a row is called: its problem where there is one, and otherwise what was checked. */
+export const headlineOf = (check: Check, { verdict, outcome }: Pick<Finding, 'verdict' | 'outcome'>): string =>
+  outcome === 'fail' || outcome === 'warn' ? (check.headlines?.[verdict] ?? check.headline ?? check.title) : check.title;
 
-const valuePart = (name: string, value: string | number | undefined, amount: Sentences['amount']): Part => {
-  if (value === undefined) return { text: `{${name}}`, own: true };
-  return typeof value === 'number' ? { text: amount(value), own: true } : { text: value, own: false };
+/** The sentence of a verdict as the catalogue of checks shows it: limits filled in, other placeholders by name. */
+export const wordVerdict = (check: Check, verdict: string, { locale } = sentences): string =>
+  placeholdersShown(check.verdicts[verdict]?.text ?? verdict, check.limits, locale);
+
+/** The item with its note as text. */
+export const wordItem = (check: Check, { note, ...item }: Item, { locale } = sentences): WordedItem => {
+  if (note === undefined) return item;
+  if (typeof note === 'string') return { ...item, note };
+  const text = check.notes?.[note.key];
+  return { ...item, note: text === undefined ? note.key : joined(formatParts(text, note.values ?? {}, locale)) };
 };
+
+export interface WordedItem extends Omit<Item, 'note'> {
+  note?: string;
+}
 
 const joined = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { categories, categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
-import { fill, wordFix } from '../audit/wording.ts';
+import { wordFix, wordVerdict } from '../audit/wording.ts';
 import { CommandError } from './exit.ts';
 
 /** `sonde explain [CHECK]`: all that is known of a check; without one, a list of them. */
@@ -29,7 +29,7 @@ const list = (): string =>
     .join('\n');
 
 const explain = (check: Check): string => {
-  const { id, title, category, severity, why, source, verdicts, limits } = check;
+  const { id, title, category, severity, why, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,
     `${categories[category].title}, severity ${severity}`,
@@ -39,7 +39,9 @@ const explain = (check: Check): string => {
     `${bold('What to do')}  ${wordFix(check)}`,
     '',
     bold('What it can say'),
-    ...Object.values(verdicts).map(({ outcome, text, severity: own }) => `  ${outcome}${own ? ` (${own})` : ''}: ${fill(text, limits)}`),
+    ...Object.entries(verdicts).map(
+      ([key, { outcome, severity: own }]) => `  ${outcome}${own ? ` (${own})` : ''}: ${wordVerdict(check, key)}`,
+    ),
     '',
     `${bold('Source')}  ${source}`,
   ].join('\n');

@@ -2,11 +2,11 @@ import type { Step } from '../audit/gather/gather.ts';
 import { present } from '../audit/present.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
 import type { Database } from '../storage/database.ts';
+import { wordsOf } from '../words/words.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame, Html } from './parts/frame/layout.ts';
 import type { ReportTools } from './parts/report/report-tools.ts';
-import { wordsOf } from './words/words.ts';
 
 /** For whom a report is shown: the owner looks at what others see, or at the page with the tools; anybody else sees neither. */
 export interface Shown {

@@ -6,9 +6,9 @@ import { present } from '../../src/audit/present.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
 import { reportPasswordPage } from '../../src/web/pages/report-password.ts';
-import { english } from '../../src/web/words/english.ts';
-import { filled } from '../../src/web/words/filled.ts';
-import type { Words } from '../../src/web/words/words.ts';
+import { filled } from '../../src/web/parts/filled.ts';
+import { english } from '../../src/words/english.ts';
+import type { Words } from '../../src/words/words.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 

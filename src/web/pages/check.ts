@@ -24,7 +24,7 @@ export const checkPage = (check: Check, frame: Frame): Html => {
 <h2>Why it matters</h2><p>${ownWords(why)}</p>
 <h2>How to fix it</h2><p>${ownWords(wordFix(check))}</p>
 <p><a class="source" href="${source}" rel="noopener noreferrer">Source of this rule</a> <span class="note">${new URL(source).host}</span></p>
-<h2>What it can say</h2><ul class="verdicts">${Object.values(verdicts).map((verdict) => verdictRow(check, verdict))}</ul>
+<h2>What it can say</h2><ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>
 <p class="note">When what it needs could not be had, it says so, and costs nothing.</p>
 <h2>What it goes by</h2>${basis(check)}</article>
 ${siblings(check, frame)}`,

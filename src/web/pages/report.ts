@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../audit/facts/facts.ts';
+import { wordsOf } from '../../words/words.ts';
 import { minute } from '../parts/date.ts';
+import { filled } from '../parts/filled.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { type Notices, notices } from '../parts/frame/notices.ts';
 import { panels } from '../parts/panels/panels.ts';
@@ -15,8 +17,6 @@ import { type ReportHead, reportHead } from '../parts/report/report-head.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';
 import { summarySentence } from '../parts/report/summary.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';
-import { filled } from '../words/filled.ts';
-import { wordsOf } from '../words/words.ts';
 
 export interface ReportPage extends Omit<ReportHead, 'changes'>, Notices {
   facts: Facts;

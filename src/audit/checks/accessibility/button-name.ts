@@ -4,7 +4,8 @@ import { spokenButtons } from '../../read/document/accessible-name.ts';
 export default defineCheck({
   id: 'button-name',
   category: 'accessibility',
-  title: 'Names of buttons',
+  title: 'Button labels',
+  headline: 'Buttons without an accessible name',
   why: 'People who cannot see a button hear its name. Of one that only shows a picture they hear “button” and no more.',
   fix: 'Write into each button what it does, or name it with an aria-label, as in <button aria-label="Close">×</button>.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/97a4e1/',

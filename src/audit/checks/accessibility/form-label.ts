@@ -4,7 +4,8 @@ import type { ControlElement } from '../../read/document/document-elements.ts';
 export default defineCheck({
   id: 'form-label',
   category: 'accessibility',
-  title: 'Names of form fields',
+  title: 'Form field labels',
+  headline: 'Form fields without a label',
   why: 'People who cannot see a form hear the name of each field. Where there is none, they cannot know what to fill in.',
   fix: 'Tie a <label> to every field, by its for attribute or by putting the field inside; or give the field an aria-label.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/e086e5/',

@@ -3,7 +3,8 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'frame-title',
   category: 'accessibility',
-  title: 'Names of frames',
+  title: 'Iframe titles',
+  headline: 'Iframes without a title',
   why: 'A frame shows another page inside this one, such as a map or a film. By its name, people who cannot see it know whether to go into it.',
   fix: 'Say in the title attribute of each frame what it holds, as in <iframe title="Map of our garden">.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cae760/',

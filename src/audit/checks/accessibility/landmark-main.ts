@@ -3,7 +3,9 @@ import { defineCheck, itemOf, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'landmark-main',
   category: 'accessibility',
-  title: 'Mark around the main content',
+  title: 'Main landmark',
+  headline: '<main> is missing or duplicated',
+  headlines: { none: 'No <main> landmark', several: 'More than one <main>' },
   why: 'Screen readers offer to jump to the main content, past all that is the same on every page. They find it by its mark.',
   fix: 'Put what is particular to this page into one <main> element, without header, navigation and footer.',
   source: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',

@@ -5,7 +5,8 @@ import type { Document } from '../../read/document/document.ts';
 export default defineCheck({
   id: 'skip-link',
   category: 'accessibility',
-  title: 'Way past what every page repeats',
+  title: 'Skip link',
+  headline: 'No skip link, <main> or heading to jump to',
   why: 'People who use a keyboard or a screen reader should not have to go through the whole menu on every page. A link past it, a marked main content or headings spare them that.',
   fix: 'Make the first link of the page lead to its content, as in <a href="#content">Skip to the content</a>; or mark the content with <main>, or give it a heading.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cf77f2/',

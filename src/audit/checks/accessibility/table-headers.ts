@@ -4,7 +4,8 @@ import type { TableElement } from '../../read/document/document-elements.ts';
 export default defineCheck({
   id: 'table-headers',
   category: 'accessibility',
-  title: 'Headers of data tables',
+  title: 'Table headers',
+  headline: 'Data tables without header cells',
   why: 'In a table of data, a number means something by the header of its row or column. Programs know the headers only when they are marked.',
   fix: 'Make the cells that name a row or column <th> elements, as in <th scope="col">Price</th>.',
   source: 'https://www.w3.org/WAI/tutorials/tables/',

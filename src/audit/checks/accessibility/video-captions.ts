@@ -3,7 +3,8 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'video-captions',
   category: 'accessibility',
-  title: 'Captions of videos',
+  title: 'Video captions',
+  headline: 'Videos without captions',
   why: 'People who cannot hear, or who watch without sound, read what is said. Captions may also be part of the picture or of the stream, which the HTML does not show.',
   fix: 'If the sound of a video matters, add its captions as a file, as in <track kind="captions" src="talk.vtt" srclang="en">.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',

@@ -4,7 +4,9 @@ import { refusal } from '../../read/page-difference.ts';
 export default defineCheck({
   id: 'ai-bot-wall',
   category: 'ai',
-  title: 'Answer to a crawler of AI search',
+  title: 'AI crawler access (live test)',
+  headline: 'Server treats AI crawlers differently',
+  headlines: { refused: 'Server blocks AI crawlers' },
   why: 'Firewalls often turn away whatever says that it is a crawler, even one that robots.txt lets in. Answers of AI systems then cannot link to the page.',
   fix: 'If AI search is welcome, let its crawlers in by the addresses that their makers publish. The firewall may do so already: the test came from another address.',
   source: 'https://platform.openai.com/docs/bots',

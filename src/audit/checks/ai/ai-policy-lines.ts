@@ -4,7 +4,7 @@ import { aiPolicies } from '../../read/robots/ai-policy.ts';
 export default defineCheck({
   id: 'ai-policy-lines',
   category: 'ai',
-  title: 'Wishes on use by AI systems',
+  title: 'AI usage preferences',
   why: 'Several proposals let owners state what AI systems may do with a page. They ask and do not enforce, and makers differ in which they heed.',
   fix: 'Nothing has to be done. To state a wish, write it into robots.txt, as in “Content-Signal: ai-train=no” below “User-agent: *”, and keep in mind that not all will heed it.',
   source: 'https://contentsignals.org/',

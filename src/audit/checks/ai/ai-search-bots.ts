@@ -4,7 +4,8 @@ import { crawlerAccess } from '../../read/robots/crawler-access.ts';
 export default defineCheck({
   id: 'ai-search-bots',
   category: 'ai',
-  title: 'Crawlers of AI search',
+  title: 'AI search crawlers',
+  headline: 'robots.txt blocks AI search crawlers',
   why: 'Answers of AI systems link to pages that their search crawlers may read. Crawlers that collect text for training are another matter, and the choice of the owner.',
   fix: 'If answers are to link to this page, let these crawlers in by robots.txt.',
   source: 'https://platform.openai.com/docs/bots',

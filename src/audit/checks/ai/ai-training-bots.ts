@@ -4,7 +4,7 @@ import { crawlerAccess } from '../../read/robots/crawler-access.ts';
 export default defineCheck({
   id: 'ai-training-bots',
   category: 'ai',
-  title: 'Crawlers that collect text for training',
+  title: 'AI training crawlers',
   why: 'Whether AI models may learn from a page is the choice of its owner, and neither choice is a fault. It changes nothing in the results of Google Search.',
   fix: 'Nothing has to be done. To keep one away, give it a group of its own in robots.txt: “User-agent: GPTBot”, and in the next line “Disallow: /”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',

@@ -4,7 +4,8 @@ import { crawlerAccess } from '../../read/robots/crawler-access.ts';
 export default defineCheck({
   id: 'ai-user-bots',
   category: 'ai',
-  title: 'Visits at the wish of a person',
+  title: 'AI assistant crawlers',
+  headline: 'robots.txt blocks AI assistants from fetching the page',
   why: 'When somebody asks an AI system about a page, it fetches the page at that moment. Makers differ in whether such visits go by robots.txt: some say that they need not.',
   fix: 'If people are to ask AI systems about this page, let these in by robots.txt. If not, a lock that does not rely on robots.txt is surer.',
   source: 'https://platform.openai.com/docs/bots',

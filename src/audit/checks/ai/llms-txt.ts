@@ -3,7 +3,8 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'llms-txt',
   category: 'ai',
-  title: 'File llms.txt',
+  title: 'llms.txt',
+  headline: 'llms.txt has no title',
   why: 'llms.txt is a proposal: a short guide to the site for AI systems. Google ignores it, and no large AI search is known to go by it, so doing without is no fault.',
   fix: 'Nothing has to be done. If you offer one, let it be plain text in Markdown that begins with the name of the site, as in “# The Garden”, with a list of links below.',
   source: 'https://llmstxt.org/',

@@ -5,7 +5,8 @@ import { wordsOf } from '../../read/text/word-counts.ts';
 export default defineCheck({
   id: 'raw-shell',
   category: 'ai',
-  title: 'Text without scripts',
+  title: 'Content without JavaScript',
+  headline: 'Almost no content without JavaScript',
   why: 'Most crawlers of AI systems, and some of search engines, run no scripts. They see only what the HTML itself says.',
   fix: 'Render the text on the server, or write it into the HTML when the site is built.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',

@@ -4,7 +4,8 @@ import { pageLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'semantic-html',
   category: 'ai',
-  title: 'Marks of header, navigation, articles and footer',
+  title: 'Semantic HTML',
+  headline: 'No semantic elements such as <header> or <nav>',
   why: 'Programs that read a page tell its parts apart by their elements: what is menu, what is an article, what stands below every page. A <div> says nothing.',
   fix: 'Use <header>, <nav>, <article>, <aside> and <footer> for what they are named after, as in <nav aria-label="Menu">…</nav>.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/regions/',

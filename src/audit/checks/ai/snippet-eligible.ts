@@ -6,7 +6,8 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'snippet-eligible',
   category: 'ai',
-  title: 'Place in the AI answers of Google',
+  title: 'Google AI Overviews eligibility',
+  headline: 'Not eligible for Google AI Overviews',
   why: 'Google’s AI answers link only to pages that are in its index and may be shown with a snippet. Nothing more is needed: no special file, markup or way of writing.',
   fix: 'If the page is to be linked from AI answers, lift what keeps it from being indexed or quoted.',
   source: 'https://developers.google.com/search/docs/appearance/ai-features',

@@ -6,9 +6,10 @@ import { type GraphNode, isNode, isReference, labelOf, nameOf, valuesOf } from '
 export default defineCheck({
   id: 'author',
   category: 'content',
-  title: 'Author of the article',
+  title: 'Article author',
+  headline: 'Article doesn’t name its author',
   why: 'Readers trust an article more when they know who wrote it, and search engines can tell one writer from another.',
-  fix: 'Name the author in the article’s data, as in "author": {"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"}, and on the page.',
+  fix: 'Name the author in the article’s data, as in "author": \'{"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"}\', and on the page.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],

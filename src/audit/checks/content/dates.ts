@@ -6,7 +6,14 @@ import { readIsoDate } from '../../read/structured/iso-date.ts';
 export default defineCheck({
   id: 'dates',
   category: 'content',
-  title: 'Dates of the article',
+  title: 'Article dates',
+  headline: 'Article dates need attention',
+  headlines: {
+    absent: 'Article has no date',
+    differ: 'Article date isn’t confirmed by a <time> element',
+    reversed: 'Published date is later than the modified date',
+    future: 'Article date is in the future',
+  },
   why: 'Search results show how old an article is. Google works that out from its data and from the page, and trusts neither where they differ.',
   fix: 'Give the article’s data the dates that readers see, as in "datePublished": "2026-03-01T08:00:00+01:00", and put those into <time datetime="…">.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',

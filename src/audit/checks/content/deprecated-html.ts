@@ -5,7 +5,9 @@ import type { EmbedElement } from '../../read/document/document-elements.ts';
 export default defineCheck({
   id: 'deprecated-html',
   category: 'content',
-  title: 'Obsolete elements',
+  title: 'Obsolete HTML',
+  headline: 'Obsolete HTML elements',
+  headlines: { plugins: 'Plugins that browsers no longer run', frames: 'Page is built with <frameset>' },
   why: 'Browsers no longer run plugins such as Flash and may drop other obsolete elements; pages made of frames have no address of their own for what they show.',
   fix: 'Use CSS in place of elements such as <font> and <center>, <video> or <canvas> in place of plugins, and pages with links in place of frames.',
   source: 'https://html.spec.whatwg.org/multipage/obsolete.html',

@@ -7,7 +7,8 @@ import { addressedLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'duplicate-ids',
   category: 'content',
-  title: 'Ids that are referred to',
+  title: 'Duplicate IDs',
+  headline: 'Duplicate IDs behind labels, ARIA or links',
   why: 'Labels, descriptions and links to a part of the page find their target by its id. Where two elements have it, they find the first, which may be the wrong one.',
   fix: 'Give each of these elements an id of its own, and name it where it is referred to.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',

@@ -3,7 +3,7 @@ import { defineCheck, notApplicable, pass } from '../../check.ts';
 export default defineCheck({
   id: 'h1-multiple',
   category: 'content',
-  title: 'Number of main headings',
+  title: 'Number of H1 headings',
   why: 'Search engines are content with any number of main headings. Readers who go from heading to heading see at once what the page is about when there is one.',
   fix: 'There is nothing you must do. If only one of them names the page, make the others <h2>.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',

@@ -5,7 +5,9 @@ import { silentHeadings } from '../../read/text/silent-heading.ts';
 export default defineCheck({
   id: 'h1-present',
   category: 'content',
-  title: 'Main heading',
+  title: 'H1 heading',
+  headline: 'No readable H1 heading',
+  headlines: { absent: 'No H1 heading', empty: 'H1 has no text' },
   why: 'The main heading tells readers, and screen readers, what the page is about. Search engines may take the title of a result from it.',
   fix: 'Give the page an <h1> with words that name its subject; the alternative text of an image inside counts too.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',

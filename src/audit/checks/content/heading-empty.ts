@@ -4,7 +4,8 @@ import { silentHeadings } from '../../read/text/silent-heading.ts';
 export default defineCheck({
   id: 'heading-empty',
   category: 'content',
-  title: 'Headings without text',
+  title: 'Empty headings',
+  headline: 'Empty headings',
   why: 'Screen readers announce every heading. One without a text sounds like a part of the page that got lost.',
   fix: 'Give the heading its words, or take it out; for room between paragraphs use CSS.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',

@@ -3,7 +3,8 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'heading-order',
   category: 'content',
-  title: 'Order of headings',
+  title: 'Heading hierarchy',
+  headline: 'Heading levels are skipped',
   why: 'Headings are the table of contents of a page. Where a level is skipped, people who jump from heading to heading look for the part that seems to be missing.',
   fix: 'Let each heading be at most one level deeper than the one before it, and set its size with CSS. Going back up may skip levels.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',

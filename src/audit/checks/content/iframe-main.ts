@@ -9,7 +9,8 @@ import { wordsOf } from '../../read/text/word-counts.ts';
 export default defineCheck({
   id: 'iframe-main',
   category: 'content',
-  title: 'Text inside frames',
+  title: 'Content in iframes',
+  headline: 'Main content is inside an iframe',
   why: 'What a frame shows is a page of its own, with its own address. Search engines seldom count it as text of the page around it.',
   fix: 'Write the text into the page itself. If the frame only forwards to another address, redirect there with status 301.',
   source: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',

@@ -6,7 +6,9 @@ import { mainWordsOf } from '../../read/text/word-counts.ts';
 export default defineCheck({
   id: 'main-text-amount',
   category: 'content',
-  title: 'Amount of text',
+  title: 'Word count',
+  headline: 'Thin content',
+  headlines: { short: 'Little text on the page' },
   why: 'Readers and search engines learn from the text what a page offers. There is no number of words to reach, but a few say little.',
   fix: 'Say on the page what visitors come to know; menus, headers and footers do not count. Leave it if the page has said all there is.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',

@@ -9,7 +9,9 @@ import { titleParts } from '../../read/text/title-parts.ts';
 export default defineCheck({
   id: 'topic-agreement',
   category: 'content',
-  title: 'Agreement of title and text',
+  title: 'Title and content match',
+  headline: 'Title doesn’t match the content',
+  headlines: { partly: 'Title barely matches the content' },
   why: 'A title is a promise. Where the page does not take its words up soon, readers go back, and search engines may write a title of their own.',
   fix: 'Let the title name what the main heading and the first sentences are about, in the same language.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',

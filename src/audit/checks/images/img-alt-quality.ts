@@ -7,7 +7,8 @@ import { graphemes } from '../../read/text/words.ts';
 export default defineCheck({
   id: 'img-alt-quality',
   category: 'images',
-  title: 'Wording of alternative texts',
+  title: 'Alt text quality',
+  headline: 'Alt text is a file name, too long or repeated',
   why: 'An alternative text stands for the image. A file name, a whole story or the same words for several images do not tell what one of them shows.',
   fix: 'Say in a few words what each image shows, as in alt="Ripe tomatoes on the vine"; longer descriptions belong into the page, at most {longest} characters into alt.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/9eb3f6/',

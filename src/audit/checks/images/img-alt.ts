@@ -5,7 +5,8 @@ import { isPixel } from '../../read/images/pixel-image.ts';
 export default defineCheck({
   id: 'img-alt',
   category: 'images',
-  title: 'Alternative text of images',
+  title: 'Image alt text',
+  headline: 'Images without alt text',
   why: 'Search engines and screen readers know an image by its alternative text. An empty one is right for decoration; a missing one says nothing.',
   fix: 'Give every image an alt attribute: words for what it shows, or alt="" where it only decorates.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/23a2a8/',

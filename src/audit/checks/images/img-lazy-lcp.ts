@@ -8,7 +8,9 @@ import { isPixel } from '../../read/images/pixel-image.ts';
 export default defineCheck({
   id: 'img-lazy-lcp',
   category: 'images',
-  title: 'Loading of the first image',
+  title: 'Lazy loading of key images',
+  headline: 'Key images are lazy-loaded',
+  headlines: { late: 'First image is lazy-loaded', torn: 'Images are both preloaded or urgent and lazy-loaded' },
   why: 'With loading="lazy" a browser fetches an image only once it knows that it will be seen. At the top of a page that only makes it appear later.',
   fix: 'Leave loading="lazy" out of the images at the top of the page; it is good for those further down.',
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',

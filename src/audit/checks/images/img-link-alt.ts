@@ -5,7 +5,8 @@ import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 export default defineCheck({
   id: 'img-link-alt',
   category: 'images',
-  title: 'Texts of images that make up a link',
+  title: 'Alt text of linked images',
+  headline: 'Linked images with empty alt text',
   why: 'Of a link made of an image, its alternative text is the text. Where the image is marked as decoration, nobody learns where the link leads.',
   fix: 'Say in the alt of such an image where the link leads, as in <a href="/"><img src="logo.svg" alt="Home"></a>.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

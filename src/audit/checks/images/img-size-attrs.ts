@@ -5,7 +5,8 @@ import { readInlineStyle } from '../../read/document/inline-style.ts';
 export default defineCheck({
   id: 'img-size-attrs',
   category: 'images',
-  title: 'Size of images in the HTML',
+  title: 'Image dimensions',
+  headline: 'Images without width and height',
   why: 'A browser that knows the shape of an image keeps its place free. Otherwise the text jumps when the image arrives, unless a style sheet says the size, which is not read here.',
   fix: 'Give every <img> its width and height as attributes, in pixels; CSS may still make it smaller or larger.',
   source: 'https://web.dev/articles/optimize-cls',

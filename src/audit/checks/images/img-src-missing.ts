@@ -5,7 +5,9 @@ import { parseSrcset } from '../../read/images/srcset.ts';
 export default defineCheck({
   id: 'img-src-missing',
   category: 'images',
-  title: 'Addresses of images in the HTML',
+  title: 'Image URLs in the HTML',
+  headline: 'Images that need JavaScript to load',
+  headlines: { every: 'All images need JavaScript to load' },
   why: 'Image search reads the address of an image from src and srcset. Where a script puts it there later, image search may never see the image.',
   fix: 'Write the address into src and let the browser wait with loading="lazy", or keep a copy in <noscript>.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',

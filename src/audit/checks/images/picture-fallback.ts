@@ -3,7 +3,8 @@ import { defineCheck, fail, itemOf, notApplicable, pass } from '../../check.ts';
 export default defineCheck({
   id: 'picture-fallback',
   category: 'images',
-  title: 'The <img> in each <picture>',
+  title: '<picture> fallback',
+  headline: '<picture> elements without <img>',
   why: 'A <picture> only chooses among files; it is the <img> inside that is shown. Without one, people and search engines see nothing.',
   fix: 'Put an <img> with src and alt at the end of each <picture>: <picture><source srcset="seed.avif" type="image/avif"><img src="seed.jpg" alt="Seeds"></picture>.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',

@@ -4,7 +4,8 @@ import { parseSrcset } from '../../read/images/srcset.ts';
 export default defineCheck({
   id: 'srcset-valid',
   category: 'images',
-  title: 'Images offered in several sizes',
+  title: 'srcset syntax',
+  headline: 'Invalid srcset entries',
   why: 'With srcset a browser picks the image that fits the screen. An entry that it cannot read is dropped, and with it perhaps the only one that fits.',
   fix: 'Write each entry as address, space and either width or density, with a comma between two: srcset="small.jpg 640w, large.jpg 1280w". Escape spaces in addresses as %20.',
   source: 'https://html.spec.whatwg.org/multipage/images.html#srcset-attributes',

@@ -8,7 +8,13 @@ import { isA } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'video-basics',
   category: 'images',
-  title: 'Videos that search engines can show',
+  title: 'Video indexing',
+  headline: 'Videos lack the data search engines need',
+  headlines: {
+    withoutFile: 'Videos without a file URL in the HTML',
+    withoutImage: 'Videos without structured data or a poster',
+    undescribed: 'Videos without structured data',
+  },
   why: 'To show a video, search engines need the address of its file, an image that stands for it, and best a description as structured data.',
   fix: 'Give each <video> its file in src or <source> and an image in poster, and describe it as a VideoObject in JSON-LD.',
   source: 'https://developers.google.com/search/docs/appearance/video',

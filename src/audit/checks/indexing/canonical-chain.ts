@@ -6,7 +6,9 @@ import { comparable } from '../../read/address/resolve-url.ts';
 export default defineCheck({
   id: 'canonical-chain',
   category: 'indexing',
-  title: 'Chain of canonical addresses',
+  title: 'Canonical chain',
+  headline: 'Canonical page points to yet another canonical',
+  headlines: { loop: 'Two pages name each other as canonical' },
   why: 'When the canonical page names yet another one, or this page again, search engines have to guess which of them is meant.',
   fix: 'Let all copies of a page name the same address, and the page there name itself.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -4,7 +4,8 @@ import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 export default defineCheck({
   id: 'canonical-elsewhere',
   category: 'indexing',
-  title: 'Page that the canonical names',
+  title: 'Canonicalized page',
+  headline: 'Page is canonicalized to another URL',
   why: 'A page that names another one as canonical calls itself a copy: search engines show the other one, and this one does not come up.',
   fix: 'If this page is to be found for itself, name its own address as canonical: <link rel="canonical" href="https://example.com/this-page">.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -4,7 +4,8 @@ import { canonicalsOf } from '../../read/address/canonicals.ts';
 export default defineCheck({
   id: 'canonical-fragment',
   category: 'indexing',
-  title: 'Fragment in the canonical address',
+  title: 'Canonical with #fragment',
+  headline: 'Canonical URL has a #fragment',
   why: 'Search engines leave out what follows a # in an address, so a canonical with one names another page than it seems to.',
   fix: 'Leave out the # and what follows it: https://example.com/page in place of https://example.com/page#part.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -6,7 +6,9 @@ import { versionCodes } from '../../read/language/version-codes.ts';
 export default defineCheck({
   id: 'canonical-hreflang',
   category: 'indexing',
-  title: 'Language of the canonical page',
+  title: 'Canonical and hreflang',
+  headline: 'Canonical points to another language or region',
+  headlines: { region: 'Canonical points to another region’s version', other: 'Canonical points to another language version' },
   why: 'A language version that names another one as canonical calls itself a copy of it. Search engines then show people the page in a language that is not theirs.',
   fix: 'Let each language version name its own address as canonical, and leave it to hreflang to name the others.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -4,7 +4,14 @@ import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 export default defineCheck({
   id: 'canonical-other-host',
   category: 'indexing',
-  title: 'Host of the canonical address',
+  title: 'Canonical host and protocol',
+  headline: 'Canonical points to another host or protocol',
+  headlines: {
+    www: 'Canonical and page differ in www',
+    insecure: 'Canonical of an HTTPS page points to HTTP',
+    sameSite: 'Canonical points to another subdomain',
+    otherSite: 'Canonical points to another site',
+  },
   why: 'The canonical decides under which host a page is shown in search. One that names http, or the host with www. where pages live without it, works against the rest of the site.',
   fix: 'Name the address at which the page answers, https and host alike, or redirect the page to the host that the canonical names.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

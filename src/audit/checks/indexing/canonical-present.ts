@@ -4,7 +4,8 @@ import { canonicalsOf } from '../../read/address/canonicals.ts';
 export default defineCheck({
   id: 'canonical-present',
   category: 'indexing',
-  title: 'Canonical address',
+  title: 'Canonical URL',
+  headline: 'No canonical URL',
   why: 'When the same page can be had under several addresses, its canonical says which of them to show in search. Without one, search engines choose themselves.',
   fix: 'Name the page’s own address in its head: <link rel="canonical" href="https://example.com/page">.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -4,7 +4,8 @@ import { canonicalRelation } from '../../read/address/canonical-relation.ts';
 export default defineCheck({
   id: 'canonical-root',
   category: 'indexing',
-  title: 'Home page as canonical',
+  title: 'Canonical to the homepage',
+  headline: 'Canonical points to the homepage',
   why: 'A page that names the home page as its canonical asks search engines to show the home page in its place, and drops out of search itself.',
   fix: 'Let each page name its own address, such as https://example.com/this-page; often a template writes that of the home page into all of them.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',

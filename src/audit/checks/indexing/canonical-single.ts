@@ -5,7 +5,8 @@ import { comparable } from '../../read/address/resolve-url.ts';
 export default defineCheck({
   id: 'canonical-single',
   category: 'indexing',
-  title: 'Agreement of canonical addresses',
+  title: 'Multiple canonicals',
+  headline: 'Conflicting canonical URLs',
   why: 'With two different canonical addresses, Google takes notice of none of them.',
   fix: 'Keep one rel=canonical, in the head or in the Link header, and take the others out.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',

@@ -9,7 +9,14 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'canonical-target-ok',
   category: 'indexing',
-  title: 'Page behind the canonical address',
+  title: 'Canonical target',
+  headline: 'Canonical target redirects, fails or is blocked',
+  headlines: {
+    redirects: 'Canonical points to a redirect',
+    missing: 'Canonical points to an error page',
+    noindex: 'Canonical points to a noindex page',
+    blocked: 'Canonical target is blocked by robots.txt',
+  },
   why: 'A canonical address asks search engines to show another page in place of this one. If that page cannot be had or may not be indexed, neither of them is shown.',
   fix: 'Name an address that answers with status 200 itself, and that search engines may crawl and index; or else the page’s own.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',

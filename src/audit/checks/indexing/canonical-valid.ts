@@ -4,7 +4,9 @@ import { type Canonical, canonicalsOf } from '../../read/address/canonicals.ts';
 export default defineCheck({
   id: 'canonical-valid',
   category: 'indexing',
-  title: 'Form of the canonical address',
+  title: 'Canonical syntax',
+  headline: 'Canonical URL is invalid or relative',
+  headlines: { relative: 'Canonical URL is relative', empty: 'Canonical URL is empty', invalid: 'Canonical URL is invalid' },
   why: 'A canonical address that cannot be read counts for nothing; one that is relative goes wrong when the page is copied or served under another address.',
   fix: 'Write the whole address, such as https://example.com/page.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -5,7 +5,9 @@ import { type StrayElement, strayElements } from '../../read/document/stray-elem
 export default defineCheck({
   id: 'head-only-tags',
   category: 'indexing',
-  title: 'Elements outside the head',
+  title: 'Tags outside <head>',
+  headline: 'SEO tags outside <head>',
+  headlines: { description: 'Meta description is outside <head>', unscripted: 'SEO tags after a <noscript> that ends <head>' },
   why: 'Search engines look for canonical, language and description elements in the head only. An element that may not stand there ends it, and what follows is not seen.',
   fix: 'Put these elements into the <head>, before any element that does not belong there, such as an image, a frame or text.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',

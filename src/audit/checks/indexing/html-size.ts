@@ -3,7 +3,9 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'html-size',
   category: 'indexing',
-  title: 'Size of the HTML',
+  title: 'HTML size',
+  headline: 'HTML is too large',
+  headlines: { large: 'HTML is close to Google’s size limit' },
   why: 'Google reads the first 2 MB of a page, uncompressed. What comes after is neither indexed nor followed.',
   fix: 'Move styles, scripts, data and pictures out of the HTML into files of their own.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',

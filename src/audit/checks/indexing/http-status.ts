@@ -3,7 +3,14 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'http-status',
   category: 'indexing',
-  title: 'Status of the page',
+  title: 'HTTP status code',
+  headline: 'Page doesn’t return status 200',
+  headlines: {
+    noContent: 'Page returns no content',
+    redirect: 'Redirect leads nowhere',
+    clientError: 'Page returns a client error (4xx)',
+    serverError: 'Page returns a server error (5xx)',
+  },
   why: 'The status tells search engines whether there is a page at all. What answers with an error is not indexed, or drops out of the index.',
   fix: 'Let the address answer with status 200, or redirect it with 301 to the one that does.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

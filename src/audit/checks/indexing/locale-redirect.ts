@@ -7,7 +7,14 @@ import { tokens } from '../../read/text/white-space.ts';
 export default defineCheck({
   id: 'locale-redirect',
   category: 'indexing',
-  title: 'One address, one language',
+  title: 'Locale-adaptive pages',
+  headline: 'Same URL, different content by visitor language',
+  headlines: {
+    homeRedirected: 'Homepage redirects by browser language',
+    redirected: 'Visitors are redirected by browser language',
+    varied: 'Content changes with browser language',
+    adapted: 'Content changes with browser language, without Vary',
+  },
   why: 'Google’s crawler does not say which language it reads. Where the answer depends on that, search engines see one version and may miss the others.',
   fix: 'Give each language an address of its own that everybody gets alike, link them with hreflang, and let visitors choose.',
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',

@@ -4,7 +4,13 @@ import { isGuarded } from '../../read/headers/guarded.ts';
 export default defineCheck({
   id: 'missing-page-status',
   category: 'indexing',
-  title: 'Answer for a missing page',
+  title: '404 handling',
+  headline: 'Missing pages don’t return 404',
+  headlines: {
+    found: 'Missing pages return a success status',
+    redirected: 'Missing pages redirect to the homepage',
+    elsewhere: 'Missing pages redirect to a working page',
+  },
   why: 'Where missing pages answer like real ones, search engines index and crawl pages that do not exist.',
   fix: 'Let addresses that lead to nothing answer with status 404, or 410 for what is gone for good.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',

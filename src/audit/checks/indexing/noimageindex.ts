@@ -4,7 +4,8 @@ import { directiveItem, googleDirectives } from '../../read/robots/page-directiv
 export default defineCheck({
   id: 'noimageindex',
   category: 'indexing',
-  title: 'Permission to index images',
+  title: 'Image indexing (noimageindex)',
+  headline: 'Images are blocked from Google Images',
   why: 'With noimageindex, image search does not show the images of the page. That is right where you mean it so.',
   fix: 'If image search is to show your images, take noimageindex out of the robots meta element and the X-Robots-Tag header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#noimageindex',

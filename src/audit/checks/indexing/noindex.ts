@@ -4,7 +4,9 @@ import { concernsGoogle, directiveItem, forbidsIndexing, pageDirectives } from '
 export default defineCheck({
   id: 'noindex',
   category: 'indexing',
-  title: 'Permission to index',
+  title: 'Indexability (noindex)',
+  headline: 'Page is blocked from search results (noindex)',
+  headlines: { otherBot: 'Some search engines may not index the page', expired: 'Page’s unavailable_after date has passed' },
   why: 'A noindex keeps a page out of search results, whatever else is good about it.',
   fix: 'If the page is to be found, take noindex (or none, or a past unavailable_after) out of the robots meta element and the X-Robots-Tag header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',

@@ -5,7 +5,9 @@ import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/rob
 export default defineCheck({
   id: 'nosnippet',
   category: 'indexing',
-  title: 'Permission to show a snippet',
+  title: 'Snippet restrictions',
+  headline: 'Search snippets are restricted',
+  headlines: { withheld: 'data-nosnippet hides text from search results', forbidden: 'Search snippets are blocked (nosnippet)' },
   why: 'Without a snippet a search result is a bare headline, and Google does not use the page in its AI answers.',
   fix: 'Take nosnippet and max-snippet:0 out of the robots meta element and the X-Robots-Tag header, and put data-nosnippet only on the parts that are not to be shown.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nosnippet',

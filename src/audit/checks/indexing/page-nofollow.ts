@@ -4,7 +4,8 @@ import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/rob
 export default defineCheck({
   id: 'page-nofollow',
   category: 'indexing',
-  title: 'Permission to follow links',
+  title: 'Page-level nofollow',
+  headline: 'Page tells Google not to follow its links',
   why: 'A nofollow for the whole page asks search engines to follow none of its links, those to your own pages included.',
   fix: 'Take nofollow out of the robots meta element and the X-Robots-Tag header. Where a single link is not to count, write rel="nofollow" on that link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nofollow',

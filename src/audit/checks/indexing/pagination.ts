@@ -5,7 +5,8 @@ import { pageNumber } from '../../read/address/page-number.ts';
 export default defineCheck({
   id: 'pagination',
   category: 'indexing',
-  title: 'Canonical address of a later page of a list',
+  title: 'Canonical on paginated pages',
+  headline: 'Canonical of a paginated page points to an earlier page',
   why: 'Page two of a list shows other things than page one. When it names page one as canonical, search engines may never see what it lists.',
   fix: 'Let each page of a list name its own address, such as https://example.com/pots?page=2.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',

@@ -3,7 +3,8 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'redirect-chain',
   category: 'indexing',
-  title: 'Redirects on the way',
+  title: 'Redirect chain',
+  headline: 'Redirect chain before the page',
   why: 'Every redirect costs visitors time, and crawlers give up after too many.',
   fix: 'Redirect the first address straight to the last one, and link to the last one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',

@@ -4,7 +4,8 @@ import type { Evidence, Page } from '../../evidence.ts';
 export default defineCheck({
   id: 'redirect-kind',
   category: 'indexing',
-  title: 'Kind of redirects',
+  title: 'Redirect type',
+  headline: 'Temporary redirect between spellings of one URL',
   why: 'A permanent redirect tells search engines to show the new address; after a temporary one they may go on showing the old.',
   fix: 'Redirect with status 301 or 308 where an address is only spelt otherwise: with or without www., a slash at the end, index.html.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',

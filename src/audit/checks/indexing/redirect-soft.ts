@@ -8,7 +8,14 @@ import { isScriptRedirect } from '../../read/script-redirect.ts';
 export default defineCheck({
   id: 'redirect-soft',
   category: 'indexing',
-  title: 'Redirects made by the page itself',
+  title: 'Meta refresh and JavaScript redirects',
+  headline: 'Page redirects by meta refresh or JavaScript',
+  headlines: {
+    instant: 'Page redirects by meta refresh',
+    delayed: 'Page redirects after a delay',
+    reloads: 'Page reloads itself',
+    script: 'Page redirects by JavaScript',
+  },
   why: 'Where the page and not the server sends visitors on, search engines see the move late or not at all, and a delay takes people by surprise.',
   fix: 'Let the server redirect instead, with status 301 or 308 and the new address in the Location header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',

@@ -4,7 +4,13 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'robots-allows-page',
   category: 'indexing',
-  title: 'Permission to crawl',
+  title: 'Crawlability (robots.txt)',
+  headline: 'robots.txt blocks crawlers from this page',
+  headlines: {
+    googleBlocked: 'robots.txt blocks Google from this page',
+    oneBlocked: 'robots.txt blocks a major search engine',
+    othersBlocked: 'robots.txt blocks all crawlers it doesn’t name',
+  },
   why: 'A search engine that robots.txt keeps away cannot read the page, and at best shows its bare address.',
   fix: 'Take the line out of robots.txt that forbids this page, or add an Allow line for it that is longer.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',

@@ -6,7 +6,8 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'robots-blocks-resources',
   category: 'indexing',
-  title: 'Permission to fetch scripts and styles',
+  title: 'Blocked CSS and JavaScript',
+  headline: 'robots.txt blocks CSS or JavaScript',
   why: 'Google renders a page before it indexes it. Without the scripts and style sheets that robots.txt forbids, it may see a broken or empty one.',
   fix: 'Take the lines out of robots.txt that forbid scripts and style sheets, or allow these again, as in: Allow: /assets/*.css',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',

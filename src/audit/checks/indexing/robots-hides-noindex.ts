@@ -5,7 +5,8 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'robots-hides-noindex',
   category: 'indexing',
-  title: 'Whether a noindex can be read',
+  title: 'noindex blocked by robots.txt',
+  headline: 'robots.txt hides the page’s noindex from Google',
   why: 'A crawler that robots.txt keeps away never reads the noindex on the page, so its bare address may still turn up in search results.',
   fix: 'To keep a page out of search results, let crawlers fetch it: take the line out of robots.txt and leave the noindex.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',

@@ -3,7 +3,9 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'robots-is-text',
   category: 'indexing',
-  title: 'Type of robots.txt',
+  title: 'robots.txt content type',
+  headline: 'robots.txt isn’t served as text/plain',
+  headlines: { untyped: 'robots.txt has no Content-Type' },
   why: 'The standard has robots.txt served as plain text. Google reads its rules under any type; other crawlers may not.',
   fix: 'Let the server send robots.txt with “Content-Type: text/plain; charset=utf-8”.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3',

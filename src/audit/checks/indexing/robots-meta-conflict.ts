@@ -5,7 +5,8 @@ import { directiveItem, googleDirectives } from '../../read/robots/page-directiv
 export default defineCheck({
   id: 'robots-meta-conflict',
   category: 'indexing',
-  title: 'Agreement of robots rules',
+  title: 'Conflicting robots directives',
+  headline: 'Conflicting robots directives',
   why: 'A page may give rules for crawlers in several places. Where they contradict each other, Google goes by the strictest, which may not be the one you meant.',
   fix: 'Keep one robots meta element or X-Robots-Tag header, for example: <meta name="robots" content="max-image-preview:large">',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#combine',

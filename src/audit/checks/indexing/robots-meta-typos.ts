@@ -6,7 +6,8 @@ import type { RobotsDirective } from '../../read/robots/robots-directives.ts';
 export default defineCheck({
   id: 'robots-meta-typos',
   category: 'indexing',
-  title: 'Spelling of robots rules',
+  title: 'Robots directive syntax',
+  headline: 'Unknown robots directives',
   why: 'A rule for crawlers that is not spelt as they know it does nothing.',
   fix: 'Write the rules as search engines list them, with commas between, for example: noindex, nofollow, max-snippet:50',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives',

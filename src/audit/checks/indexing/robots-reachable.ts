@@ -3,7 +3,9 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'robots-reachable',
   category: 'indexing',
-  title: 'Answer of robots.txt',
+  title: 'robots.txt availability',
+  headline: 'robots.txt can’t be used',
+  headlines: { markup: 'robots.txt returns an HTML page', refused: 'robots.txt returns an error' },
   why: 'While robots.txt answers with an error of the server, Google at first takes the whole site for forbidden.',
   fix: 'Let /robots.txt answer with status 200 and plain text, or with 404 where there is none.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',

@@ -3,7 +3,8 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'robots-sitemap-lines',
   category: 'indexing',
-  title: 'Sitemap lines of robots.txt',
+  title: 'Sitemaps in robots.txt',
+  headline: 'Sitemap lines in robots.txt without a full URL',
   why: 'A sitemap line must give a whole address: crawlers do not put together what is missing of it.',
   fix: 'Write one whole address on each line, such as: Sitemap: https://example.com/sitemap.xml',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#sitemap',

@@ -3,7 +3,9 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'robots-size',
   category: 'indexing',
-  title: 'Size of robots.txt',
+  title: 'robots.txt size',
+  headline: 'robots.txt is too large',
+  headlines: { large: 'robots.txt is close to Google’s size limit' },
   why: 'Google reads the first 500 KiB of robots.txt. Rules that come after count for nothing.',
   fix: 'Write fewer and shorter rules: one for a folder in place of many for its pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#file-size',

@@ -4,7 +4,9 @@ import { MAX_ODD } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'robots-syntax',
   category: 'indexing',
-  title: 'Lines of robots.txt',
+  title: 'robots.txt syntax',
+  headline: 'robots.txt has lines crawlers may misread',
+  headlines: { foreign: 'Unknown directives in robots.txt', unreadable: 'robots.txt has no readable line' },
   why: 'Crawlers pass over lines that they cannot read, so that a rule may not do what it was written for.',
   fix: 'Write one directive on each line, with a colon after its name and a path that begins with a slash, below a User-agent line. For example: Disallow: /cart/',
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',

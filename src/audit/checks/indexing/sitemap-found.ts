@@ -4,7 +4,9 @@ import { isGuarded } from '../../read/headers/guarded.ts';
 export default defineCheck({
   id: 'sitemap-found',
   category: 'indexing',
-  title: 'Sitemap',
+  title: 'XML sitemap',
+  headline: 'robots.txt doesn’t lead to a working sitemap',
+  headlines: { guessable: 'Sitemap isn’t listed in robots.txt', broken: 'robots.txt lists a sitemap that doesn’t exist' },
   why: 'A sitemap tells search engines of pages that no link leads to, and when pages changed. A small site whose pages are well linked does without.',
   fix: 'Write a sitemap and name it in robots.txt with a line such as: Sitemap: https://example.com/sitemap.xml',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

@@ -6,6 +6,8 @@ export default defineCheck({
   id: 'sitemap-hosts',
   category: 'indexing',
   title: 'Hosts in the sitemap',
+  headline: 'Sitemap lists URLs on other hosts',
+  headlines: { foreign: 'Sitemap lists URLs of other sites' },
   why: 'A sitemap speaks for its own host. Search engines pass over addresses on another one, unless that one’s robots.txt names the sitemap or the owner has proved that both are theirs.',
   fix: 'List addresses of the sitemap’s own host only, spelt with or without www. as the pages answer, and give each other host a sitemap of its own.',
   source: 'https://www.sitemaps.org/protocol.html#location',

@@ -4,7 +4,13 @@ import { usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 export default defineCheck({
   id: 'sitemap-lastmod',
   category: 'indexing',
-  title: 'Dates of change in the sitemap',
+  title: 'Sitemap lastmod dates',
+  headline: 'Unreliable lastmod dates in the sitemap',
+  headlines: {
+    malformed: 'Invalid lastmod dates in the sitemap',
+    future: 'lastmod dates in the future',
+    allNow: 'All lastmod dates are the same and brand new',
+  },
   why: 'Search engines come back sooner to pages that changed, but only as long as the dates in the sitemap prove to be true.',
   fix: 'Give each page the date of its own last change, such as <lastmod>2026-11-20</lastmod>, or leave the dates out.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

@@ -8,6 +8,12 @@ export default defineCheck({
   id: 'sitemap-lists-page',
   category: 'indexing',
   title: 'Page in the sitemap',
+  headline: 'Sitemap and page disagree',
+  headlines: {
+    missing: 'Page isn’t in the sitemap',
+    noindexListed: 'Sitemap lists this noindex page',
+    copyListed: 'Sitemap lists this non-canonical URL',
+  },
   why: 'The sitemap is to name the pages that are to be found. One that it leaves out is found later, and one that it names but that is not to be shown confuses search engines.',
   fix: 'List every page that is to be found, under its canonical address, and no other.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

@@ -6,7 +6,13 @@ import { breakOf, isSitemap } from '../../read/sitemap/usable-sitemaps.ts';
 export default defineCheck({
   id: 'sitemap-valid',
   category: 'indexing',
-  title: 'Form of the sitemap',
+  title: 'Sitemap validity',
+  headline: 'Sitemap has errors',
+  headlines: {
+    broken: 'Sitemap can’t be read to the end',
+    tooLong: 'Sitemap has too many URLs',
+    missing: 'Listed sitemap returns an error',
+  },
   why: 'Search engines pass over entries that they cannot read, and leave a sitemap that is broken or too long.',
   fix: 'Write XML in UTF-8 with a whole address in each <loc>, such as <loc>https://example.com/page</loc>, and no more than {most} of them in a file.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

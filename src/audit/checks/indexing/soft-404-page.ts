@@ -6,7 +6,8 @@ import { mainWordsOf } from '../../read/text/word-counts.ts';
 export default defineCheck({
   id: 'soft-404-page',
   category: 'indexing',
-  title: 'Error messages with status 200',
+  title: 'Soft 404',
+  headline: 'Page looks like a soft 404',
   why: 'A page that tells people it is missing but tells crawlers that all is well is a soft 404: search engines crawl it in vain and do not show it.',
   fix: 'Let an address that has no page answer with status 404 or 410, or redirect it to the page that took its place.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',

@@ -5,7 +5,9 @@ import { trackingParametersOf } from '../../read/address/tracking-parameters.ts'
 export default defineCheck({
   id: 'tracking-params',
   category: 'indexing',
-  title: 'Tracking parameters in the address',
+  title: 'Tracking parameters',
+  headline: 'URL with tracking parameters',
+  headlines: { open: 'Tracking parameters without a clean canonical', kept: 'Canonical URL has tracking parameters' },
   why: 'With parameters such as utm_source one page has many addresses. Unless it names the plain one as canonical, search engines may show any of them.',
   fix: 'Name the address without tracking parameters as canonical, for example: <link rel="canonical" href="https://example.com/shoes">',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -5,7 +5,14 @@ import { trackingParametersOf } from '../../read/address/tracking-parameters.ts'
 export default defineCheck({
   id: 'url-format',
   category: 'indexing',
-  title: 'Form of the address',
+  title: 'URL structure',
+  headline: 'URL isn’t search-friendly',
+  headlines: {
+    style: 'URL style isn’t what Google recommends',
+    untidy: 'URL is hard to read or share',
+    session: 'Session ID in the URL',
+    tooLong: 'URL is too long',
+  },
   why: 'A short, readable address is easy to share and to crawl. A session id in it gives the page a new address with each visit.',
   fix: 'Use words with hyphens between, in lower case, and at most {maxParameters} parameters, for example: /recipes/tomato-soup. Keep sessions in cookies.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',

@@ -8,7 +8,9 @@ import { MAX_VARIANT_BYTES } from '../../read/address/url-variants.ts';
 export default defineCheck({
   id: 'url-variants',
   category: 'indexing',
-  title: 'Other spellings of the address',
+  title: 'Duplicate URLs',
+  headline: 'URL variants aren’t consolidated',
+  headlines: { temporary: 'URL variant redirects only temporarily', copies: 'Same page opens at several URLs' },
   why: 'When a page answers under several addresses, with and without www. or a slash at the end, links to it are split between them, and search engines choose which one they show.',
   fix: 'Redirect the other spellings with status 301 to the one that counts, or name that one as canonical in all of them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -6,6 +6,7 @@ export default defineCheck({
   id: 'content-language',
   category: 'international',
   title: 'Content-Language header',
+  headline: 'Content-Language and lang disagree',
   why: 'The header says for readers of which languages a page is meant. It need not be sent; where it is, it should not contradict the page.',
   fix: 'Send the languages the page is meant for, with that of its lang attribute among them, or leave the header out.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.5',

@@ -4,7 +4,8 @@ import { languageVersionsOf } from '../../read/language/language-versions.ts';
 export default defineCheck({
   id: 'hreflang-absolute',
   category: 'international',
-  title: 'Addresses of language versions',
+  title: 'hreflang URLs',
+  headline: 'hreflang URLs aren’t absolute',
   why: 'Search engines want the whole address of each language version. Part of one may be passed over.',
   fix: 'Write the addresses in full, with https:// and the host, as in https://example.com/de/.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -5,7 +5,9 @@ import { languageVersionsOf } from '../../read/language/language-versions.ts';
 export default defineCheck({
   id: 'hreflang-code',
   category: 'international',
-  title: 'Codes of language versions',
+  title: 'hreflang codes',
+  headline: 'Invalid or unsupported hreflang codes',
+  headlines: { unlisted: 'Unsupported hreflang codes', invalid: 'Invalid hreflang codes' },
   why: 'Search engines show each visitor the version in their language, by the code of each. One they cannot read is as good as none.',
   fix: 'Use a language of ISO 639-1, perhaps with a country of ISO 3166-1, as in "en" or "en-GB", or x-default for all others.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -5,7 +5,8 @@ import { type LanguageVersion, languageVersionsOf } from '../../read/language/la
 export default defineCheck({
   id: 'hreflang-duplicate',
   category: 'international',
-  title: 'One address for each language version',
+  title: 'Duplicate hreflang',
+  headline: 'One hreflang code points to several URLs',
   why: 'Where one language code names two addresses, search engines cannot know which of them to show.',
   fix: 'Name one address for each code; give two versions of a language a region each, as in "en-GB" and "en-US".',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -5,7 +5,8 @@ import { isSameLanguage } from '../../read/language/same-language.ts';
 export default defineCheck({
   id: 'hreflang-lang',
   category: 'international',
-  title: 'Agreement of hreflang and lang',
+  title: 'hreflang and lang',
+  headline: 'hreflang and lang disagree',
   why: 'Search engines go by hreflang, browsers and screen readers by lang. Where the two name different languages, one of them is wrong.',
   fix: 'Name the language that the page is written in, both in its lang attribute and in its own hreflang.',
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',

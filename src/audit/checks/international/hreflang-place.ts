@@ -5,7 +5,9 @@ import { type LanguageVersion, languageVersionsOf } from '../../read/language/la
 export default defineCheck({
   id: 'hreflang-place',
   category: 'international',
-  title: 'Place of the list of language versions',
+  title: 'hreflang in <head> and header',
+  headline: 'hreflang is declared twice',
+  headlines: { differing: 'hreflang differs between <head> and Link header' },
   why: 'The list may stand in the head of the page or in the Link header. Two lists are hard to keep alike, and where they differ search engines have to guess.',
   fix: 'Keep one list, in the head or in the Link header, and take the other out.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -4,7 +4,8 @@ import { languageVersionsOf, ownVersionsOf } from '../../read/language/language-
 export default defineCheck({
   id: 'hreflang-self',
   category: 'international',
-  title: 'The page among its language versions',
+  title: 'Self-referencing hreflang',
+  headline: 'No self-referencing hreflang',
   why: 'Each language version is to list all of them, itself too. Search engines may pass over a list that leaves the page out.',
   fix: 'Add this page to the list by its own address and language code, the same list on every version.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -4,7 +4,7 @@ import { languageVersionsOf } from '../../read/language/language-versions.ts';
 export default defineCheck({
   id: 'hreflang-xdefault',
   category: 'international',
-  title: 'Version for all other languages',
+  title: 'hreflang x-default',
   why: 'Visitors whose language has no version of its own can be given one that you choose. This is offered, not asked for.',
   fix: 'If there is a page for them, such as one to choose a language on, name it with hreflang="x-default".',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -4,7 +4,8 @@ import { lettersByScript, scriptsOf } from '../../read/script.ts';
 export default defineCheck({
   id: 'lang-text',
   category: 'international',
-  title: 'Script of the text',
+  title: 'Language of the text',
+  headline: 'Text doesn’t match the declared language',
   why: 'A text in another script than that of the language named for it is read aloud as nonsense and offered for translation from the wrong language.',
   fix: 'Name the language that the text is written in, as in <html lang="ru">. Where a language is written in another script than usual, say so: <html lang="ru-Latn">.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',

@@ -4,7 +4,8 @@ import { isLanguage } from '../../read/language/iana-language.ts';
 export default defineCheck({
   id: 'lang-valid',
   category: 'international',
-  title: 'Language code of the page',
+  title: 'lang attribute value',
+  headline: 'Invalid lang attribute',
   why: 'Screen readers choose their voice by this code. One that names no language is as good as none.',
   fix: 'Begin the lang attribute with a language of the IANA registry, with a hyphen before what follows, as in "en" or "en-US".',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/bf051a/',

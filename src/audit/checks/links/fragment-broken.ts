@@ -5,7 +5,8 @@ import { addressedLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'fragment-broken',
   category: 'links',
-  title: 'Links to places on the page',
+  title: 'Jump links (#anchors)',
+  headline: 'Broken jump links (#anchors)',
   why: 'A link such as #prices jumps to the part of the page with that id. Where no part has it, nothing happens on a click.',
   fix: 'Give the part that is meant the id that the link names, as in <h2 id="prices">, or correct the link. Capital and small letters differ.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',

@@ -6,7 +6,8 @@ import { pageLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'internal-nofollow',
   category: 'links',
-  title: 'Trust in links of the same site',
+  title: 'Internal nofollow links',
+  headline: 'Internal links marked nofollow',
   why: 'With rel="nofollow" a site asks search engines not to follow its own links. They then learn less of the pages behind them, and may still show these.',
   fix: 'Take nofollow out of links to your own pages. What is not to be crawled is better named in robots.txt; what is not to be found gets a noindex.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',

@@ -5,7 +5,8 @@ import { pageLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'link-count',
   category: 'links',
-  title: 'Number of linked pages',
+  title: 'Number of links',
+  headline: 'Very large number of links',
   why: 'There is no right number of links. But where there are very many, each says less of what matters, to people and to search engines.',
   fix: 'If a page links to more than {most} others, consider several pages, by topic, by letter or by year.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

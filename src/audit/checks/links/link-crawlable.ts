@@ -6,6 +6,7 @@ export default defineCheck({
   id: 'link-crawlable',
   category: 'links',
   title: 'Crawlable links',
+  headline: 'Links that search engines can’t follow',
   why: 'Search engines find pages through links, and read only those that have an address. A link that works by script alone leads them nowhere.',
   fix: 'Give every link an href with a real address; a script may still act on a click. Use <button> for what is no link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -6,7 +6,8 @@ import { pageLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'link-http',
   category: 'links',
-  title: 'Encryption of linked pages',
+  title: 'Links to HTTP pages',
+  headline: 'Links to insecure HTTP pages',
   why: 'A link to http:// takes visitors from an encrypted page to one that others can read and change on the way, or costs them a redirect.',
   fix: 'Link to addresses that begin with https://, where the other site has them; nearly all do. Within your own site leave scheme and host out, as in <a href="/shop">.',
   source: 'https://web.dev/articles/enable-https',

@@ -7,7 +7,8 @@ import { pageLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'link-local',
   category: 'links',
-  title: 'Links that work for everybody',
+  title: 'Links to private addresses',
+  headline: 'Links to private or local addresses',
   why: 'An address such as localhost or 192.168.1.20 leads somewhere only inside one network. Such links are left over from building the site; visitors and search engines get nowhere.',
   fix: 'Link to the public address, or leave scheme and host out where the page is on the same site, as in <a href="/shop">.',
   source: 'https://www.rfc-editor.org/rfc/rfc6890',

@@ -5,7 +5,9 @@ import { addressedLinks, isWeb } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'link-malformed',
   category: 'links',
-  title: 'Spelling of link addresses',
+  title: 'Link URL syntax',
+  headline: 'Malformed link URLs',
+  headlines: { misdirected: 'Links that lead elsewhere because of a typo' },
   why: 'Browsers mend many slips in an address, but each in its way. With “https//” or without “https://” the link leads to a page of your own site that does not exist.',
   fix: 'Begin links to other sites with https:// and mail addresses with mailto:, and escape characters such as spaces: <a href="/red%20tomato">.',
   source: 'https://url.spec.whatwg.org/#url-writing',

@@ -4,7 +4,9 @@ import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 export default defineCheck({
   id: 'link-name',
   category: 'links',
-  title: 'Names of links',
+  title: 'Link names',
+  headline: 'Links without an accessible name',
+  headlines: { menu: 'Navigation links without an accessible name' },
   why: 'A screen reader reads out the name of a link. Of one without a name, such as a bare icon, people only hear that there is one.',
   fix: 'Put words into each link, or into its aria-label where it shows only an icon, as in <a href="/cart" aria-label="Cart">.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/c487ae/',

@@ -6,7 +6,8 @@ import { isGenericLinkText } from '../../read/text/generic-link-text.ts';
 export default defineCheck({
   id: 'link-text',
   category: 'links',
-  title: 'Text of links',
+  title: 'Link text',
+  headline: 'Vague link text (“click here”)',
   why: 'The text of a link tells people and search engines what they will find behind it. “Click here” and “read more” tell nothing.',
   fix: 'Write into each link what the page behind it is about, so that it makes sense when read alone.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -7,7 +7,8 @@ import { mayBeShell } from '../../read/shell.ts';
 export default defineCheck({
   id: 'no-links-out',
   category: 'links',
-  title: 'Links to the rest of the site',
+  title: 'Internal links',
+  headline: 'No crawlable internal links',
   why: 'A page without links to others of its site is a dead end: visitors and search engines cannot go on from it.',
   fix: 'Link from the page to others of the same site, with <a href="…"> in the HTML that the server sends.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',

@@ -5,7 +5,8 @@ import { misspeltRel } from '../../read/links/misspelt-rel.ts';
 export default defineCheck({
   id: 'rel-values',
   category: 'links',
-  title: 'Spelling of rel values',
+  title: 'rel attribute values',
+  headline: 'Misspelled rel values',
   why: 'The values of rel tell search engines which links are paid for or written by visitors. A misspelt one tells them nothing.',
   fix: 'Write the values as the standard spells them, with a space between two, as in rel="sponsored nofollow".',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',

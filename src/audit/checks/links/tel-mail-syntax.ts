@@ -5,7 +5,8 @@ import { addressedLinks } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'tel-mail-syntax',
   category: 'links',
-  title: 'Telephone and mail links',
+  title: 'Phone and email links',
+  headline: 'Malformed phone or email links',
   why: 'A tap on such a link calls or writes to you. With a slip in it, a telephone or mail program may not know whom.',
   fix: 'Write numbers without spaces and with the code of the country, as in tel:+43-1-234567, and mail addresses bare, as in mailto:anna@example.com.',
   source: 'https://www.rfc-editor.org/rfc/rfc6068',

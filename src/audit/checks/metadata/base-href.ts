@@ -5,7 +5,14 @@ import type { Document } from '../../read/document/document.ts';
 export default defineCheck({
   id: 'base-href',
   category: 'metadata',
-  title: 'Base of relative addresses',
+  title: 'Base URL (<base>)',
+  headline: 'Problem with <base href>',
+  headlines: {
+    otherOrigin: '<base href> points to another origin',
+    late: '<base href> comes too late',
+    unusable: '<base href> is invalid',
+    several: 'More than one <base href>',
+  },
   why: 'A <base> changes where every relative link, image and script of the page leads. A wrong one breaks them all at once.',
   fix: 'Keep one <base href="…"> of this site at most, before all links and scripts in the <head>; or take it out and write addresses from the root, as in “/pots/”.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-base-element',

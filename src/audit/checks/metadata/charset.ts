@@ -4,6 +4,12 @@ export default defineCheck({
   id: 'charset',
   category: 'metadata',
   title: 'Character encoding',
+  headline: 'Character encoding needs attention',
+  headlines: {
+    legacy: 'Page isn’t encoded in UTF-8',
+    late: 'Character encoding is declared too late',
+    none: 'No character encoding declared',
+  },
   why: 'Where a page does not say how its letters are encoded, browsers and search engines guess, and accents and other scripts may turn into rubbish.',
   fix: 'Save the page as UTF-8 and put <meta charset="utf-8"> first into the <head>, or send it in the Content-Type header.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',

@@ -4,6 +4,8 @@ export default defineCheck({
   id: 'description-present',
   category: 'metadata',
   title: 'Meta description',
+  headline: 'Meta description is missing, empty or misplaced',
+  headlines: { absent: 'No meta description', empty: 'Meta description is empty', outside: 'Meta description is outside <head>' },
   why: 'Search engines often show the description below the title. Without one, they pick some sentences of the page.',
   fix: 'Put one <meta name="description" content="…"> into the <head>, with a sentence or two on what this page offers.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',

@@ -3,7 +3,8 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'description-single',
   category: 'metadata',
-  title: 'Number of descriptions',
+  title: 'Multiple meta descriptions',
+  headline: 'More than one meta description',
   why: 'A page has one meta description. Where the head holds several, nobody knows which of them a search result will show.',
   fix: 'Keep one <meta name="description"> and take the others out; often a theme and a plugin write one each.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',

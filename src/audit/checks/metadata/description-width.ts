@@ -6,7 +6,9 @@ import { graphemes } from '../../read/text/words.ts';
 export default defineCheck({
   id: 'description-width',
   category: 'metadata',
-  title: 'Description length',
+  title: 'Meta description length',
+  headline: 'Meta description is too short or too long',
+  headlines: { tooShort: 'Meta description is too short', tooLong: 'Meta description is too long' },
   why: 'Search results show only so much of a description and cut the rest off; a very short one says too little. No search engine has a fixed limit.',
   fix: 'Say what the page offers in a sentence or two, about {minCharacters} to {maxCharacters} characters, and what matters most first. Wide scripts need fewer.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',

@@ -4,6 +4,8 @@ export default defineCheck({
   id: 'doctype',
   category: 'metadata',
   title: 'Doctype',
+  headline: 'Doctype is missing or outdated',
+  headlines: { absent: 'No doctype', limited: 'Doctype triggers limited-quirks mode', quirks: 'Doctype triggers quirks mode' },
   why: 'Without <!doctype html>, browsers lay a page out by the rules of the 1990s, and it may look different from one browser to another.',
   fix: 'Let the page begin with <!doctype html>, with nothing before it.',
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',

@@ -4,7 +4,14 @@ import { isGuarded } from '../../read/headers/guarded.ts';
 export default defineCheck({
   id: 'favicon',
   category: 'metadata',
-  title: 'Site icon',
+  title: 'Favicon',
+  headline: 'Favicon is missing or can’t be used',
+  headlines: {
+    oddType: 'Favicon has the wrong content type',
+    untyped: 'Favicon has no content type',
+    refused: 'Favicon can’t be loaded',
+    absent: 'No favicon',
+  },
   why: 'The icon stands beside the site’s name in search results, tabs and bookmarks; without one, a grey globe does.',
   fix: 'Put a square icon (SVG, or a multiple of 48 px) at /favicon.ico or name it with <link rel="icon" href="…">, and serve it with an image type.',
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',

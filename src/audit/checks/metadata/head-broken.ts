@@ -5,7 +5,8 @@ import { strayElements } from '../../read/document/stray-elements.ts';
 export default defineCheck({
   id: 'head-broken',
   category: 'metadata',
-  title: 'End of the head',
+  title: 'End of <head>',
+  headline: '<head> ends too early',
   why: 'An element that may not stand in the head, such as an image, ends it. What was meant for the head and comes later lands in the body, where search engines may not look.',
   fix: 'Move it into the <body>. In the head may stand title, meta, link, script, style, base, noscript and template only.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',

@@ -6,9 +6,11 @@ import { dummyTextIn, emptyValueIn, templateIn } from '../../read/text/leftover.
 export default defineCheck({
   id: 'placeholder-text',
   category: 'metadata',
-  title: 'Text left to be filled in',
+  title: 'Placeholder text',
+  headline: 'Placeholder text on the page',
+  headlines: { inHead: 'Placeholder text in the title or meta tags' },
   why: 'Dummy text and names of variables tell readers that nobody has looked at the page, and search results show them as they stand.',
-  fix: 'Write the text, or give the template its value: “Tomato plants” where “{{ title }}” stands.',
+  fix: "Write the text, or give the template its value: “Tomato plants” where “'{{' title '}}'” is.",
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],

@@ -5,9 +5,10 @@ import { textsOf } from '../../read/structured/node.ts';
 export default defineCheck({
   id: 'site-name',
   category: 'metadata',
-  title: 'Name of the site',
+  title: 'Site name',
+  headline: 'No site name on the homepage',
   why: 'Results of Google show the name of a site above the title of the page. Google takes it from the home page, if that tells it.',
-  fix: 'Put WebSite data into the home page: {"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"}.',
+  fix: 'Put WebSite data into the home page: \'{"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"}\'.',
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   severity: 'information',
   needs: ['page'],

@@ -5,7 +5,9 @@ import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 export default defineCheck({
   id: 'title-placeholder',
   category: 'metadata',
-  title: 'Placeholder as title',
+  title: 'Generic title',
+  headline: 'Title doesn’t describe the page',
+  headlines: { placeholder: 'Generic page title', half: 'Page title seems incomplete' },
   why: 'A title such as “Home” or “Untitled” fits any page of any site, so it gives nobody a reason to choose this one.',
   fix: 'Name what the page offers and whose it is: “Tomato plants by post | The Garden” rather than “Home”.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',

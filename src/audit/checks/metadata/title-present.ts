@@ -4,6 +4,8 @@ export default defineCheck({
   id: 'title-present',
   category: 'metadata',
   title: 'Page title',
+  headline: 'Page title is missing, empty or misplaced',
+  headlines: { absent: 'No page title', empty: 'Page title is empty', outside: '<title> is outside <head>' },
   why: 'The title is the headline of a search result and the name of a browser tab. Without one, search engines make something up.',
   fix: 'Put one <title> into the <head>, with words that name this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',

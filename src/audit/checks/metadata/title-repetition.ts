@@ -6,7 +6,9 @@ import { titleParts } from '../../read/text/title-parts.ts';
 export default defineCheck({
   id: 'title-repetition',
   category: 'metadata',
-  title: 'Repetition in the title',
+  title: 'Repeated words in title',
+  headline: 'Title repeats itself',
+  headlines: { word: 'Title repeats a word', part: 'Title repeats a phrase' },
   why: 'Saying one word again and again looks like a trick to readers and search engines alike, and takes the room that better words need.',
   fix: 'Say each word once, and the name of the site once at the end: “Tomato seeds and plants | The Garden”.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',

@@ -3,7 +3,8 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'title-single',
   category: 'metadata',
-  title: 'Number of titles',
+  title: 'Multiple titles',
+  headline: 'More than one <title>',
   why: 'A page has one title. Where the head holds several, each search engine and browser picks the one it likes.',
   fix: 'Keep one <title> and take the others out; often a theme and a plugin write one each.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',

@@ -7,7 +7,9 @@ import { graphemes } from '../../read/text/words.ts';
 export default defineCheck({
   id: 'title-width',
   category: 'metadata',
-  title: 'Title width',
+  title: 'Title length',
+  headline: 'Title is too short or too long',
+  headlines: { tooShort: 'Title is too short', tooLong: 'Title is too long for search results' },
   why: 'Search results show only so much of a title and cut the rest off; a very short one says too little. No search engine has a fixed limit.',
   fix: 'Begin the title with what names the page, in about {minCharacters} characters or more, and let it be no wider than about {maxPixels} px.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',

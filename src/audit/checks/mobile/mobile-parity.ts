@@ -4,7 +4,9 @@ import { differences, refusal } from '../../read/page-difference.ts';
 export default defineCheck({
   id: 'mobile-parity',
   category: 'mobile',
-  title: 'Same page for phones',
+  title: 'Mobile parity',
+  headline: 'Mobile version differs from desktop',
+  headlines: { status: 'Phones get a different status code', rules: 'Mobile version gives search engines other rules' },
   why: 'Google reads pages as a phone gets them. What a phone does not get is not in its index, however good the page on a desktop is.',
   fix: 'Send phones the same HTML as all others and fit it to the screen with CSS; or at least the same status, robots rules, canonical, headings, text, links and structured data.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',

@@ -3,7 +3,8 @@ import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'viewport-single',
   category: 'mobile',
-  title: 'Number of viewport elements',
+  title: 'Multiple viewport tags',
+  headline: 'Conflicting viewport tags',
   why: 'Of several viewport elements browsers go by one, and it may not be the one that was meant.',
   fix: 'Keep the viewport element that is right and take the others out, often those of a theme or a plugin.',
   source: 'https://www.w3.org/TR/css-viewport-1/',

@@ -4,7 +4,9 @@ import { readViewport, viewportElement } from '../../read/document/viewport.ts';
 export default defineCheck({
   id: 'viewport',
   category: 'mobile',
-  title: 'Viewport for phones',
+  title: 'Mobile viewport',
+  headline: 'Page isn’t set up for mobile screens',
+  headlines: { absent: 'No viewport meta tag', fixed: 'Layout has a fixed width on phones', useless: 'Viewport tag sets no usable width' },
   why: 'Without a viewport that follows the screen, phones lay the page out as on a desktop and show it too small to read.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the <head>.',
   source: 'https://web.dev/articles/responsive-web-design-basics',

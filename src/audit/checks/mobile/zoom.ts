@@ -4,7 +4,9 @@ import { readViewport, viewportElement } from '../../read/document/viewport.ts';
 export default defineCheck({
   id: 'zoom',
   category: 'mobile',
-  title: 'Zoom on phones',
+  title: 'Zoom on mobile',
+  headline: 'Zooming is restricted',
+  headlines: { forbidden: 'Zooming is disabled' },
   why: 'People who see poorly enlarge a page with two fingers. A page can forbid that, and some browsers obey.',
   fix: 'Take user-scalable=no and maximum-scale out of the viewport element.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/b4f0c3/',

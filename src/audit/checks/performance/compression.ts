@@ -4,7 +4,8 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'compression',
   category: 'performance',
-  title: 'Compression',
+  title: 'Text compression',
+  headline: 'HTML isn’t compressed',
   why: 'Compressed HTML is a fifth to a third of its size, and arrives that much sooner on a phone.',
   fix: 'Switch on brotli, zstd or gzip for text in the web server.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',

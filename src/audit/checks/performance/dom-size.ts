@@ -3,7 +3,9 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'dom-size',
   category: 'performance',
-  title: 'Number of elements',
+  title: 'DOM size',
+  headline: 'DOM is too large or too deep',
+  headlines: { heavy: 'DOM is large', nested: 'DOM is nested too deeply', veryHeavy: 'DOM is too large' },
   why: 'The more elements a page has and the deeper they nest, the longer a phone needs to lay it out, at first and again after each touch.',
   fix: 'Leave out elements that only wrap others, and load long lists in parts. Up to {ample} elements and {deep} levels are no trouble.',
   source: 'https://developer.chrome.com/docs/performance/insights/dom-size',

@@ -4,7 +4,8 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'http-version',
   category: 'performance',
-  title: 'Version of HTTP',
+  title: 'HTTP version',
+  headline: 'Server only supports HTTP/1.1',
   why: 'Over HTTP/2 and HTTP/3 a browser fetches all files of a page at once over one connection. Over HTTP/1.1 they wait for one another.',
   fix: 'Switch on HTTP/2 in the web server, or put the site behind a proxy or CDN that speaks it.',
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',

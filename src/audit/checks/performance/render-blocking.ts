@@ -4,7 +4,8 @@ import type { LinkElement, ScriptElement } from '../../read/document/document-el
 export default defineCheck({
   id: 'render-blocking',
   category: 'performance',
-  title: 'Files that hold up the first view',
+  title: 'Render-blocking resources',
+  headline: 'Render-blocking resources',
   why: 'Browsers show nothing of a page until the scripts and style sheets in its <head> have come, unless these say that they can wait.',
   fix: 'Write defer or async on scripts, as in <script src="app.js" defer>, and join style sheets, or set media on those that only some screens need.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',

@@ -3,7 +3,8 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'ttfb',
   category: 'performance',
-  title: 'Time to the first byte',
+  title: 'Server response time (TTFB)',
+  headline: 'Slow server response',
   why: 'Nothing can be shown before the first byte arrives, and slow servers are crawled less.',
   fix: 'Let the server answer within {good} ms: cache finished pages, look for slow queries, or serve from nearer to the visitors.',
   source: 'https://web.dev/articles/ttfb',

@@ -5,7 +5,8 @@ const DAY = 86_400_000;
 export default defineCheck({
   id: 'cert-expiry',
   category: 'security',
-  title: 'Time left on the certificate',
+  title: 'Certificate expiry',
+  headline: 'Certificate expires soon',
   why: 'When a certificate runs out, browsers show a warning in place of the site.',
   fix: 'Renew the certificate, and let a program do it from now on.',
   source: 'https://letsencrypt.org/docs/integration-guide/',

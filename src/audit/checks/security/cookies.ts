@@ -5,7 +5,9 @@ import { isRemoval, readSetCookie, type SetCookie } from '../../read/headers/set
 export default defineCheck({
   id: 'cookies',
   category: 'security',
-  title: 'Flags of cookies',
+  title: 'Cookie security',
+  headline: 'Cookies without security flags',
+  headlines: { exposed: 'Session cookies aren’t protected' },
   why: 'Whoever gets hold of the cookie of a session is logged in as its owner. Flags keep it off unencrypted connections, away from scripts, and out of requests that other sites start.',
   fix: 'Set cookies as in Set-Cookie: session=…; Secure; HttpOnly; SameSite=Lax.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Cookies',

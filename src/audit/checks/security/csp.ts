@@ -6,6 +6,13 @@ export default defineCheck({
   id: 'csp',
   category: 'security',
   title: 'Content Security Policy',
+  headline: 'Content Security Policy is missing or weak',
+  headlines: {
+    none: 'No Content Security Policy',
+    open: 'Content Security Policy has gaps',
+    unlimited: 'Content Security Policy doesn’t limit scripts',
+    reportOnly: 'Content Security Policy is report-only',
+  },
   why: 'A policy tells browsers which scripts belong to the page. Where somebody manages to slip in another one, it does not run.',
   fix: "Send a Content-Security-Policy header that begins with default-src 'self'; object-src 'none', and let inline scripts in by nonce or hash rather than by 'unsafe-inline'.",
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/CSP',

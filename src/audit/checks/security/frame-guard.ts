@@ -5,7 +5,9 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'frame-guard',
   category: 'security',
-  title: 'Protection from foreign frames',
+  title: 'Clickjacking protection',
+  headline: 'No clickjacking protection',
+  headlines: { everybody: 'frame-ancestors allows every site', ignored: 'X-Frame-Options value is invalid' },
   why: 'Another site can show the page in an invisible frame and have visitors click on it unawares.',
   fix: "Send Content-Security-Policy: frame-ancestors 'self', with the sites that may show the page after it.",
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/Clickjacking',

@@ -4,7 +4,9 @@ import { header } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'hsts',
   category: 'security',
-  title: 'Strict transport security',
+  title: 'HSTS',
+  headline: 'HSTS is missing or too weak',
+  headlines: { none: 'No HSTS header', invalid: 'HSTS header is invalid', short: 'HSTS max-age is too short' },
   why: 'With this header a browser that has been here once never asks for the unencrypted address again.',
   fix: 'Send Strict-Transport-Security: max-age={year} once all of the site is on HTTPS.',
   source: 'https://www.rfc-editor.org/rfc/rfc6797',

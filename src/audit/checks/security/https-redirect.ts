@@ -4,7 +4,13 @@ import { isGuarded } from '../../read/headers/guarded.ts';
 export default defineCheck({
   id: 'https-redirect',
   category: 'security',
-  title: 'Redirect from http to https',
+  title: 'HTTP to HTTPS redirect',
+  headline: 'HTTP isn’t redirected properly to HTTPS',
+  headlines: {
+    open: 'HTTP doesn’t redirect to HTTPS',
+    temporary: 'HTTP to HTTPS redirect is temporary',
+    elsewhere: 'HTTP redirects to another HTTP URL first',
+  },
   why: 'People and old links still come to the http:// address. A permanent redirect takes them to the encrypted page, and its standing with search engines along.',
   fix: 'Redirect http:// to the same address under https:// with status 301 or 308.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/TLS#http_redirection',

@@ -4,7 +4,9 @@ import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 export default defineCheck({
   id: 'insecure-form',
   category: 'security',
-  title: 'Forms on an unencrypted page',
+  title: 'Insecure forms',
+  headline: 'Forms aren’t protected by HTTPS',
+  headlines: { password: 'Password field on an HTTP page', posts: 'Form data is sent over HTTP' },
   why: 'What people type into a form on such a page can be read on its way, and browsers warn them of it.',
   fix: 'Serve the page over HTTPS and send the form to an https:// address.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/TLS',

@@ -7,7 +7,9 @@ import { policiesOf } from '../../read/headers/csp.ts';
 export default defineCheck({
   id: 'mixed-content',
   category: 'security',
-  title: 'Unencrypted parts of the page',
+  title: 'Mixed content',
+  headline: 'Mixed content: HTTP resources on an HTTPS page',
+  headlines: { passive: 'Mixed content: images or media over HTTP', active: 'Mixed content: scripts, styles, frames or forms' },
   why: 'Browsers refuse to load scripts, styles and frames over http:// into an encrypted page, and so it may look or work wrongly.',
   fix: 'Load every part of the page over https://.',
   source: 'https://www.w3.org/TR/mixed-content/',

@@ -4,7 +4,9 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'nosniff',
   category: 'security',
-  title: 'Protection from guessed types',
+  title: 'X-Content-Type-Options',
+  headline: 'X-Content-Type-Options isn’t set to nosniff',
+  headlines: { none: 'No X-Content-Type-Options header' },
   why: 'With this header browsers take each file for what the server says it is, so that an uploaded text cannot run as a script.',
   fix: 'Send X-Content-Type-Options: nosniff with every answer.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',

@@ -4,7 +4,9 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'permissions-policy',
   category: 'security',
-  title: 'Permissions policy',
+  title: 'Permissions-Policy',
+  headline: 'Permissions-Policy is invalid or outdated',
+  headlines: { malformed: 'Permissions-Policy header is invalid', old: 'Feature-Policy header is obsolete' },
   why: 'With this header a page can give up camera, microphone and the like for itself and for the frames in it. It need not.',
   fix: 'List what the page does without, as in Permissions-Policy: camera=(), microphone=(), geolocation=().',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Permissions-Policy',

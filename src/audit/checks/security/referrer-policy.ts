@@ -5,7 +5,9 @@ import { headerValues } from '../../read/headers/headers.ts';
 export default defineCheck({
   id: 'referrer-policy',
   category: 'security',
-  title: 'Referrer policy',
+  title: 'Referrer-Policy',
+  headline: 'Referrer-Policy is unsafe or invalid',
+  headlines: { talkative: 'Full URLs are sent to other sites', invalid: 'Referrer-Policy value is invalid' },
   why: 'The policy says how much of the address of this page other sites learn when a visitor follows a link. Browsers send only the host of their own accord.',
   fix: 'Send Referrer-Policy: strict-origin-when-cross-origin or one that tells less, or leave it to the browsers.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Referrer_policy',

@@ -4,7 +4,8 @@ import { secretsIn } from '../../read/address/secrets.ts';
 export default defineCheck({
   id: 'secrets',
   category: 'security',
-  title: 'Keys and tokens in scripts',
+  title: 'Exposed secrets',
+  headline: 'API keys or tokens in inline scripts',
   why: 'Everybody can read the scripts of a page. Whoever finds a secret key there can use the account that it opens.',
   fix: 'Withdraw the key at once where it was made, and keep its successor on the server. Keys that are made to stand in pages may stay.',
   source: 'https://cwe.mitre.org/data/definitions/540.html',

@@ -3,7 +3,8 @@ import { defineCheck, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'server-banner',
   category: 'security',
-  title: 'Version numbers in headers',
+  title: 'Server version disclosure',
+  headline: 'Headers reveal software versions',
   why: 'A version number tells attackers at a glance which known holes to try. Leaving it out mends none of them, but makes the site no easy find.',
   fix: 'Turn off version numbers in the settings of the server, and keep its software up to date.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',

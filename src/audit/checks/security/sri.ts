@@ -6,7 +6,8 @@ import { isWeb } from '../../read/links/page-link.ts';
 export default defineCheck({
   id: 'sri',
   category: 'security',
-  title: 'Integrity of libraries from other sites',
+  title: 'Subresource Integrity (SRI)',
+  headline: 'Third-party scripts without SRI',
   why: 'A script from another site can do anything on this page. With a checksum beside it, browsers run it only as long as nobody has changed it.',
   fix: 'Add integrity="sha384-…" and crossorigin to each script that is one version of a library. Those that change, such as analytics, cannot have it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity',

@@ -3,7 +3,8 @@ import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'tls-version',
   category: 'security',
-  title: 'Version of TLS',
+  title: 'TLS version',
+  headline: 'TLS 1.3 isn’t supported',
   why: 'The newest version of the encryption is the fastest to connect and leaves out what was found weak.',
   fix: 'Turn on TLS 1.3 beside 1.2 on the server.',
   source: 'https://www.rfc-editor.org/rfc/rfc9325#section-3.1',

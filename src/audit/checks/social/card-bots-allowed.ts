@@ -4,7 +4,8 @@ import { judgeRobots } from '../../read/robots/robots.ts';
 export default defineCheck({
   id: 'card-bots-allowed',
   category: 'social',
-  title: 'Crawlers that make cards',
+  title: 'Link preview crawlers',
+  headline: 'robots.txt blocks link preview crawlers',
   why: 'When somebody shares a link, the network fetches the page to show its title and picture. A crawler that keeps to robots.txt and may not fetch it shows a bare address.',
   fix: 'If shared links are to have a card, let these crawlers in by robots.txt.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309',

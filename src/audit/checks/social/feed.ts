@@ -4,7 +4,8 @@ import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 export default defineCheck({
   id: 'feed',
   category: 'social',
-  title: 'Feeds',
+  title: 'RSS and Atom feeds',
+  headline: 'Feed links without a valid URL',
   why: 'Feed readers find the feed of a site by the links in the head of its pages.',
   fix: 'Name the feed by its address, as in <link rel="alternate" type="application/rss+xml" href="/feed.xml">, or take the link out.',
   source: 'https://html.spec.whatwg.org/multipage/links.html#rel-alternate',

@@ -4,7 +4,8 @@ import { hasOpenGraph, socialProperties } from '../../read/structured/social-pro
 export default defineCheck({
   id: 'og-description',
   category: 'social',
-  title: 'Open Graph description',
+  title: 'og:description',
+  headline: 'og:description is missing or empty',
   why: 'The card of a shared link shows this sentence below its title. Without it networks take another text of the page, or none.',
   fix: 'Add one or two sentences: <meta property="og:description" content="How to grow tomatoes on a balcony.">.',
   source: 'https://ogp.me/#optional',

@@ -4,7 +4,8 @@ import { socialProperties } from '../../read/structured/social-properties.ts';
 export default defineCheck({
   id: 'og-image-abs',
   category: 'social',
-  title: 'Addresses of preview pictures',
+  title: 'og:image URL',
+  headline: 'og:image URL isn’t absolute',
   why: 'Networks fetch the picture of a card without the page around it, and many cannot make out part of an address.',
   fix: 'Write the whole address, as in <meta property="og:image" content="https://example.com/tomato.png">.',
   source: 'https://ogp.me/#url',

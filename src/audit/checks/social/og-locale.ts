@@ -4,7 +4,8 @@ import { socialProperties } from '../../read/structured/social-properties.ts';
 export default defineCheck({
   id: 'og-locale',
   category: 'social',
-  title: 'Form of og:locale',
+  title: 'og:locale',
+  headline: 'og:locale format is invalid',
   why: 'Open Graph writes languages as language and country with an underscore between them, unlike the lang attribute. Another form is not understood.',
   fix: 'Write it like <meta property="og:locale" content="en_GB">, or leave it out: it then means en_US.',
   source: 'https://ogp.me/#optional',

@@ -6,7 +6,8 @@ import { socialProperties } from '../../read/structured/social-properties.ts';
 export default defineCheck({
   id: 'og-url-canonical',
   category: 'social',
-  title: 'Agreement of og:url and canonical',
+  title: 'og:url and canonical',
+  headline: 'og:url and canonical disagree',
   why: 'Networks count likes and shares by og:url, search engines go by the canonical address. Where the two differ, the page is two pages.',
   fix: 'Give both the same address, the one that you want people to see.',
   source: 'https://ogp.me/#metadata',

@@ -3,7 +3,9 @@ import { defineCheck, fail, pass, warn } from '../../check.ts';
 export default defineCheck({
   id: 'open-graph',
   category: 'social',
-  title: 'Open Graph basics',
+  title: 'Open Graph tags',
+  headline: 'Open Graph tags are missing',
+  headlines: { some: 'Some Open Graph tags are missing', none: 'No Open Graph tags' },
   why: 'Social networks and messengers make the card of a shared link from these four. Without them they guess, often with no image.',
   fix: 'Put og:title, og:type, og:image and og:url into the <head>, as in <meta property="og:type" content="website">.',
   source: 'https://ogp.me/',

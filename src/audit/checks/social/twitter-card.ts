@@ -4,7 +4,8 @@ import { socialProperties } from '../../read/structured/social-properties.ts';
 export default defineCheck({
   id: 'twitter-card',
   category: 'social',
-  title: 'Kind of card on X',
+  title: 'X (Twitter) card',
+  headline: 'Unknown twitter:card type',
   why: 'X chooses the look of a shared link by this value. One that it does not know may cost the card.',
   fix: 'Use summary, summary_large_image, player or app, as in <meta name="twitter:card" content="summary_large_image">.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',

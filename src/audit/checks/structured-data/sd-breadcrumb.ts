@@ -7,7 +7,9 @@ import { isA } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-breadcrumb',
   category: 'structured-data',
-  title: 'Breadcrumb in search results',
+  title: 'Breadcrumb markup',
+  headline: 'Breadcrumb markup is missing or incomplete',
+  headlines: { absent: 'No breadcrumb markup', broken: 'Breadcrumb markup is incomplete', short: 'Breadcrumb has too few steps' },
   why: 'With a breadcrumb in its structured data, a result can show where in the site the page stands, in words rather than as an address.',
   fix: 'Mark up the path to the page as a BreadcrumbList of at least {minSteps} ListItems, each with a position, a name and an item, which is its address.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',

@@ -7,7 +7,8 @@ import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-conflict',
   category: 'structured-data',
-  title: 'Prices that agree with each other',
+  title: 'Consistent prices',
+  headline: 'Conflicting prices in structured data',
   why: 'When a theme and a plugin both describe a product and give different prices, search engines cannot tell which one is right.',
   fix: 'Describe each product once, or take the price of all descriptions from the same place.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',

@@ -5,7 +5,9 @@ import { isSchemaType } from '../../read/structured/schema-types.ts';
 export default defineCheck({
   id: 'sd-context',
   category: 'structured-data',
-  title: 'Vocabulary of structured data',
+  title: 'schema.org context',
+  headline: 'Structured data without a valid context',
+  headlines: { unnamed: 'Structured data without @context', misnamed: 'schema.org context is misspelled' },
   why: 'Words such as “Product” or “price” mean something only in a vocabulary. Search engines read that of schema.org, and only where it is named.',
   fix: 'Name the vocabulary as "@context": "https://schema.org" in JSON-LD, itemtype="https://schema.org/Product" in microdata, or vocab="https://schema.org/" in RDFa.',
   source: 'https://schema.org/docs/gs.html',

@@ -6,7 +6,8 @@ import { schemaName } from '../../read/structured/schema-iri.ts';
 export default defineCheck({
   id: 'sd-dangling-id',
   category: 'structured-data',
-  title: 'References in structured data',
+  title: '@id references',
+  headline: 'Structured data refers to missing items',
   why: 'A reference by id stands for a description elsewhere in the page. Search engines read each page by itself, so one that leads nowhere says nothing.',
   fix: 'Put the description with that @id into the page too, or write at least its type and name where it is referred to.',
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',

@@ -5,6 +5,8 @@ export default defineCheck({
   id: 'sd-json',
   category: 'structured-data',
   title: 'JSON-LD syntax',
+  headline: 'JSON-LD has syntax errors',
+  headlines: { wrapped: 'JSON-LD is wrapped in a comment or CDATA', broken: 'JSON-LD can’t be parsed' },
   why: 'Structured data earns richer search results, such as stars and prices. One missing comma, and search engines read nothing of the block.',
   fix: 'Correct the JSON at the line given, and put nothing around it; often a comma is missing or one too many, or a quotation mark in a text needs a backslash.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',

@@ -7,7 +7,8 @@ import { candidatesOf } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-noindex',
   category: 'structured-data',
-  title: 'Rich results of a page that is not indexed',
+  title: 'Rich results on noindex pages',
+  headline: 'Rich result markup on a noindex page',
   why: 'A page that asks not to be indexed has no result at all, so nothing it says for a rich one is ever shown.',
   fix: 'If the page is to be found, take out the noindex. If it is not, the structured data in it can go.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

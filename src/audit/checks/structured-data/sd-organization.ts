@@ -7,7 +7,9 @@ import { isA } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-organization',
   category: 'structured-data',
-  title: 'Organization behind the site',
+  title: 'Organization markup',
+  headline: 'Organization markup is missing or incomplete',
+  headlines: { absent: 'No Organization markup on the homepage', part: 'Organization markup is incomplete' },
   why: 'Google takes name, address and logo of an organization from the structured data of its home page, and tells it from others by them.',
   fix: 'Describe the organization on the home page as an Organization, or a kind of it such as LocalBusiness, with name, url and logo.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',

@@ -6,7 +6,8 @@ import { candidatesOf, wordLines } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-recommended',
   category: 'structured-data',
-  title: 'Properties that rich results can show',
+  title: 'Recommended properties',
+  headline: 'Recommended properties are missing',
   why: 'Beside what it requires, Google recommends properties that make a rich result fuller, such as a picture, an author or a time of cooking.',
   fix: 'Add those of the properties whose values the page shows. Leave out the rest: none of them is required.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',

@@ -6,7 +6,8 @@ import { candidatesOf, wordLines } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-required',
   category: 'structured-data',
-  title: 'Properties that rich results require',
+  title: 'Required properties',
+  headline: 'Required properties for rich results are missing',
   why: 'Google shows stars, prices, recipes or events in a result only where the structured data says all that such a result requires.',
   fix: 'Add what is missing, if the page shows it: for a product that is its name and an offer, a review or an average rating.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',

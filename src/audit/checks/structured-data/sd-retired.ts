@@ -6,7 +6,7 @@ import { retiredResult } from '../../read/structured/retired-results.ts';
 export default defineCheck({
   id: 'sd-retired',
   category: 'structured-data',
-  title: 'Structured data without a result at Google',
+  title: 'Retired rich results',
   why: 'Google has stopped showing some kinds of rich results. The structured data for them does no harm, and others may still read it.',
   fix: 'Nothing needs to be done. Do not count on these to be shown at Google, and spend no time on them.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',

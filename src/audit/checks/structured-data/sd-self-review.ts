@@ -9,7 +9,8 @@ import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';
 export default defineCheck({
   id: 'sd-self-review',
   category: 'structured-data',
-  title: 'Ratings of the site’s own business',
+  title: 'Self-serving reviews',
+  headline: 'Self-serving ratings don’t show stars',
   why: 'Google shows no stars for ratings that an organization or a local business has on its own site, since it could choose them itself.',
   fix: 'Do not expect stars from these. They may stay for others to read; reviews of single products do count.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',

@@ -6,7 +6,8 @@ import { inRightCase, isSchemaType, SCHEMA_VERSION } from '../../read/structured
 export default defineCheck({
   id: 'sd-types',
   category: 'structured-data',
-  title: 'Types of structured data',
+  title: 'schema.org types',
+  headline: 'Unknown schema.org types',
   why: 'A type that schema.org does not have means nothing to search engines, and neither does what is said under it.',
   fix: 'Use a type of https://schema.org/docs/full.html, spelt as there, capitals included: "Product", not "product".',
   source: 'https://schema.org/docs/full.html',

@@ -6,7 +6,8 @@ import { numberIn, wrongForm } from '../../read/structured/value-form.ts';
 export default defineCheck({
   id: 'sd-values',
   category: 'structured-data',
-  title: 'Form of values in structured data',
+  title: 'Structured data values',
+  headline: 'Invalid structured data values',
   why: 'Programs read these values, not people: a date, price or address in a form they do not know is lost, and the rich result with it.',
   fix: 'Write values as schema.org asks: dates as 2026-03-31, durations as PT30M, prices as 1299.50, currencies as EUR, whole addresses.',
   source: 'https://schema.org/docs/gs.html',

@@ -9,7 +9,8 @@ import { countWords } from '../../read/text/words.ts';
 export default defineCheck({
   id: 'sd-visible',
   category: 'structured-data',
-  title: 'Structured data that the page shows',
+  title: 'Structured data matches the page',
+  headline: 'Structured data isn’t shown on the page',
   why: 'Google asks that structured data says what visitors can read in the page, and shows no rich results for sites that say something else.',
   fix: 'Show the price, rating or headline in the text of the page, or correct the structured data. What a script adds later is not seen here.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Words, wordsOf } from '../../../words/words.ts';
 import { icon, style } from '../../assets/assets.ts';
 import { accentPath } from '../../brand/accent-sheet.ts';
 import type { ShownBrand } from '../../brand/shown-brand.ts';
-import { filled } from '../../words/filled.ts';
-import { type Words, wordsOf } from '../../words/words.ts';
+import { filled } from '../filled.ts';
 import { colophon, masthead } from './masthead.ts';
 import { scripts } from './scripts.ts';
 

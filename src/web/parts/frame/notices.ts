@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { FailureCode } from '../../../audit/failure.ts';
 import type { Step } from '../../../audit/gather/gather.ts';
-import { wordsOf } from '../../words/words.ts';
+import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
 import { readerWords } from '../report/report-words.ts';
 import type { Frame, Html } from './layout.ts';

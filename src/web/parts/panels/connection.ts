@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { filled } from '../../words/filled.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
 import { day } from '../date.ts';
+import { filled } from '../filled.ts';
 import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
 import { pair, panel } from './panel.ts';

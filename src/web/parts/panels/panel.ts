@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
 import type { Html } from '../frame/layout.ts';
 
 /** Something to unfold, under its own heading; the hint says in a few words what is inside. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { RobotsFacts } from '../../../audit/facts/robots.ts';
-import { filled } from '../../words/filled.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
+import { filled } from '../filled.ts';
 import { foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
 import { glyph } from '../glyph.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { filled } from '../../words/filled.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
+import { filled } from '../filled.ts';
 import type { Html } from '../frame/layout.ts';
 
 /** How wide a text is beside the width that is shown of it, both in pixels: a bar with a mark where it is cut, and the same in words. */

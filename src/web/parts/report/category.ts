@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PresentedCategory, Standing, WordedFinding } from '../../../audit/present.ts';
-import { wordsOf } from '../../words/words.ts';
+import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { openFinding, quietFinding } from './finding.ts';
 import { outcomeMark } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Item } from '../../../audit/check.ts';
 import type { WordedFinding } from '../../../audit/present.ts';
-import type { Words } from '../../words/words.ts';
+import type { WordedItem } from '../../../audit/wording.ts';
+import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
 
@@ -21,9 +21,10 @@ export const evidence = ({ items, itemsTotal }: Pick<WordedFinding, 'items' | 'i
 ${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks.amount(folded.length))}</summary>${list(folded, words)}${cut}</details>`}`;
 };
 
-const list = (items: readonly Item[], words: Words): Html => html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
+const list = (items: readonly WordedItem[], words: Words): Html =>
+  html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
 
-const place = ({ line, snippet, url, note }: Item, { report }: Words): Html =>
+const place = ({ line, snippet, url, note }: WordedItem, { report }: Words): Html =>
   html`<li>${[
     line === undefined ? '' : html`<span class="line">${report.finding.line(line)}</span> `,
     snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation } from '../../../audit/present.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
 import { foundText } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../../audit/present.ts';
-import { filled } from '../../words/filled.ts';
-import { type Words, wordsOf } from '../../words/words.ts';
+import { type Words, wordsOf } from '../../../words/words.ts';
+import { filled } from '../filled.ts';
 import { foundText } from '../foreign.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { acceptLink } from './accept-link.ts';

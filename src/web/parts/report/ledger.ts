@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Presentation, PresentedCategory } from '../../../audit/present.ts';
-import { filled } from '../../words/filled.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../../words/words.ts';
 import { minus } from '../amount.ts';
+import { filled } from '../filled.ts';
 import type { Html } from '../frame/layout.ts';
 
 /** The exact ledger behind a score: the last column adds up to it. */

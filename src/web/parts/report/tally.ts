@@ -1,5 +1,5 @@
 import type { Standing, WordedFinding } from '../../../audit/present.ts';
-import { english } from '../../words/english.ts';
+import { english } from '../../../words/english.ts';
 
 /** How many findings stand in each of these ways, in their order: `2 failed, 1 warning`; '' when none did. */
 export const tally = (findings: readonly Pick<WordedFinding, 'standing'>[], standings: readonly Standing[], { marks } = english): string =>

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Check, Outcome, Verdict } from '../../../audit/check.ts';
 import { points } from '../../../audit/score.ts';
-import { fill } from '../../../audit/wording.ts';
+import { wordVerdict } from '../../../audit/wording.ts';
 import { count } from '../amount.ts';
 import type { Html } from '../frame/layout.ts';
 import { outcomeMark } from './outcome.ts';
 import { ownWords } from './own-words.ts';
 
 /** One thing a check can say: how it counts, what it costs, and the sentence, with names where a page's own values will stand. */
-export const verdictRow = (check: Check, verdict: Verdict): Html =>
+export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
   html`<li><span class="marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
-<p>${sentence(fill(verdict.text, check.limits))}</p></li>`;
+<p>${sentence(wordVerdict(check, key))}</p></li>`;
 
 const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);
 

@@ -1,6 +1,6 @@
-import type { Severity } from '../../audit/check.ts';
-import type { Standing } from '../../audit/present.ts';
-import type { Rating } from '../../audit/score.ts';
+import type { Severity } from '../audit/check.ts';
+import type { Standing } from '../audit/present.ts';
+import type { Rating } from '../audit/score.ts';
 
 const ratings: Record<Rating, string> = { good: 'Good', decent: 'Decent', bad: 'Bad' };
 

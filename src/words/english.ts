@@ -1,4 +1,4 @@
-import { english as language } from '../../audit/language.ts';
+import { english as language } from '../audit/language.ts';
 import { frameWords } from './english-frame.ts';
 import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';

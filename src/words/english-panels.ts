@@ -1,4 +1,4 @@
-import type { RobotsFacts } from '../../audit/facts/robots.ts';
+import type { RobotsFacts } from '../audit/facts/robots.ts';
 
 const amount = (number: number): string => number.toLocaleString('en');
 const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;

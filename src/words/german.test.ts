@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checks } from '../audit/checks/index.ts';
+import { namesIn } from '../audit/message.ts';
+import { checksInGerman } from './german.ts';
+
+const byId = new Map(checks.map((check) => [check.id, check]));
+
+for (const [id, german] of Object.entries(checksInGerman)) {
+  test(`${id} says the same in German`, () => {
+    const check = byId.get(id);
+    assert.ok(check, 'there is such a check');
+    assert.deepEqual(Object.keys(german.verdicts).sort(), Object.keys(check.verdicts).sort());
+    for (const [key, text] of Object.entries(german.verdicts))
+      assert.deepEqual([...namesIn(text)].sort(), [...namesIn(check.verdicts[key]?.text ?? '')].sort(), `${key} shows the same values`);
+    assert.deepEqual([...namesIn(german.fix)].sort(), [...namesIn(check.fix)].sort(), 'the fix shows the same values');
+    assert.deepEqual(Object.keys(german.notes ?? {}).sort(), Object.keys(check.notes ?? {}).sort());
+    assert.deepEqual(Object.keys(german.headlines ?? {}).sort(), Object.keys(check.headlines ?? {}).sort());
+    assert.equal(german.headline === undefined, check.headline === undefined);
+    assert.ok(german.title.length <= 45, 'the title is short');
+    for (const headline of [german.headline ?? '', ...Object.values(german.headlines ?? {})])
+      assert.ok((headline ?? '').length <= 70, `short enough: ${headline}`);
+  });
+}
