@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isWrong } from './oracles/oracle.ts';
 import { oracles } from './oracles/oracles.ts';
 
-for (const { name, cases } of oracles) {
+for (const { name, cases, unusedReasons = [] } of oracles) {
   test(`${name}: no answer is wrong, and no reason is given where there is nothing to explain`, () => {
     assert.ok(cases.length > 10);
     assert.deepEqual(cases.filter(isWrong), []);
@@ -11,6 +11,7 @@ for (const { name, cases } of oracles) {
       cases.filter(({ agrees, reason }) => agrees && reason !== undefined),
       [],
     );
+    assert.deepEqual(unusedReasons, []);
     assert.equal(new Set(cases.map(({ id }) => id)).size, cases.length);
   });
 }

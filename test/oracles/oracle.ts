@@ -1,4 +1,4 @@
-/** A second opinion: cases whose right answer was recorded from somebody else's program, and what Sonde says to each. */
+/** A second opinion: cases whose right answer was recorded from another program or a published test suite, and what Sonde says to each. */
 export interface Oracle {
   name: string;
   /** Where the answers come from. */
@@ -6,6 +6,8 @@ export interface Oracle {
   /** What is compared. */
   compares: string;
   cases: readonly OracleCase[];
+  /** Reasons that explain no difference any more. */
+  unusedReasons?: readonly string[];
 }
 
 export interface OracleCase {

@@ -1,7 +1,10 @@
+import { actRows } from './act.ts';
+import { axeRows } from './axe.ts';
 import { lighthousePages } from './lighthouse-pages.ts';
 import { lighthouseRows } from './lighthouse-rows.ts';
 import type { Oracle } from './oracle.ts';
 import { parse5Pages } from './parse5.ts';
 import { robotsCases } from './robots.ts';
+import { languageTagRows } from './tags.ts';
 
-export const oracles: readonly Oracle[] = [lighthouseRows, lighthousePages, robotsCases, parse5Pages];
+export const oracles: readonly Oracle[] = [lighthouseRows, lighthousePages, robotsCases, parse5Pages, actRows, axeRows, languageTagRows];
