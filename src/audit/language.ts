@@ -33,10 +33,21 @@ export const english: Language = {
   sentences,
 };
 
+/** All checks in another language; one that has no translation stays in English. */
+export const translatedChecks = (translations: Readonly<Record<string, Translation>>): Language['checks'] =>
+  new Map(
+    checks.map((check) => {
+      const translation = translations[check.id];
+      return [check.id, translation ? translated(check, translation) : check];
+    }),
+  );
+
 /** A check that says the same in other words. */
-export const translated = (check: Check, { verdicts, ...words }: Translation): Check => ({
+export const translated = (check: Check, { verdicts, notes, headlines, ...words }: Translation): Check => ({
   ...check,
   ...words,
+  ...(check.notes ? { notes: { ...check.notes, ...notes } } : {}),
+  ...(check.headlines ? { headlines: { ...check.headlines, ...headlines } } : {}),
   verdicts: Object.fromEntries(
     Object.entries(check.verdicts).map(([key, verdict]): [string, Verdict] => [key, { ...verdict, text: verdicts[key] ?? verdict.text }]),
   ),

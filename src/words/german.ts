@@ -1,4 +1,6 @@
-import type { Translation } from '../audit/language.ts';
+import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
+import { english } from './english.ts';
+import type { Words } from './words.ts';
 
 const indexing: Record<string, Translation> = {};
 
@@ -41,4 +43,32 @@ export const checksInGerman: Readonly<Record<string, Translation>> = {
   ...security,
   ...accessibility,
   ...ai,
+};
+
+const language: Language = {
+  checks: translatedChecks(checksInGerman),
+  categories: {
+    indexing: 'Indexierung',
+    metadata: 'Title & Meta-Tags',
+    content: 'Inhalt',
+    links: 'Links',
+    images: 'Bilder',
+    'structured-data': 'Strukturierte Daten',
+    international: 'Sprachen',
+    social: 'Social-Vorschau',
+    mobile: 'Mobil',
+    performance: 'Ladezeit',
+    security: 'Sicherheit',
+    accessibility: 'Barrierefreiheit',
+    ai: 'KI-Sichtbarkeit',
+  },
+  failures: english.language.failures,
+  sentences: { locale: 'de', unknown: 'Nicht prüfbar: {reason}.' },
+};
+
+/** German. */
+export const german: Words = {
+  ...english,
+  tag: 'de',
+  language,
 };
