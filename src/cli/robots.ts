@@ -6,6 +6,7 @@ import { AuditFailure, wordFailure } from '../audit/failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import { readRobotsFile } from '../audit/read/answers.ts';
 import { judgeRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots/robots.ts';
+import { escapeCharacters } from '../audit/read/robots/robots-path.ts';
 import { readConfig } from '../config.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
@@ -24,7 +25,7 @@ export const robotsCommand = async (
     throw new CommandError('Give a robots.txt and a path, such as: sonde robots https://example.com /page --agent Googlebot');
   const file = /^https?:\/\//i.test(source) ? await fetchFile(new URL(source)) : readFileGiven(await readSource(source));
   for (const path of paths) {
-    const verdict = file.judge(agent, path);
+    const verdict = file.judge(agent, escapeCharacters(path));
     if (!verdict.allowed) process.exitCode = exitCodes.gate;
     const answer = verdict.allowed ? styleText('green', 'allowed  ') : styleText('red', 'forbidden');
     process.stdout.write(`${answer}  ${plain(path)}  ${file.because(verdict)}\n`);

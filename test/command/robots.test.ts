@@ -15,6 +15,11 @@ test('sonde robots says what decides, of a file, standard input or a site', asyn
   assert.equal(both.code, 1);
   assert.equal(both.out, 'allowed    /  no line speaks of it\nforbidden  /private/x  line 2: Disallow: /private\n');
   assert.equal((await sonde(['-', '/', '--agent', 'GPTBot'], file)).out, 'forbidden  /  line 5: Disallow: /\n');
+  assert.equal((await sonde(['-', '/', '--agent', 'GPTBot/1.2'], file)).out, 'forbidden  /  line 5: Disallow: /\n');
+  assert.equal(
+    (await sonde(['-', '/käse/'], 'User-agent: *\nDisallow: /k%c3%a4se')).out,
+    'forbidden  /käse/  line 2: Disallow: /k%c3%a4se\n',
+  );
   assert.equal((await sonde([`${site.url}/anything`, '/private'])).out, 'forbidden  /private  line 2: Disallow: /private\n');
   const without = await sonde([none.url, '/private']);
   assert.deepEqual([without.code, without.out], [0, 'allowed    /private  robots.txt answered with status 404\n']);
@@ -35,7 +40,7 @@ test('sonde robots --jsonl answers line by line', async () => {
 test('sonde explain says all about a check, lists them, and helps with a wrong id', async () => {
   const one = await runCommand(['explain', 'noindex'], {});
   assert.match(one.out, /noindex[\s\S]+What to do[\s\S]+Source {2}https:\/\//);
-  assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title width\n/);
+  assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title length\n/);
   const wrong = await runCommand(['explain', 'title'], {});
   assert.deepEqual([wrong.code, wrong.err.startsWith('No check is called title. Perhaps: title-present')], [64, true]);
 });

@@ -5,6 +5,16 @@ import { lighthouseRows } from './lighthouse-rows.ts';
 import type { Oracle } from './oracle.ts';
 import { parse5Pages } from './parse5.ts';
 import { robotsCases } from './robots.ts';
+import { robotsSuiteRows } from './robots-suites.ts';
 import { languageTagRows } from './tags.ts';
 
-export const oracles: readonly Oracle[] = [lighthouseRows, lighthousePages, robotsCases, parse5Pages, actRows, axeRows, languageTagRows];
+export const oracles: readonly Oracle[] = [
+  lighthouseRows,
+  lighthousePages,
+  robotsCases,
+  parse5Pages,
+  actRows,
+  axeRows,
+  languageTagRows,
+  robotsSuiteRows,
+];

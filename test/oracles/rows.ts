@@ -81,7 +81,7 @@ const ask = ({ input, check, expected }: Row): Answer => {
 };
 
 const askRobots = ({ robots, agent, url }: RobotsInput, expected: Row['expected']): Answer => {
-  const { allowed } = judgeRobots(readRobots(new TextEncoder().encode(robots)), agent, new URL(url).href);
+  const { allowed } = judgeRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
   const ours = allowed ? 'allowed' : 'forbidden';
   return { agrees: ours === expected, ours };
 };

@@ -22,6 +22,9 @@ export default {
     at(url, 'user-agent: googlebot\ndisallow: /shop\n'),
     at(url, 'User-agent: *\nDisallow: /*?id=\n'),
     at(url, 'User-agent: *\nDisallow:\nDisallow: /\n'),
+    // Percent-escapes are equal in upper and lower case, and to the characters they stand for.
+    at('https://example.com/caf%c3%a9', 'User-agent: *\nDisallow: /caf%c3%a9\n'),
+    at('https://example.com/caf%c3%a9', 'User-agent: *\nDisallow: /café\n'),
   ],
   othersBlocked: [
     at(url, 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nUser-agent: bingbot\nAllow: /\n'),

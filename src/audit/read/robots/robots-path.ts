@@ -18,9 +18,13 @@ const indexOfAny = (url: string, from: number): number => {
 
 /** A pattern (Latin-1, a character a byte) with its percent-escapes in upper case and bytes beyond ASCII escaped. */
 export const escapePattern = (pattern: string): string =>
-  pattern.replace(/%[0-9a-f]{2}|[\x80-\xFF]/gi, (part) =>
-    part.length === 3 ? part.toUpperCase() : `%${part.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  upperEscapes(pattern).replace(/[\x80-\xFF]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Percent-escapes in upper case, in which RFC 3986 (6.2.2.1) has them compared. */
+export const upperEscapes = (text: string): string => text.replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
+
+/** A URL as a crawler requests it: characters beyond ASCII are sent as escaped UTF-8 (RFC 9309, 2.2.2). */
+export const escapeCharacters = (url: string): string => url.toWellFormed().replace(/[^\0-\x7F]+/g, encodeURIComponent);
 
 /** Whether a path begins as a pattern says: `*` stands for any characters, `$` at its end for the end of the path. */
 export const isMatch = (path: string, pattern: string): boolean => {

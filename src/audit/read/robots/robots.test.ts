@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judgeRobots, MAX_ODD, productToken, readRobots } from './robots.ts';
+import { crawlerOf, judgeRobots, MAX_ODD, productToken, readRobots } from './robots.ts';
 import vectors from './robots.vectors.json' with { type: 'json' };
 import { unfold } from './robots.vectors.ts';
 import { type Directive, directiveOf } from './robots-line.ts';
-import { escapePattern, pathOf } from './robots-path.ts';
+import { escapeCharacters, escapePattern, pathOf } from './robots-path.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -83,6 +83,53 @@ Disallow:
       assert.deepEqual(judgeRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
     });
   }
+});
+
+describe('spelling of escapes', () => {
+  const table: [rule: string, url: string, allowed: boolean][] = [
+    ['/caf%c3%a9', '/caf%c3%a9', false],
+    ['/caf%C3%A9', '/caf%c3%a9', false],
+    ['/café', '/caf%c3%a9', false],
+    ['/caf%c3%a9', '/caf%C3%A9', false],
+    ['/*?q=%c3%a9$', '/find?q=%C3%a9', false],
+    ['/caf%c3%a9x', '/caf%c3%a9', true],
+    ['/caf%', '/caf%c', false],
+  ];
+  for (const [rule, url, allowed] of table) {
+    it(`${rule} ${allowed ? 'leaves out' : 'covers'} ${url}`, () => {
+      assert.equal(judgeRobots(readRobots(bytes(`User-agent: *\nDisallow: ${rule}`)), 'Googlebot', url).allowed, allowed);
+    });
+  }
+
+  it('escapes characters as a request does', () => {
+    assert.equal(
+      escapeCharacters('https://example.com/käse/日本?q=%c3%a9&r=\ud800'),
+      'https://example.com/k%C3%A4se/%E6%97%A5%E6%9C%AC?q=%c3%a9&r=%EF%BF%BD',
+    );
+  });
+});
+
+describe('the product token of a crawler', () => {
+  const table: [agent: string, token: string][] = [
+    ['Googlebot', 'Googlebot'],
+    ['Googlebot/2.1', 'Googlebot'],
+    ['googlebot-image/1.0', 'googlebot-image'],
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
+    [
+      'Mozilla/5.0 (Linux; Android 6.0.1) AppleWebKit/537.36 Safari/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+      'bingbot',
+    ],
+    ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'facebookexternalhit'],
+    ['*', '*'],
+    ['Foo Bar', 'Foo Bar'],
+    ['', ''],
+  ];
+  for (const [agent, token] of table) it(`${agent || 'nothing'} is ${token || 'nothing'}`, () => assert.equal(crawlerOf(agent), token));
+
+  it('chooses the group', () => {
+    const read = readRobots(bytes('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /'));
+    assert.deepEqual(judgeRobots(read, 'Googlebot/2.1', '/x'), { allowed: true, line: 5 });
+  });
 });
 
 describe('odd lines', () => {

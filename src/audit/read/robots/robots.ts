@@ -1,5 +1,5 @@
 import { directiveOf } from './robots-line.ts';
-import { escapePattern, isMatch, pathOf } from './robots-path.ts';
+import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
 /** A robots.txt, read as RFC 9309 and Google's leniency have it. */
 export interface Robots {
@@ -64,12 +64,12 @@ export const readRobots = (bytes: Uint8Array): Robots => {
 };
 
 /**
- * Judges an address for the crawler with this product token: by the groups that name it, or else by those for everybody.
- * The longest pattern decides; of two as long, the one that allows.
+ * Tests a URL for a crawler, given by its product token or its `User-Agent`: by the groups of that crawler, or else by those for all.
+ * The longest pattern decides; of two as long, the one that allows. The URL is matched as it would be requested, that is, escaped.
  */
 export const judgeRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
-  const path = pathOf(url);
-  const rules = rulesFor(robots, agent.toLowerCase());
+  const path = upperEscapes(pathOf(url));
+  const rules = rulesFor(robots, crawlerOf(agent).toLowerCase());
   const allow = longestMatch(rules, path, true);
   const disallow = longestMatch(rules, path, false);
   // An empty pattern matches everything and forbids nothing.
@@ -79,6 +79,14 @@ export const judgeRobots = (robots: Robots, agent: string, url: string): RobotsV
 
 /** The part of a crawler's name that counts: letters, `-` and `_`. */
 export const productToken = (agent: string): string => /^[a-z_-]*/i.exec(agent)?.[0] ?? '';
+
+/**
+ * The product token within a `User-Agent`: `Googlebot/2.1` and `Mozilla/5.0 (compatible; Googlebot/2.1; …)` are Googlebot. Anything else is
+ * returned as it is.
+ * @see https://www.rfc-editor.org/rfc/rfc9309#section-2.2.1
+ */
+export const crawlerOf = (agent: string): string =>
+  (/^\s*Mozilla\/.*?\(compatible;\s*([a-z_-]+)\//i.exec(agent) ?? /^\s*([a-z_-]+)\//i.exec(agent))?.[1] ?? agent;
 
 /** A line of a robots.txt, as a person reads it; numbers begin at 1. */
 export const robotsLine = (bytes: Uint8Array, line: number): string => utf8(linesOf(bytes)[line - 1] ?? '').trim();
