@@ -53,8 +53,13 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
 }
 
 function lacksEvidence(check: Check): void {
-  const nothing = Object.fromEntries(check.needs.map((need) => [need, { unavailable: 'it was not fetched' }])) as unknown as Gathered;
+  const unavailable = { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/{url}' };
+  const nothing = Object.fromEntries(check.needs.map((need) => [need, { unavailable }])) as unknown as Gathered;
   const finding = judge(check, nothing);
   assert.equal(finding.outcome, 'unknown');
-  assert.equal(wordFinding(check, finding), "Couldn't check this: it was not fetched.");
+  assert.deepEqual(finding.values, unavailable);
+  assert.equal(
+    wordFinding(check, finding),
+    'Couldn’t check this: couldn’t load https://example.com/{url}: the server took too long to respond.',
+  );
 }

@@ -1,4 +1,5 @@
 import type { Connection, Hop, Timing } from '../http/fetch.ts';
+import type { FailureCode } from './failure.ts';
 import type { Charset } from './read/charset.ts';
 import type { Document } from './read/document/document.ts';
 import type { Headers } from './read/headers/headers.ts';
@@ -34,9 +35,18 @@ export interface Evidence {
 
 export type Need = keyof Evidence;
 
-/** Evidence that could not be had, and why, in words that finish "Could not be checked: …". Plain data, so that it crosses processes. */
+/** Why a check could not run: a code with what is known of it, so that every language can say it (`wording.ts`). Findings keep it as their values. */
+export type Reason =
+  /** `url` is the one that failed, which may be where a redirect led. */
+  | { reason: 'fetch_failed'; code: FailureCode; url: string }
+  /** The page is an error page: what it says of itself is not what the site wants found. */
+  | { reason: 'error_page'; status: number }
+  /** A bug in the check. */
+  | { reason: 'check_failed' };
+
+/** Evidence that is missing, and why. Plain data, so that it crosses processes. */
 export interface Unavailable {
-  unavailable: string;
+  unavailable: Reason;
 }
 
 export const isUnavailable = (evidence: unknown): evidence is Unavailable =>

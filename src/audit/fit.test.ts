@@ -29,7 +29,7 @@ const needs: Record<Need, true> = {
 };
 
 const judged = (evidence: Partial<Evidence>) => {
-  const nothing = Object.keys(needs).map((need) => [need, { unavailable: 'it was not asked for' }]);
+  const nothing = Object.keys(needs).map((need) => [need, { unavailable: { reason: 'check_failed' } }]);
   const gathered = { ...Object.fromEntries(nothing), ...evidence } as Gathered;
   return {
     ...scoreFindings(

@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
-import { type Evidence, type Gathered, isUnavailable } from './evidence.ts';
+import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
 import { oncePer } from './read/address/once-per.ts';
 
 /** Items a finding keeps; `itemsTotal` counts the rest. */
@@ -14,13 +14,13 @@ export const judge = (check: Check, gathered: Gathered, onBug: (error: unknown) 
     const evidence = gathered[need];
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
   }
-  if (isOfContent(check) && isErrorAnswer(gathered))
-    return unknown(check, 'the page answers with an error, so what stands in it is not what readers and search engines are meant to find');
+  const status = isOfContent(check) ? errorStatus(gathered) : null;
+  if (status !== null) return unknown(check, { reason: 'error_page', status });
   try {
     return check.judge(gathered as Evidence, giveOf(check), check.limits);
   } catch (error) {
     onBug(error);
-    return unknown(check, 'the check itself broke on this page');
+    return unknown(check, { reason: 'check_failed' });
   }
 };
 
@@ -41,13 +41,13 @@ const CONTENT: ReadonlySet<Category> = new Set([
 const isOfContent = ({ category, needs }: Check): boolean =>
   CONTENT.has(category) && needs.every((need) => need === 'page' || need === 'clock');
 
-const isErrorAnswer = ({ page }: Gathered): boolean => !isUnavailable(page) && page.status >= 400;
+const errorStatus = ({ page }: Gathered): number | null => (!isUnavailable(page) && page.status >= 400 ? page.status : null);
 
-const unknown = (check: Check, reason: string): Finding => ({
+const unknown = (check: Check, reason: Reason): Finding => ({
   check: check.id,
   verdict: 'unknown',
   outcome: 'unknown',
-  values: { reason: cut(reason) },
+  values: cutAll(reason),
   items: [],
   itemsTotal: 0,
 });

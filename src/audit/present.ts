@@ -3,7 +3,7 @@ import type { Outcome, Severity } from './check.ts';
 import { english, type Language } from './language.ts';
 import type { Part } from './message.ts';
 import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
-import { headlineOf, partsOfFinding, partsOfFix, type WordedItem, wordFinding, wordFix, wordItem } from './wording.ts';
+import { headlineOf, partsOfFinding, partsOfFix, type WordedItem, wordFinding, wordFix, wordItem, wordReason } from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
 
@@ -24,6 +24,8 @@ export interface WordedFinding {
   text: string;
   /** The same text in pieces, which tell our words from those of the site. */
   parts: Part[];
+  /** Why the check could not run, without the sentence around it; null when it did. Findings with equal reasons belong together. */
+  reason: string | null;
   values: Record<string, string | number>;
   items: WordedItem[];
   itemsTotal: number;
@@ -80,5 +82,6 @@ const wordOne = (finding: ScoredFinding, { checks, sentences }: Language): Worde
   const items = finding.items.map((item) => wordItem(check, item, sentences));
   const standing = finding.spared === undefined ? finding.outcome : 'accepted';
   const headline = standing === 'accepted' ? title : headlineOf(check, finding);
-  return [{ ...finding, standing, category, title, headline, why, source, text, parts, fix, fixParts, items }];
+  const reason = finding.outcome === 'unknown' ? wordReason(finding, sentences) : null;
+  return [{ ...finding, standing, category, title, headline, why, source, text, parts, reason, fix, fixParts, items }];
 };

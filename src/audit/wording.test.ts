@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, fail, pass, warn } from './check.ts';
-import { headlineOf, partsOfFinding, wordFinding, wordFix, wordItem, wordVerdict } from './wording.ts';
+import { headlineOf, partsOfFinding, wordFinding, wordFix, wordItem, wordReason, wordVerdict } from './wording.ts';
 
 const check = defineCheck({
   id: 'ripe',
@@ -40,11 +40,25 @@ test('a value is stronger than the limit of its name', () => {
   assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna', days: 1 } }), '“Anna” is green and needs 1 day.');
 });
 
-test('unknown says why', () => {
+test('unknown says why, and of which URL, and tells that of the site from words of ours', () => {
+  const values = { reason: 'fetch_failed', code: 'dns_error', url: 'https://cdn.example/{cause}.png' };
+  assert.deepEqual(partsOfFinding(check, { verdict: 'unknown', values }), [
+    { text: 'Couldn’t check this: couldn’t load ', own: true, code: false },
+    { text: 'https://cdn.example/{cause}.png', own: false, code: false },
+    { text: ': host not found.', own: true, code: false },
+  ]);
+  assert.equal(wordReason({ values }), 'couldn’t load https://cdn.example/{cause}.png: host not found');
+  assert.equal(wordReason({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
   assert.equal(
-    wordFinding(check, { verdict: 'unknown', values: { reason: 'it {days} rained' } }),
-    "Couldn't check this: it {days} rained.",
+    wordReason({ values: { reason: 'error_page', status: 1404 } }),
+    'the page returns an error (1404), so its content isn’t checked',
   );
+});
+
+test('unknown shows a reason that was kept as words', () => {
+  const values = { reason: 'it {days} rained' };
+  assert.equal(wordFinding(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
+  assert.equal(wordReason({ values }), 'it {days} rained');
 });
 
 test('a verdict that the check no longer has is shown by its name', () => {

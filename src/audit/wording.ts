@@ -1,5 +1,7 @@
 import type { Check, Finding, Item } from './check.ts';
-import { formatParts, type Part, placeholdersShown } from './message.ts';
+import type { Reason } from './evidence.ts';
+import type { FailureCode } from './failure.ts';
+import { formatParts, type Part, placeholdersShown, type Values } from './message.ts';
 
 /** How a language writes what is around the sentences of checks. */
 export interface Sentences {
@@ -7,20 +9,69 @@ export interface Sentences {
   locale: string;
   /** Said of a check that could not run; shows the reason. */
   unknown: string;
+  /** Each reason, in words that fit into that sentence. `{cause}` is one of the causes. */
+  reasons: Readonly<Record<Reason['reason'], string>>;
+  /** What was wrong with a request, in a few words. */
+  causes: Readonly<Record<FailureCode, string>>;
 }
 
-export const sentences: Sentences = { locale: 'en', unknown: "Couldn't check this: {reason}." };
+export const sentences: Sentences = {
+  locale: 'en',
+  unknown: 'Couldn’t check this: {reason}.',
+  reasons: {
+    fetch_failed: 'couldn’t load {url}: {cause}',
+    error_page: 'the page returns an error ({status}), so its content isn’t checked',
+    check_failed: 'this check failed on the page, which is a bug in Sonde',
+  },
+  causes: {
+    dns_error: 'host not found',
+    dns_timeout: 'the name servers didn’t respond',
+    connection_refused: 'connection refused',
+    connection_reset: 'the server reset the connection',
+    connection_closed: 'the server closed the connection',
+    timeout: 'the server took too long to respond',
+    blocked_address: 'its host or port can’t be audited from here',
+    redirect_blocked: 'it redirects to a URL that can’t be audited',
+    redirect_loop: 'redirect loop',
+    too_many_redirects: 'too many redirects',
+    redirect_invalid: 'it redirects to an invalid URL',
+    tls_untrusted: 'browsers don’t trust the certificate',
+    tls_expired: 'the certificate has expired',
+    tls_not_yet_valid: 'the certificate isn’t valid yet',
+    tls_hostname: 'the certificate is for another host name',
+    tls_handshake: 'TLS handshake failed',
+    invalid_http: 'the response isn’t valid HTTP',
+    header_too_large: 'the response headers are too large',
+    content_length_mismatch: 'the response was shorter than its `Content-Length`',
+    bad_encoding: 'it couldn’t be decompressed',
+    unsupported_encoding: 'the server used an unsupported compression',
+    too_large: 'too large to read',
+    unsupported_content_type: 'not an HTML page',
+    empty_body: 'the response was empty',
+    parse_limit: 'too complex to parse',
+    bot_wall: 'a login or bot check answered instead',
+    crashed: 'the audit crashed',
+  },
+};
 
 /** The sentence of a finding in parts, none empty. Escape each for wherever it goes; what is not our own must be told apart there. */
-export const partsOfFinding = (
-  check: Check,
-  { verdict, values }: Pick<Finding, 'verdict' | 'values'>,
-  { unknown, locale } = sentences,
-): Part[] => {
-  // Why evidence is missing is said in our own words.
-  if (verdict === 'unknown') return [{ text: joined(formatParts(unknown, values, locale)), own: true, code: false }];
+export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 'verdict' | 'values'>, words = sentences): Part[] => {
+  if (verdict === 'unknown') return partsOfUnknown(words.unknown, values, words);
   const text = check.verdicts[verdict]?.text;
-  return text === undefined ? [{ text: verdict, own: true, code: false }] : formatParts(text, { ...check.limits, ...values }, locale);
+  return text === undefined ? [{ text: verdict, own: true, code: false }] : formatParts(text, { ...check.limits, ...values }, words.locale);
+};
+
+/** Why a check could not run, without the sentence around it: findings with equal reasons belong together. */
+export const wordReason = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
+  joined(partsOfUnknown('{reason}', values, words));
+
+const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
+  const message: string | undefined = reasons[values.reason as Reason['reason']];
+  // Findings of older rulesets keep the reason as words of ours.
+  if (message === undefined) return [{ text: joined(formatParts(sentence, values, locale)), own: true, code: false }];
+  const cause: string | undefined = causes[values.code as FailureCode];
+  const whole = sentence.replace('{reason}', () => message.replace('{cause}', () => cause ?? '{code}'));
+  return formatParts(whole, values, locale);
 };
 
 /** The sentence of a finding. The values in it come from the audited page: escape the result for wherever it goes. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../audit/checks/index.ts';
 import { namesIn } from '../audit/message.ts';
-import { checksInGerman } from './german.ts';
+import { sentences } from '../audit/wording.ts';
+import { checksInGerman, german } from './german.ts';
 
 const byId = new Map(checks.map((check) => [check.id, check]));
 
@@ -22,3 +23,9 @@ for (const [id, german] of Object.entries(checksInGerman)) {
       assert.ok((headline ?? '').length <= 70, `short enough: ${headline}`);
   });
 }
+
+test('why something was not checked is said in German', () => {
+  const shown = ({ unknown, reasons }: typeof sentences) =>
+    Object.entries({ unknown, ...reasons }).map(([key, text]) => [key, [...namesIn(text)].sort()]);
+  assert.deepEqual(shown(german.language.sentences), shown(sentences));
+});

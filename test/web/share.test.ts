@@ -248,7 +248,10 @@ test('checks that lacked their evidence are named with the reason', async (t) =>
   const { path } = await make(service, `${site.url}/`, { privacy: '0' });
   const { text } = await look(service, path);
   assert.match(text, /<a href="#not-checked">What could not be checked, and why<\/a>/);
-  assert.match(text, /<dt><bdi>the host name could not be found<\/bdi><\/dt><dd><a href="\/checks\/canonical-target-ok">/);
+  assert.match(
+    text,
+    /<dt><bdi>couldn’t load https:\/\/nowhere\.test\/: host not found<\/bdi><\/dt><dd><a href="\/checks\/canonical-target-ok">/,
+  );
 });
 
 test('wrong passwords of one address, or of many, lock out no reader who knows the right one', async (t) => {

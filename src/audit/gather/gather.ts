@@ -45,17 +45,17 @@ export const gather = async (
   const around = withBudget(http, surroundings);
   const [page, robots, insecure, missing, llms, variants, views] = await Promise.all([
     reading,
-    attempt(async () => judges.readRobots(await gatherRobots(site, around))),
-    attempt(() => gatherInsecure(site, around)),
-    attempt(() => gatherMissing(site, around)),
-    attempt(() => gatherLlms(site, around)),
+    attempt(`${site.origin}/robots.txt`, async () => judges.readRobots(await gatherRobots(site, around))),
+    attempt(site.href, () => gatherInsecure(site, around)),
+    attempt(site.href, () => gatherMissing(site, around)),
+    attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
     gatherVariants(site, around, judges),
     gatherOtherViews(probes === 'full', url, around, judges),
   ]);
   const [sitemaps, canonicalTarget, icon] = await Promise.all([
     gatherSitemaps(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, site.href], around, judges),
-    attempt(() => gatherCanonicalTarget(page.canonical, around, judges)),
-    attempt(() => gatherIcon(site, page.icon, around)),
+    attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, judges)),
+    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),
   ]);
   return {
     page: page.packed,

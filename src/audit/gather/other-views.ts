@@ -26,7 +26,7 @@ export const gatherOtherViews = async (
   if (!wanted) return { mobilePage: null, foreignPage: null, botPage: null };
   const headers = asOthers(http.userAgent);
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
-    attempt(async () => (await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href)).packed);
+    attempt(url.href, async () => (await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href)).packed);
   const [mobilePage, foreignPage, botPage] = await Promise.all([see('mobilePage'), see('foreignPage'), see('botPage')]);
   return { mobilePage, foreignPage, botPage };
 };

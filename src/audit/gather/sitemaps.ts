@@ -30,7 +30,7 @@ export const gatherSitemaps = async (
   for (let next = places.shift(), tried = 0; next; next = places.shift(), tried++) {
     if (tried === MAX_FILES) return { files, complete: false };
     const { url, from, depth } = next;
-    const file = await attempt(async () => judges.readSitemap(await http.fetch(url), from, pages));
+    const file = await attempt(url.href, async () => judges.readSitemap(await http.fetch(url), from, pages));
     if (isUnavailable(file)) {
       // Without the first there is nothing to say; without a later one, less.
       if (files.length === 0 && places.length === 0) return file;

@@ -8,7 +8,7 @@ import { attempt } from './attempt.ts';
 export const gatherVariants = async (site: URL, http: Pick<Http, 'fetch'>, judges: Judges): Promise<Variant[]> => {
   const found = await Promise.all(
     variantsOf(site).map(({ kind, url }) =>
-      attempt(async () => judges.readVariant(await http.fetch(url, { maxBytes: MAX_VARIANT_BYTES }), kind, url.href)),
+      attempt(url.href, async () => judges.readVariant(await http.fetch(url, { maxBytes: MAX_VARIANT_BYTES }), kind, url.href)),
     ),
   );
   return found.filter((variant): variant is Variant => !isUnavailable(variant));

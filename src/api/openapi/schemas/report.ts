@@ -50,7 +50,11 @@ export const finding = z.object({
   lost: count('Points taken, before the cap of the category.'),
   title: z.string(),
   text: z.string().describe('What was found, as a sentence. May hold text of the site: escape it.'),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the sentence is filled in with.'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe(
+      'What the sentence is filled in with. With unknown: `reason`, and of `fetch_failed` the `code` of the error and the `url` that failed.',
+    ),
   items: z.array(item).max(MAX_ITEMS),
   items_total: count('How many there were.'),
   fix: z.string().optional().describe('What to do about it; with warn and fail.'),

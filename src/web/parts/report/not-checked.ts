@@ -10,7 +10,7 @@ import { checkPath } from './check-path.ts';
 export const notChecked = ({ categories }: Presentation, { truncated }: Pick<Facts, 'truncated'>, frame: Frame): Html => {
   const words = wordsOf(frame).report.notChecked;
   const unknown = categories.flatMap(({ findings }) => findings).filter(({ outcome }) => outcome === 'unknown');
-  const byReason = [...Map.groupBy(unknown, ({ values }) => String(values.reason))];
+  const byReason = [...Map.groupBy(unknown, ({ reason }) => reason ?? '')];
   return html`${
     byReason.length === 0
       ? html`<p>${words.none}</p>`
