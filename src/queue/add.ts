@@ -4,7 +4,7 @@ import { type LaneSettings, laneFreeAt } from './lanes.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { nextTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInLane } from './turns.ts';
 
 /** Adds a job where it has to wait. False when that is behind others of its lane. */
 export const addJob = async (
@@ -31,7 +31,7 @@ export const addJob = async (
     const freeAt = lane === null ? now + delay : await laneFreeAt(trx, lane, now);
     if (lane !== null && !isInFront)
       return { stage: stages.behind, run_at: freeAt, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
-    const joined = await marks.join(trx, pool);
-    return { ...standing(freeAt, now, priority, joined), turn: await nextTurn(trx, { pool, priority, owner }, joined) };
+    const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
+    return { ...standing(freeAt, now, priority, joined), turn };
   }
 };

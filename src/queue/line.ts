@@ -5,7 +5,7 @@ import { lock, passingLocked } from '../storage/locks.ts';
 import { laneFreeAt } from './lanes.ts';
 import { type Marks, type PoolMarks, standing } from './marks.ts';
 import { type Priority, priorities, stages } from './queue.ts';
-import { nextTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInLane } from './turns.ts';
 
 /** Those that stand in front of a lane. */
 const inFront = [stages.ready, stages.later, stages.held] as const;
@@ -51,8 +51,8 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
   if (next.length === 0) return;
   const freeAt = await laneFreeAt(trx, lane, now);
   for (const job of next) {
-    const joined = await marks.join(trx, job.pool);
-    const place = { ...standing(freeAt, now, job.priority, joined), turn: await nextTurn(trx, job, joined) };
+    const { joined, turn } = await joinForTurn(trx, job, marks);
+    const place = { ...standing(freeAt, now, job.priority, joined), turn };
     await trx.updateTable('job').set(place).where('id', '=', job.id).execute();
   }
 };

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
 import { lockShared } from '../storage/locks.ts';
 import { priorities, stages } from './queue.ts';
@@ -32,6 +33,17 @@ export interface Marks {
   refresh(db: Database, pool: WorkerPool, generation: number): Promise<void>;
   /** Makes a transaction one that may place jobs. What it places keeps to the floors of what this returns. */
   join(trx: InTransaction, pool: WorkerPool): Promise<PoolMarks>;
+  /** The same, with numbers that are looked up by the marks in the same statement. */
+  joinReading(trx: InTransaction, pool: WorkerPool, numbers: (marks: PoolMarks) => readonly NumberQuery[]): Promise<Joined>;
+}
+
+/** A subquery that finds one number, or none. */
+type NumberQuery = Expression<Record<string, number>>;
+
+export interface Joined {
+  marks: PoolMarks;
+  /** In the order of the queries; null for what found nothing. */
+  numbers: readonly (number | null)[];
 }
 
 export const makeMarks = (): Marks => {
@@ -42,21 +54,26 @@ export const makeMarks = (): Marks => {
     pools.set(pool, marks);
     return marks;
   };
+  const joinReading: Marks['joinReading'] = async (trx, pool, numbers) => {
+    for (;;) {
+      const marks = known(pool);
+      await lockShared(trx, 'generation', generationKey(pool, marks.generation));
+      const queries = [currentGeneration(trx, pool), ...numbers(marks)];
+      const columns = queries.map((query, index) => sql<number | null>`(${query})`.as(String(index)));
+      const row: Record<string, number | null> = await trx.selectNoFrom(columns).executeTakeFirstOrThrow();
+      const [current, ...found] = queries.map((_, index) => row[index] ?? null);
+      // It may have ended before it was locked.
+      if ((current ?? beginning.generation) === marks.generation) return { marks, numbers: found };
+      await read(trx, pool);
+    }
+  };
   return {
     known,
     async refresh(db, pool, generation) {
       if (known(pool).generation !== generation) await read(db, pool);
     },
-    async join(trx, pool) {
-      for (;;) {
-        const { generation } = known(pool);
-        await lockShared(trx, 'generation', generationKey(pool, generation));
-        // It may have ended before it was locked.
-        const { generation: current } = (await currentGeneration(trx, pool).executeTakeFirst()) ?? beginning;
-        if (current === generation) return known(pool);
-        await read(trx, pool);
-      }
-    },
+    join: async (trx, pool) => (await joinReading(trx, pool, () => [])).marks,
+    joinReading,
   };
 };
 

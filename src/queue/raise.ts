@@ -5,7 +5,7 @@ import { type LaneSettings, laneFreeAt } from './lanes.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { nextTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInLane } from './turns.ts';
 
 /** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
 export const raiseJob = async (
@@ -46,8 +46,7 @@ export const raiseJob = async (
     const isBehind = lane !== null && stage === stages.behind;
     if (isBehind && !(await findRoom(trx, lane, width, priority)))
       return { stage, run_at, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
-    const joined = await marks.join(trx, pool);
-    const turn = await nextTurn(trx, { pool, priority, owner }, joined);
+    const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
     if (isBehind) return { ...standing(await laneFreeAt(trx, lane, now), now, priority, joined), turn };
     // What is put off stands among others now, which may keep to a later time.
     return { stage, run_at: stage === stages.later ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };

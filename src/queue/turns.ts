@@ -1,36 +1,38 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { firstReady } from './due.ts';
-import type { PoolMarks } from './marks.ts';
+import type { Marks, PoolMarks } from './marks.ts';
 import { stages } from './queue.ts';
 
 /** As the indexes of these have it, which a parameter does not tell SQLite. */
 const behind = sql.lit(stages.behind);
 
 /**
- * The turn of a job that becomes ready: one after the last of its owner, and none that is over. So owners take turns, one job each, and
- * whoever had none waiting is next. `marks` are those of the generation that the transaction has joined.
+ * Makes a transaction one that may place jobs, and finds the turn of one that becomes ready: one after the last of its owner, and none that is
+ * over. So owners take turns, one job each, and whoever had none waiting is next.
  */
-export const nextTurn = async (
+export const joinForTurn = async (
   trx: InTransaction,
   { pool, priority, owner }: { pool: WorkerPool; priority: number; owner: number | null },
-  marks: PoolMarks,
-): Promise<number> => {
-  const { turnFloor } = marks.of(priority);
-  const own = trx
-    .selectFrom('job')
-    .select('turn')
-    .where('owner', '=', owner)
-    .where('pool', '=', pool)
-    .where('priority', '=', priority)
-    .where('stage', '<>', behind)
-    .where('turn', '>=', turnFloor)
-    .orderBy('turn', 'desc')
-    .limit(1);
-  const { now, last } = await trx
-    .selectNoFrom([firstReady(trx, pool, priority, marks).as('now'), own.as('last')])
-    .executeTakeFirstOrThrow();
-  return Math.max(turnFloor, after(now, last));
+  marks: Marks,
+): Promise<{ joined: PoolMarks; turn: number }> => {
+  const lastOfOwner = (floor: number) =>
+    trx
+      .selectFrom('job')
+      .select('turn')
+      .where('owner', '=', owner)
+      .where('pool', '=', pool)
+      .where('priority', '=', priority)
+      .where('stage', '<>', behind)
+      .where('turn', '>=', floor)
+      .orderBy('turn', 'desc')
+      .limit(1);
+  const { marks: joined, numbers } = await marks.joinReading(trx, pool, (known) => [
+    firstReady(trx, pool, priority, known),
+    lastOfOwner(known.of(priority).turnFloor),
+  ]);
+  const [now = null, last = null] = numbers;
+  return { joined, turn: Math.max(joined.of(priority).turnFloor, after(now, last)) };
 };
 
 /** The same for a job that stands behind others of its lane. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import type { Database, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/unawaited.ts';
 import { recount, recountProjects } from './counts.ts';
@@ -54,54 +55,67 @@ export const addReport = async (
 ): Promise<Report> => {
   await room?.requireOne(trx, accountId);
   const project = projectName(target.host) ?? target.hostname;
-  const { id: projectId, updated_at: touchedAt } = await findOrAddProject(trx, accountId, project, now);
-  const row = await trx
-    .insertInto('report')
-    .values({
-      account_id: accountId,
-      project_id: projectId,
-      url,
-      url_search: foldCase(url),
-      target: target.href,
-      privacy,
-      password_hash: passwordHash,
-      slug: makeSlug(),
-      state: 'queued',
-      version: 1,
-      access_version: 1,
-      created_at: now,
-      updated_at: now,
-      import_id: importId ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await recount(trx, null, { account_id: accountId, project_id: projectId, state: 'queued', result: null, privacy });
+  const values = {
+    account_id: accountId,
+    url,
+    url_search: foldCase(url),
+    target: target.href,
+    privacy,
+    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    slug: makeSlug(),
+    state: 'queued' as const,
+    version: 1,
+    access_version: 1,
+    created_at: now,
+    updated_at: now,
+    ...(importId === undefined ? {} : { import_id: importId }),
+  };
+  const row = (await insertInto(trx, project, values)) ?? (await insertIntoNew(trx, project, values));
+  await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
-  if (secondOf(touchedAt) !== secondOf(now))
-    await trx.updateTable('project').set({ updated_at: now }).where('id', '=', projectId).modifyEnd(unawaited).execute();
+  // Times are shown in seconds.
+  const second = Math.floor(now / 1000) * 1000;
+  const touched = trx.updateTable('project').set({ updated_at: now }).where('id', '=', row.project_id);
+  await touched.where('updated_at', '<', second).modifyEnd(unawaited).execute();
   return reportOf({ ...row, project });
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
-/** As times are shown. */
-const secondOf = (time: number): number => Math.floor(time / 1000);
+type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
-/** The account's project of this name, made with its first report. */
-const findOrAddProject = async (
-  trx: InTransaction,
-  accountId: number,
-  name: string,
-  now: number,
-): Promise<{ id: number; updated_at: number }> => {
-  const mine = trx.selectFrom('project').select(['id', 'updated_at']).where('account_id', '=', accountId).where('name', '=', name);
-  const known = await mine.executeTakeFirst();
-  if (known) return known;
-  const made = await trx
+/** Adds a report to the account's project of this name, found by the same statement; undefined when there is no such project. */
+const insertInto = (trx: InTransaction, project: string, values: NewReport): Promise<Selectable<Tables['report']> | undefined> => {
+  const given = Object.entries(values) as [keyof NewReport, string | number][];
+  const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
+  return (
+    trx
+      .insertInto('report')
+      .columns(['project_id', ...given.map(([name]) => name)])
+      // PostgreSQL takes a value without a type for text here.
+      .expression(
+        own.select(({ cast, val }) => [
+          'id',
+          ...given.map(([name, value]) => cast(val(value), typeof value === 'number' ? 'bigint' : 'text').as(name)),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+  );
+};
+
+/** Adds the first report of a project, and the project. */
+const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport): Promise<Selectable<Tables['report']>> => {
+  const { account_id: accountId, created_at: now } = values;
+  const { id } = await trx
     .insertInto('project')
     .values({ account_id: accountId, name, created_at: now, updated_at: now })
-    .returning(['id', 'updated_at'])
+    .returning('id')
     .executeTakeFirstOrThrow();
   await recountProjects(trx, accountId, 1);
-  return made;
+  return trx
+    .insertInto('report')
+    .values({ ...values, project_id: id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 };
