@@ -8,30 +8,32 @@ import { wordsOf } from './text/word-counts.ts';
 
 /** A part in which two answers to one address differ, and what it is in each. */
 export interface Difference {
-  part: string;
-  here: string;
-  there: string;
+  part: DifferentPart;
+  here: string | number;
+  there: string | number;
 }
+
+type DifferentPart = 'robots' | 'canonical' | 'title' | 'heading' | 'types' | 'words' | 'links';
 
 /**
  * How `there` falls short of `here`: in what it tells search engines, and in what it holds. What changes from one answer
  * to the next (counters, tokens, times) makes no difference, and neither does more text or more links than `here`.
  */
 export const differences = (here: Page, there: Page, leastPercent: number): { rules: Difference[]; content: Difference[] } => {
-  const compare = (part: string, read: (page: Page) => string, key = read): Difference[] =>
+  const compare = (part: DifferentPart, read: (page: Page) => string, key = read): Difference[] =>
     key(here) === key(there) ? [] : [{ part, here: read(here), there: read(there) }];
-  const count = (part: string, read: (page: Page) => number, least: number): Difference[] => {
+  const count = (part: DifferentPart, read: (page: Page) => number, least: number): Difference[] => {
     const [one, other] = [read(here), read(there)];
-    return one < least || other * 100 >= one * leastPercent ? [] : [{ part, here: String(one), there: String(other) }];
+    return one < least || other * 100 >= one * leastPercent ? [] : [{ part, here: one, there: other }];
   };
   return {
-    rules: [...compare('robots rules', robotsOf), ...compare('canonical', canonicalOf)],
+    rules: [...compare('robots', robotsOf), ...compare('canonical', canonicalOf)],
     content: [
       ...compare('title', titleOf, (page) => lettersOf(titleOf(page))),
-      ...compare('first heading', headingOf, (page) => lettersOf(headingOf(page))),
-      ...compare('types of structured data', typesOf),
-      ...count('number of words', ({ document }) => wordsOf(document), LEAST_WORDS),
-      ...count('number of links', (page) => pageLinks(page).length, LEAST_LINKS),
+      ...compare('heading', headingOf, (page) => lettersOf(headingOf(page))),
+      ...compare('types', typesOf),
+      ...count('words', ({ document }) => wordsOf(document), LEAST_WORDS),
+      ...count('links', (page) => pageLinks(page).length, LEAST_LINKS),
     ],
   };
 };

@@ -5,16 +5,16 @@ export default defineCheck({
   category: 'mobile',
   title: 'Multiple viewport tags',
   headline: 'Conflicting viewport tags',
-  why: 'Of several viewport elements browsers go by one, and it may not be the one that was meant.',
-  fix: 'Keep the viewport element that is right and take the others out, often those of a theme or a plugin.',
+  why: 'Browsers use only one viewport meta tag. If a theme and a plugin each add one, the wrong one may win.',
+  fix: 'Keep one viewport meta tag and remove the others.',
   source: 'https://www.w3.org/TR/css-viewport-1/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    one: pass('The page has one viewport element.'),
-    same: pass('The page has {count} viewport elements, which all say the same.'),
-    several: warn('The page has {count} viewport elements, which differ: browsers go by the last one, “{last}”.'),
-    none: notApplicable('The page has no viewport element.'),
+    one: pass('The page has one viewport meta tag.'),
+    same: pass('The page has {count} viewport meta tags with the same settings.'),
+    several: warn('The page has {count} viewport meta tags with different settings. Browsers use the last one: “{last}”.'),
+    none: notApplicable('The page has no viewport meta tag.'),
   },
   judge({ page }, give) {
     // Browsers pass over one without content.

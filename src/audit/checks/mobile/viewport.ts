@@ -1,4 +1,5 @@
-import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { mobileVersionOf } from '../../read/document/mobile-version.ts';
 import { readViewport, viewportElement } from '../../read/document/viewport.ts';
 
 export default defineCheck({
@@ -6,26 +7,45 @@ export default defineCheck({
   category: 'mobile',
   title: 'Mobile viewport',
   headline: 'Page isn’t set up for mobile screens',
-  headlines: { absent: 'No viewport meta tag', fixed: 'Layout has a fixed width on phones', useless: 'Viewport tag sets no usable width' },
-  why: 'Without a viewport that follows the screen, phones lay the page out as on a desktop and show it too small to read.',
-  fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the <head>.',
+  headlines: {
+    absent: 'No viewport meta tag',
+    fixed: 'Layout has a fixed width on phones',
+    narrow: 'Layout has a fixed width on phones',
+    useless: 'Viewport tag sets no usable width',
+    zoomedOut: 'Viewport tag zooms the page out',
+  },
+  why: 'Without a viewport that follows the screen, phones show the desktop layout, too small to read. Google indexes the page as phones see it.',
+  fix: 'Add `<meta name="viewport" content="width=device-width, initial-scale=1">` to the `<head>`, and remove any other viewport tag.',
   source: 'https://web.dev/articles/responsive-web-design-basics',
   severity: 'high',
   needs: ['page'],
+  // A phone of 360 px shows a page of 480 px at three quarters: text of 16 px at 12 px, which is the least that Lighthouse calls legible.
+  limits: { legibleWidth: 480, phoneWidth: 360 },
   verdicts: {
-    device: pass('The page fits itself to the width of the screen.'),
-    fixed: warn('The page is always laid out {width} px wide, whatever the screen.'),
-    useless: fail('There is a viewport element, but it sets neither width=device-width nor initial-scale.'),
-    absent: fail('The page has no viewport element.'),
+    device: pass('The layout follows the width of the screen.'),
+    narrow: warn('The layout is always {width, number} px wide, and doesn’t use the screens of wider phones.', 'medium'),
+    fixed: fail('The layout is always {width, number} px wide, so phones shrink it to fit.'),
+    zoomedOut: fail('The viewport tag starts at scale {scale}, which makes the layout {width, number} px wide on a phone.'),
+    useless: fail('The viewport meta tag sets neither `width=device-width` nor `initial-scale`, so phones show the desktop layout.'),
+    absent: fail('No viewport meta tag, so phones show the desktop layout.'),
+    declared: notApplicable('The page declares a separate mobile version: {url}. Audit that URL to check its viewport.'),
   },
-  judge({ page }, give) {
+  judge({ page }, give, { legibleWidth, phoneWidth }) {
     const element = viewportElement(page.document);
-    if (!element) return give.absent();
+    const { width, initialScale } = readViewport(element?.content ?? '');
+    const items = element ? [{ line: element.line, snippet: element.source }] : [];
+    const set = width === 'device' ? phoneWidth : (width ?? 0);
+    // The screen at its initial scale is the least that the layout fills, so a scale alone is enough.
+    const scaled = initialScale === null ? 0 : phoneWidth / initialScale;
+    const isScreen = width === 'device' || scaled >= set;
+    const layout = Math.max(set, scaled);
+    if (layout > 0 && isScreen && layout <= legibleWidth) return give.device({}, items);
 
-    const { width, initialScale } = readViewport(element.content);
-    const items = [{ line: element.line, snippet: element.source }];
-    if (typeof width === 'number') return give.fixed({ width }, items);
-    // An initial scale alone makes the width that of the device.
-    return width === 'device' || initialScale ? give.device({}, items) : give.useless({}, items);
+    const mobile = mobileVersionOf(page);
+    if (mobile) return give.declared({ url: mobile.url }, [mobile.item]);
+    if (!element) return give.absent();
+    if (layout === 0) return give.useless({}, items);
+    if (isScreen) return give.zoomedOut({ scale: initialScale ?? 1, width: Math.round(layout) }, items);
+    return set <= legibleWidth ? give.narrow({ width: set }, items) : give.fixed({ width: set }, items);
   },
 });

@@ -23,6 +23,21 @@ const rows: readonly (readonly [content: string, expected: Partial<Viewport>])[]
   ['user-scalable=0.5', { userScalable: false }],
   ['user-scalable=1', {}],
   ['user-scalable=yes', {}],
+  ['user-scalable=device-width', {}],
+  ['user-scalable=-1', {}],
+  ['user-scalable=-0.5', { userScalable: false }],
+  ...['false', 'off', 'none', 'true', 'auto'].map((word) => [`user-scalable=${word}`, { userScalable: false }] as const),
+  ['user-scalable=', {}],
+  ['maximum-scale=no', { maximumScale: 0.1 }],
+  ['maximum-scale=auto', { maximumScale: 0.1 }],
+  ['maximum-scale=0', { maximumScale: 0.1 }],
+  ['maximum-scale=device-width', { maximumScale: 10 }],
+  ['maximum-scale=100', { maximumScale: 10 }],
+  ['maximum-scale=2x', { maximumScale: 2 }],
+  // What stands between the name and the equals sign is skipped.
+  ['width x = = device-width', { width: 'device' }],
+  ['width, initial-scale=1', { initialScale: 1 }],
+  [`${'a '.repeat(100_000)}=1`, {}],
   [`${'a'.repeat(100_000)}=1`, {}],
 ];
 

@@ -10,7 +10,7 @@ export interface Viewport {
   userScalable: boolean;
 }
 
-/** Reads the content of a viewport element, as the parsing algorithm of CSS Device Adaptation has it. */
+/** Reads the content of a viewport element as browsers do: https://www.w3.org/TR/css-viewport-1/#parsing-algorithm */
 export const readViewport = (content: string): Viewport => {
   const properties = new Map<string, string>();
   for (const [, name = '', value = ''] of content.slice(0, MAX_CONTENT).toLowerCase().matchAll(PROPERTY)) properties.set(name, value);
@@ -29,7 +29,8 @@ export const viewportElement = (document: Document): (MetaElement & { content: s
   ) ?? null;
 
 const MAX_CONTENT = 1_000;
-const PROPERTY = /([^\s,;=]+)\s*=\s*([^\s,;=]+)/g;
+/** A name, whatever stands up to the equals sign, and a value; commas and semicolons end a property. */
+const PROPERTY = /([^\s,;=]+)(?:\s[^,;=]*)?=[\s=]*([^\s,;=]+)/g;
 
 const widthOf = (value: string | undefined): Viewport['width'] => {
   if (value === 'device-width') return 'device';
@@ -37,18 +38,23 @@ const widthOf = (value: string | undefined): Viewport['width'] => {
   return width !== null && width > 0 ? width : null;
 };
 
+/** Unknown words are the least scale there is. */
 const scaleOf = (value: string | undefined): number | null => {
+  if (value === undefined) return null;
   if (value === 'yes') return 1;
-  const scale = numberOf(value);
+  if (SCREEN.has(value)) return MAX_SCALE;
+  const scale = numberOf(value) ?? MIN_SCALE;
   // Negative scales are dropped.
-  return scale !== null && scale >= 0 ? scale : null;
+  return scale < 0 ? null : Math.min(Math.max(scale, MIN_SCALE), MAX_SCALE);
 };
 
-const isScalable = (value: string | undefined): boolean => {
-  if (value === 'no') return false;
-  const number = numberOf(value);
-  return number === null || Math.abs(number) >= 1;
-};
+/** Unknown words, `true` among them, are numbers below 1 and forbid zooming. */
+const isScalable = (value: string | undefined): boolean =>
+  value === undefined || value === 'yes' || SCREEN.has(value) || Math.abs(numberOf(value) ?? 0) >= 1;
+
+const SCREEN: ReadonlySet<string> = new Set(['device-width', 'device-height']);
+const MIN_SCALE = 0.1;
+const MAX_SCALE = 10;
 
 const numberOf = (value: string | undefined): number | null => {
   const number = Number.parseFloat(value ?? '');

@@ -1,0 +1,27 @@
+import type { Page } from '../../evidence.ts';
+import { baseOf, comparable, resolveUrl } from '../address/resolve-url.ts';
+
+/**
+ * The separate page for phones that the head declares with `<link rel="alternate" media="…">`; null where it declares none.
+ * https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
+ */
+export const mobileVersionOf = ({ document, url }: Page): { url: string; item: { line: number; snippet: string } } | null => {
+  for (const { rel, media, href, place, noscript, line, source } of document.links) {
+    if (place !== 'head' || noscript || !rel.includes('alternate') || rel.includes('stylesheet') || !href || !isForPhones(media ?? ''))
+      continue;
+    const target = resolveUrl(href, baseOf(document, url));
+    if (target === null || !/^https?:$/.test(target.protocol) || comparable(target) === comparable(new URL(url))) continue;
+    return { url: target.href, item: { line, snippet: source } };
+  }
+  return null;
+};
+
+/** Whether one of the media queries is of small screens: the old media type for phones, or an upper bound on the width. */
+const isForPhones = (media: string): boolean =>
+  media
+    .toLowerCase()
+    .split(',')
+    .some((query) => /^\s*(?:only\s+)?handheld\b/.test(query) || (!/^\s*(?:not|print)\b/.test(query) && HAS_UPPER_BOUND.test(query)));
+
+/** `(max-width: …)`, and the same as a range: `(width <= …)`, `(… >= width)`. */
+const HAS_UPPER_BOUND = /\(\s*max-(?:device-)?width\s*:|\(\s*(?:device-)?width\s*<|>=?\s*(?:device-)?width\s*\)/;
