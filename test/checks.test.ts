@@ -6,7 +6,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { judge } from '../src/audit/judge.ts';
 import { namesIn } from '../src/audit/message.ts';
-import { wordFinding, wordFix } from '../src/audit/wording.ts';
+import { wordFinding, wordFix, wordItem } from '../src/audit/wording.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
 const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
@@ -49,6 +49,11 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
   const finding = judge(check, evidence);
   assert.equal(finding.verdict, verdict, JSON.stringify(finding.values));
   assert.doesNotMatch(wordFinding(check, finding), LEFTOVER_PLACEHOLDER);
+  for (const { note } of finding.items) {
+    if (typeof note !== 'object') continue;
+    assert.ok(check.notes?.[note.key] !== undefined, `${note.key} is one of its notes`);
+    assert.doesNotMatch(wordItem(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
+  }
   assert.deepEqual(evidence, before, 'a check only looks');
 }
 

@@ -15,10 +15,14 @@ export default {
     page('<title>Pots</title>', { headers: { link: '<https://example.com/a,b>; rel="canonical"' } }),
     page('<title>Pots</title>', { headers: { link: '</style.css>; rel=preload; as=style, </>; rel=canonical' } }),
   ],
+  outside: [
+    page('<title>Pots</title><body><p>Pots</p><link rel=canonical href="/">'),
+    page('<head><title>Pots</title><img src=pixel.gif><link rel=canonical href="/"></head>'),
+  ],
   absent: [
     page('<title>Pots</title>'),
     page('<title>Pots</title><!-- <link rel=canonical href="/"> -->'),
-    page('<title>Pots</title><body><p>Pots</p><link rel=canonical href="/">'),
+    page('<body><noscript><link rel=canonical href="/"></noscript>'),
     page('<noscript><link rel=canonical href="/"></noscript>'),
     page('<link rel=alternate hreflang=de href="/de/">', { headers: { link: '</de/>; rel=alternate; hreflang=de' } }),
   ],

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, RobotsFile } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 import { comparable } from '../../read/address/resolve-url.ts';
 import { isGuarded } from '../../read/headers/guarded.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
@@ -22,6 +23,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page', 'robots', 'canonicalTarget'],
+  notes: redirectNotes,
   verdicts: {
     ok: pass('The page behind the canonical address answers with status {status} and may be indexed.'),
     redirects: warn('The canonical address {url} redirects to {target}.'),
@@ -46,10 +48,7 @@ export default defineCheck({
     if (rule) return give.blocked({ url }, [rule]);
     if (redirects.length === 0) return give.ok({ status });
     if (comparable(new URL(target)) === comparable(new URL(page.url)) && OF_FORM.has(canonicalRelation(page)?.kind)) return give.formOnly();
-    return give.redirects(
-      { url, target },
-      redirects.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` })),
-    );
+    return give.redirects({ url, target }, redirects.map(redirectItem));
   },
 });
 

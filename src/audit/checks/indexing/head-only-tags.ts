@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',
   needs: ['page'],
+  notes: { endsHead: 'Ends `<head>`' },
   verdicts: {
     inside: pass('Nothing that belongs into the head stands outside of it.'),
     description: warn('The description stands in the body, where it does not count.', 'medium'),
@@ -36,6 +37,6 @@ export default defineCheck({
 const namesOf = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
 
 const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
-  ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: 'ended the head' }] : []),
+  ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: { key: 'endsHead' } }] : []),
   ...strays.map(itemOf),
 ];

@@ -11,7 +11,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   severity: 'high',
   needs: ['page'],
-  limits: { warnKb: 1_000, failKb: 2_000 },
+  limits: { warnKb: 1_600, failKb: 2_000 },
   verdicts: {
     small: pass('The HTML has {kilobytes} KB.'),
     large: warn('The HTML has {kilobytes} KB; Google reads the first {failKb}.', 'medium'),

@@ -1,5 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
+import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 import { comparable } from '../../read/address/resolve-url.ts';
 import { headerValues } from '../../read/headers/headers.ts';
 import { tokens } from '../../read/text/white-space.ts';
@@ -20,6 +21,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   severity: 'medium',
   needs: ['page', 'foreignPage'],
+  notes: redirectNotes,
   verdicts: {
     same: pass('Readers of another language get the same page at this address.'),
     homeRedirected: warn('Readers of another language come from the home page to another address: {url}.', 'low'),
@@ -39,14 +41,14 @@ export default defineCheck({
     if (foreignPage.status !== page.status) return give.otherAnswer({ status: foreignPage.status });
 
     if (comparable(new URL(page.url)) !== comparable(new URL(foreignPage.url))) {
-      const items = foreignPage.redirects.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` }));
+      const items = foreignPage.redirects.map(redirectItem);
       // A home page that chooses is what Google has x-default for.
       const isHome = new URL(page.requested).pathname === '/';
       return isHome ? give.homeRedirected({ url: foreignPage.url }, items) : give.redirected({ url: foreignPage.url }, items);
     }
     const lang = languageOf(foreignPage);
     if (lang === languageOf(page)) return give.same();
-    const values = { lang: lang || 'not named' };
+    const values = { lang };
     return saysThatItVaries(page) || saysThatItVaries(foreignPage) ? give.varied(values) : give.adapted(values);
   },
 });

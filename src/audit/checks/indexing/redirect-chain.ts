@@ -1,4 +1,5 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
+import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 
 export default defineCheck({
   id: 'redirect-chain',
@@ -11,6 +12,7 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page'],
   limits: { few: 1, many: 5 },
+  notes: redirectNotes,
   verdicts: {
     direct: pass('The address answers without a redirect.'),
     one: pass('The address redirects once.'),
@@ -21,7 +23,7 @@ export default defineCheck({
     const count = redirects.length;
     if (count === 0) return give.direct();
     if (count <= few) return give.one();
-    const items = redirects.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` }));
+    const items = redirects.map(redirectItem);
     return count < many ? give.some({ count }, items) : give.many({ count }, items);
   },
 });

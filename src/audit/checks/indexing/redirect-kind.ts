@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Evidence, Page } from '../../evidence.ts';
+import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 
 export default defineCheck({
   id: 'redirect-kind',
@@ -11,6 +12,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   severity: 'low',
   needs: ['page', 'variants'],
+  notes: redirectNotes,
   verdicts: {
     permanent: pass('All redirects are permanent.'),
     temporary: pass('There is a temporary redirect (status {status}), which is right if the first address is to stay in search results.'),
@@ -27,9 +29,9 @@ export default defineCheck({
     const temporary = hops.filter(({ status }) => !PERMANENT.has(status));
     const spelling = temporary.filter(({ url, location }) => placeOf(url) === placeOf(location));
     const [wrong] = spelling;
-    if (wrong) return give.spelling({ status: wrong.status }, spelling.map(itemOf));
+    if (wrong) return give.spelling({ status: wrong.status }, spelling.map(redirectItem));
     const [first] = temporary;
-    return first ? give.temporary({ status: first.status }, temporary.map(itemOf)) : give.permanent({}, hops.map(itemOf));
+    return first ? give.temporary({ status: first.status }, temporary.map(redirectItem)) : give.permanent({}, hops.map(redirectItem));
   },
 });
 
@@ -50,5 +52,3 @@ const placeOf = (address: string): string => {
   const path = pathname.toLowerCase().replace(/(?:\/index\.(?:html?|php))?\/?$/, '');
   return `${hostname.replace(/^www\./, '')}${path}${search}`;
 };
-
-const itemOf = ({ url, status, location }: Hop) => ({ url, note: `${status} to ${location}` });

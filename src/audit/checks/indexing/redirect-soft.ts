@@ -45,7 +45,7 @@ const refreshOf = ({ document, headers, url }: Page) => {
   const own = new URL(url);
   const base = baseOf(document, url);
   const candidates = [
-    ...headerValues(headers, 'refresh').map((content) => ({ content, item: { note: `Refresh header: ${content}` } })),
+    ...headerValues(headers, 'refresh').map((content) => ({ content, item: { snippet: `Refresh: ${content}` } })),
     ...document.metas
       .filter(({ httpEquiv, noscript }) => httpEquiv === 'refresh' && !noscript)
       .map(({ content, line, source }) => ({ content: content ?? '', item: { line, snippet: source } })),

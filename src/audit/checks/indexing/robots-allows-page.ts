@@ -16,6 +16,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   severity: 'blocker',
   needs: ['page', 'robots'],
+  notes: { decides: 'Decides for {agent}' },
   verdicts: {
     allowed: pass('robots.txt lets search engines crawl the page.'),
     oneBlocked: warn('robots.txt keeps {agent} away from the page.', 'high'),
@@ -29,7 +30,11 @@ export default defineCheck({
     if (robots.effect === 'disallow-all') return give.unreachable();
 
     const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
-    const items = blocked.map(({ agent, line }) => ({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url }));
+    const items = blocked.map(({ agent, line }) => ({
+      ...(line === null ? {} : { line }),
+      note: { key: 'decides', values: { agent } },
+      url: robots.url,
+    }));
     if (blocked.some(({ agent }) => agent === 'Googlebot')) return give.googleBlocked({}, items);
     const [first] = blocked;
     if (first) return give.oneBlocked({ agent: first.agent }, items);

@@ -13,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'robots'],
+  notes: { rule: 'Blocked by line {line} of {file}' },
   verdicts: {
     allowed: pass('robots.txt lets Google fetch the scripts and style sheets that the page has on its own host: {total}.'),
     blocked: share('Scripts and style sheets on the page’s own host that robots.txt keeps from Google: {bad} of {total}.'),
@@ -28,7 +29,9 @@ export default defineCheck({
     const judged = parts.slice(0, Math.ceil(MAX_MATCHES / ruleCount));
     const bad = judged.flatMap(({ line, source, url }) => {
       const verdict = judgeRobots(rules, GOOGLE, url.href);
-      return verdict.allowed ? [] : [{ line, snippet: source, url: url.href, note: `line ${verdict.line} of ${file}` }];
+      return verdict.allowed
+        ? []
+        : [{ line, snippet: source, url: url.href, note: { key: 'rule', values: { line: verdict.line ?? 0, file } } }];
     });
     const total = judged.length;
     return bad.length === 0 ? give.allowed({ total }) : give.blocked({ bad: bad.length, total }, bad);

@@ -12,6 +12,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   severity: 'medium',
   needs: ['page', 'robots'],
+  notes: { blocks: 'Blocks Googlebot' },
   verdicts: {
     readable: pass('Google may fetch the page and so reads its noindex.'),
     hidden: warn('The page asks not to be indexed, but robots.txt keeps Google from reading that.'),
@@ -27,7 +28,7 @@ export default defineCheck({
     if (allowed) return give.readable();
     return give.hidden({}, [
       ...forbidding.map(directiveItem),
-      { ...(line === null ? {} : { line }), url: robots.url, note: 'keeps Google away' },
+      { ...(line === null ? {} : { line }), url: robots.url, note: { key: 'blocks' } },
     ]);
   },
 });

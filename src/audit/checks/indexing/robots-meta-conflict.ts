@@ -24,7 +24,7 @@ export default defineCheck({
     const topics = disagreements(directives);
     if (topics.size === 0) return give.agree();
     const found = directives.filter((directive) => leavesOf(directive).some(({ topic }) => topics.has(topic)));
-    const rules = [...new Set(found.map(({ directive, value }) => (value === null ? directive : `${directive}:${value}`)))].join('”, “');
+    const rules = [...new Set(found.map(({ directive, value }) => (value === null ? directive : `${directive}:${value}`)))].join(', ');
     return give.differ({ rules }, found.map(directiveItem));
   },
 });

@@ -24,7 +24,7 @@ export default defineCheck({
 
     const unknown = directives.filter((directive) => !isKnown(directive));
     if (unknown.length === 0) return give.known();
-    const rules = [...new Set(unknown.map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`)))].join('”, “');
+    const rules = [...new Set(unknown.map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`)))].join(', ');
     return give.unlisted({ rules }, unknown.map(directiveItem));
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { MAX_ODD } from '../../read/robots/robots.ts';
+import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
+import type { Oddity } from '../../read/robots/robots-line.ts';
 
 export default defineCheck({
   id: 'robots-syntax',
@@ -12,6 +12,15 @@ export default defineCheck({
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',
   severity: 'low',
   needs: ['robots'],
+  notes: {
+    noPair: 'No directive and value separated by a colon',
+    unknown: 'Unknown directive',
+    noColon: 'No colon after the directive',
+    misspelled: 'Misspelled: write `{directive}`',
+    noSlash: 'The path doesn’t start with a slash',
+    dollarInside: '`$` only works at the end of a path',
+    beforeGroup: 'No `User-agent` line before this rule',
+  } satisfies Record<Oddity, string>,
   verdicts: {
     clean: pass('Crawlers can read every line of robots.txt.'),
     foreign: warn('Lines of robots.txt with a directive that search engines do not know, which does no harm: {count}.', 'information'),
@@ -22,18 +31,19 @@ export default defineCheck({
   judge({ robots: { url, effect, bytes, looksLikeHtml, rules } }, give) {
     if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();
     const { odd, directives } = rules;
-    const itemOf = ({ line, text, why }: (typeof odd)[number]) => ({ line, snippet: text, note: why, url });
+    const itemOf = ({ line, text, why, kind }: (typeof odd)[number]): Item => ({
+      line,
+      snippet: text,
+      note: { key: why, values: { directive: kind } },
+      url,
+    });
     if (odd.length === 0) return give.clean();
     if (directives === 0) return give.unreadable({}, odd.map(itemOf));
 
     // Newer directives come up again and again; crawlers pass over those they do not know.
-    const misread = odd.filter(({ why }) => why !== UNKNOWN);
-    const countOf = ({ length }: typeof odd) => (odd.length < MAX_ODD ? length : `${length} or more`);
+    const misread = odd.filter(({ why }) => why !== 'unknown');
     return misread.length > 0
-      ? give.odd({ count: countOf(misread) }, misread.map(itemOf))
-      : give.foreign({ count: countOf(odd) }, odd.map(itemOf));
+      ? give.odd({ count: misread.length }, misread.map(itemOf))
+      : give.foreign({ count: odd.length }, odd.map(itemOf));
   },
 });
-
-/** What the reader says of a directive that it has not heard of. */
-const UNKNOWN = 'unknown directive';

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { isGuarded } from '../../read/headers/guarded.ts';
+import { faultNotes } from '../../read/sitemap/sitemap-faults.ts';
 
 export default defineCheck({
   id: 'sitemap-found',
@@ -12,6 +13,7 @@ export default defineCheck({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'medium',
   needs: ['sitemaps'],
+  notes: faultNotes,
   verdicts: {
     named: pass('robots.txt names a sitemap; the number of addresses in the first is {total}.'),
     guessable: warn('There is a sitemap at {url}, but robots.txt does not name it.', 'low'),
@@ -30,7 +32,7 @@ export default defineCheck({
         ? give.named({ total: content.total })
         : give.broken(
             { url, status },
-            content.faults.map(({ line, text }) => ({ line, note: text })),
+            content.faults.map(({ line, ...note }) => ({ note, ...(line === 0 ? {} : { line }) })),
           );
     return isSitemap ? give.guessable({ url }) : give.none();
   },

@@ -1,6 +1,7 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, fail, type Item, notApplicable, pass, warn } from '../../check.ts';
 import type { SitemapFile } from '../../evidence.ts';
 import { isGuarded } from '../../read/headers/guarded.ts';
+import { faultNotes } from '../../read/sitemap/sitemap-faults.ts';
 import { breakOf, isSitemap } from '../../read/sitemap/usable-sitemaps.ts';
 
 export default defineCheck({
@@ -19,10 +20,11 @@ export default defineCheck({
   severity: 'medium',
   needs: ['sitemaps'],
   limits: { most: 50_000 },
+  notes: faultNotes,
   verdicts: {
     valid: pass('No faults were found in the sitemaps that were read: {total}.'),
-    faulty: warn('The sitemap {url} has faults; the first is that {fault}.'),
-    broken: fail('The sitemap {url} cannot be read to its end: {fault}.'),
+    faulty: warn('The sitemap {url} has errors.'),
+    broken: fail('The sitemap {url} can’t be read to the end.'),
     tooLong: fail('The sitemap {url} names {count} addresses; {most} are allowed.'),
     missing: fail('The site names a sitemap at {url}, but there is none (status {status}).'),
     none: notApplicable('No sitemap was found whose form could be judged.'),
@@ -33,8 +35,7 @@ export default defineCheck({
     if (sound.length === 0) return give.none();
 
     for (const file of sound) {
-      const end = breakOf(file);
-      if (end) return give.broken({ url: file.url, fault: end.text }, itemsOf(file));
+      if (breakOf(file)) return give.broken({ url: file.url }, itemsOf(file));
       const count = file.content.total;
       if (count > most) return give.tooLong({ url: file.url, count });
     }
@@ -44,14 +45,13 @@ export default defineCheck({
 
     const faulty = sound.filter(({ content }) => content.faults.length > 0);
     const [first] = faulty;
-    const fault = first?.content.faults[0];
-    if (!first || !fault) return give.valid({ total: sound.length });
-    return give.faulty({ url: first.url, fault: fault.text }, faulty.flatMap(itemsOf));
+    if (!first) return give.valid({ total: sound.length });
+    return give.faulty({ url: first.url }, faulty.flatMap(itemsOf));
   },
 });
 
 /** Beside what is meant for this visit only: what a login keeps, and faults that servers get over. */
 const mayPass = (status: number): boolean => isGuarded(status) || status === 401 || status >= 500;
 
-const itemsOf = ({ url, content }: SitemapFile) =>
-  content.faults.map(({ line, text }) => ({ url, note: text, ...(line === 0 ? {} : { line }) }));
+const itemsOf = ({ url, content }: SitemapFile): Item[] =>
+  content.faults.map(({ line, ...note }) => ({ url, note, ...(line === 0 ? {} : { line }) }));

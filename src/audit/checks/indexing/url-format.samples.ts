@@ -21,7 +21,8 @@ export default {
     at(longPath(2_083)),
   ],
   style: [at('/wiki/Tomato_soup'), at('/Recipes'), at('/tomato_soup.html')],
-  untidy: [at('/recipes//soup'), at('/tomato%20soup'), at('/tomato soup'), at('/shop?a=1&b=2&c=3&d=4'), at('/Recipes//My Soup')],
+  untidy: [at('/recipes//soup'), at('/tomato%20soup'), at('/tomato soup'), at('/Recipes//My Soup')],
+  parameters: [at('/shop?a=1&b=2&c=3&d=4'), at('/Shop?a=1&b=2&c=3&d=4')],
   session: [
     at('/shop;jsessionid=1A530637289A03B07199A44E8D531427'),
     at('/shop?id=7&PHPSESSID=9f2c41aa07be4d1f'),

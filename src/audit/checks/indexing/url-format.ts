@@ -10,6 +10,7 @@ export default defineCheck({
   headlines: {
     style: 'URL style isn’t what Google recommends',
     untidy: 'URL is hard to read or share',
+    parameters: 'URL has many parameters',
     session: 'Session ID in the URL',
     tooLong: 'URL is too long',
   },
@@ -23,6 +24,7 @@ export default defineCheck({
     clean: pass('The address is well formed.'),
     style: warn('Google would rather see addresses without {what}.', 'information'),
     untidy: warn('The address is hard to read or share; it has {what}.'),
+    parameters: warn('The URL has {count} parameters.'),
     session: fail('The address carries a session id: {names}.'),
     tooLong: fail('The address has {length} characters; more than {maxCharacters} do not work everywhere.'),
   },
@@ -34,16 +36,10 @@ export default defineCheck({
     if (names.length > 0) return give.session({ names: names.join(', ') }, items);
 
     const own = new Set(url.searchParams.keys()).size - trackingParametersOf(url).length;
-    const untidy = [
-      ...(url.pathname.includes('//') ? ['two slashes in a row'] : []),
-      ...(/%(?:20|09|0[ad])/i.test(url.pathname) ? ['white space'] : []),
-      ...(own > maxParameters ? [`${own} parameters`] : []),
-    ];
-    if (untidy.length > 0) return give.untidy({ what: untidy.join(' and ') }, items);
-    const style = [
-      ...(/[A-Z]/.test(url.pathname.replaceAll(/%[0-9A-F]{2}/gi, '')) ? ['capital letters'] : []),
-      ...(url.pathname.includes('_') ? ['underscores'] : []),
-    ];
-    return style.length > 0 ? give.style({ what: style.join(' or ') }, items) : give.clean();
+    const untidy = [...(url.pathname.includes('//') ? ['//'] : []), ...(/%(?:20|09|0[ad])/i.exec(url.pathname) ?? [])];
+    if (untidy.length > 0) return give.untidy({ what: untidy.join(', ') }, items);
+    if (own > maxParameters) return give.parameters({ count: own }, items);
+    const styled = url.pathname.split('/').find((segment) => /[A-Z_]/.test(segment.replaceAll(/%[0-9A-F]{2}/gi, '')));
+    return styled === undefined ? give.clean() : give.style({ what: styled }, items);
   },
 });

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page, Variant } from '../../evidence.ts';
 import { canonicalRelation } from '../../read/address/canonical-relation.ts';
+import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts';
 import { comparable } from '../../read/address/resolve-url.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { MAX_VARIANT_BYTES } from '../../read/address/url-variants.ts';
@@ -17,6 +18,7 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page', 'variants'],
   limits: { difference: 10 },
+  notes: redirectNotes,
   verdicts: {
     one: pass('None of the other spellings of the address that were tried shows a second copy of the page: {total}.'),
     temporary: warn('On the way to this page, {url} redirects with status {status}, which says that this is only for now.'),
@@ -43,10 +45,7 @@ export default defineCheck({
     const temporary = hops.filter(({ status }) => status !== 301 && status !== 308);
     const [first] = temporary;
     if (!first) return give.one({ total });
-    return give.temporary(
-      { url: first.url, status: first.status },
-      temporary.map(({ url, status, location }) => ({ url, note: `${status} to ${location}` })),
-    );
+    return give.temporary({ url: first.url, status: first.status }, temporary.map(redirectItem));
   },
 });
 

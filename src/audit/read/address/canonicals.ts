@@ -23,7 +23,11 @@ export const canonicalsOf: (page: Page) => readonly Canonical[] = oncePer(({ doc
       .map(({ href, line, source }) => ({ href: href?.trim() ?? '', base, item: { line, snippet: source } })),
     ...readLinkHeader(headerValues(headers, 'link'))
       .filter(({ rel }) => rel.includes('canonical'))
-      .map(({ target }) => ({ href: target.trim(), base: new URL(url), item: { url: target, note: 'Link header' } })),
+      .map(({ target }) => ({
+        href: target.trim(),
+        base: new URL(url),
+        item: { url: target, snippet: `Link: <${target}>; rel="canonical"` },
+      })),
   ].map(({ href, base, item }) => ({ href, url: href === '' ? null : resolveUrl(href, base), item }));
 });
 

@@ -25,4 +25,8 @@ export const strayElements = ({ links, metas }: Document | PlainHead): StrayElem
   ].sort((one, other) => one.line - other.line);
 };
 
+/** Canonicals in the body, which search engines ignore. */
+export const canonicalsInBody = ({ links }: Pick<Document, 'links'>): LinkElement[] =>
+  links.filter((link) => isCanonical(link) && link.place === 'body' && !link.noscript);
+
 const isCanonical = ({ rel }: LinkElement): boolean => rel.includes('canonical');

@@ -21,7 +21,7 @@ for (const [html, headers, texts] of rows) {
       policies.map(({ text }) => text),
       texts,
     );
-    assert.ok(policies.every(({ item }) => item.note !== undefined));
+    assert.ok(policies.every(({ item }) => item.note !== undefined || item.snippet !== undefined));
   });
 }
 

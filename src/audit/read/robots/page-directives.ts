@@ -16,7 +16,7 @@ export const forbidsIndexing = ({ directive }: Pick<RobotsDirective, 'directive'
   directive === 'noindex' || directive === 'none';
 
 /** Where a directive was found, and how it reads. */
-export const directiveItem = ({ agent, directive, value, from, line }: RobotsDirective): Item => ({
-  ...(from === 'meta' ? { line } : {}),
-  note: `${from === 'meta' ? 'meta element' : 'X-Robots-Tag'}${agent === '*' ? '' : ` for ${agent}`}: ${directive}${value === null ? '' : `: ${value}`}`,
-});
+export const directiveItem = ({ agent, directive, value, from, line, source }: RobotsDirective): Item => {
+  const text = value === null ? directive : `${directive}: ${value}`;
+  return from === 'meta' ? { line, snippet: source, note: text } : { snippet: `X-Robots-Tag: ${agent === '*' ? '' : `${agent}: `}${text}` };
+};

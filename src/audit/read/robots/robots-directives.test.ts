@@ -90,9 +90,9 @@ it('gathers them from the page and from repeated headers', () => {
     ['x-robots-tag', 'bingbot: nosnippet'],
   ] as const;
   assert.deepEqual(robotsDirectives({ document, headers }), [
-    { agent: '*', directive: 'noindex', value: null, from: 'meta', line: 2 },
-    { agent: 'googlebot', directive: 'nofollow', value: null, from: 'meta', line: 3 },
-    { agent: '*', directive: 'noarchive', value: null, from: 'header', line: 0 },
-    { agent: 'bingbot', directive: 'nosnippet', value: null, from: 'header', line: 0 },
+    { agent: '*', directive: 'noindex', value: null, from: 'meta', line: 2, source: '<meta name=ROBOTS content=noindex>' },
+    { agent: 'googlebot', directive: 'nofollow', value: null, from: 'meta', line: 3, source: '<meta name=googlebot content=nofollow>' },
+    { agent: '*', directive: 'noarchive', value: null, from: 'header', line: 0, source: '' },
+    { agent: 'bingbot', directive: 'nosnippet', value: null, from: 'header', line: 0, source: '' },
   ]);
 });

@@ -12,6 +12,8 @@ export interface RobotsDirective {
   from: 'meta' | 'header';
   /** Of the meta element; 0 for a header. */
   line: number;
+  /** The meta element as written; empty for a header. */
+  source: string;
 }
 
 /**
@@ -20,17 +22,18 @@ export interface RobotsDirective {
  */
 export const robotsDirectives = ({ document, headers }: { document: Pick<Document, 'metas'>; headers: Headers }): RobotsDirective[] => {
   const metas = document.metas.filter(({ name, content, noscript }) => name !== null && content !== null && !noscript && AGENTS.has(name));
-  const inPage = metas.slice(0, MAX_DIRECTIVES).flatMap(({ name, content, line }) =>
+  const inPage = metas.slice(0, MAX_DIRECTIVES).flatMap(({ name, content, line, source }) =>
     readRobotsMeta(content ?? '').map((directive) => ({
       agent: name === 'robots' ? '*' : (name ?? ''),
       ...directive,
       from: 'meta' as const,
       line,
+      source,
     })),
   );
   const inHeaders = headerValues(headers, 'x-robots-tag')
     .flatMap(readRobotsTag)
-    .map((directive) => ({ ...directive, from: 'header' as const, line: 0 }));
+    .map((directive) => ({ ...directive, from: 'header' as const, line: 0, source: '' }));
   return [...inPage, ...inHeaders].slice(0, MAX_DIRECTIVES);
 };
 

@@ -4,8 +4,11 @@ export interface Directive {
   name: string;
   kind: 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'other';
   value: string;
-  why: string | null;
+  why: Oddity | null;
 }
+
+/** Why crawlers do not read a line, or only some do. `robots-syntax` words them. */
+export type Oddity = 'noPair' | 'unknown' | 'noColon' | 'misspelled' | 'noSlash' | 'dollarInside' | 'beforeGroup';
 
 /** What a line of robots.txt says, with the typos that Google takes; null when it is blank or a comment. */
 export const directiveOf = (line: string): Directive | null => {
@@ -16,21 +19,21 @@ export const directiveOf = (line: string): Directive | null => {
   const words = colon === -1 ? /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(text) : null;
   const key = strip(words?.[1] ?? text.slice(0, Math.max(colon, 0)));
   const value = strip(words?.[2] ?? text.slice(colon + 1));
-  if (key === '') return { name: '', kind: 'other', value, why: 'no name and value with a colon between' };
+  if (key === '') return { name: '', kind: 'other', value, why: 'noPair' };
 
   const name = key.toLowerCase();
   const found = KINDS.find(([start]) => name.startsWith(start));
-  if (!found) return { name, kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown directive' };
+  if (!found) return { name, kind: 'other', value, why: KNOWN.has(name) ? null : 'unknown' };
   const [start, kind] = found;
   return { name, kind, value, why: oddity(kind, value, words !== null, start !== kind || name !== start) };
 };
 
-const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelt: boolean): string | null => {
-  if (lacksColon) return 'no colon';
-  if (isMisspelt) return `not spelt ${kind}`;
+const oddity = (kind: Directive['kind'], value: string, lacksColon: boolean, isMisspelled: boolean): Oddity | null => {
+  if (lacksColon) return 'noColon';
+  if (isMisspelled) return 'misspelled';
   const isPattern = kind === 'allow' || kind === 'disallow';
-  if (isPattern && value !== '' && !/^[/*]/.test(value)) return 'the path does not begin with a slash';
-  if (isPattern && /\$./.test(value)) return 'a $ that does not end the path';
+  if (isPattern && value !== '' && !/^[/*]/.test(value)) return 'noSlash';
+  if (isPattern && /\$./.test(value)) return 'dollarInside';
   return null;
 };
 

@@ -33,7 +33,7 @@ describe("Google's own cases", () => {
     it(`parses ${name}`, () => {
       const read = readRobots(new Uint8Array(Buffer.from(b64, 'base64')));
       if (valid_directives !== undefined) assert.equal(read.directives, valid_directives);
-      const unknown = read.odd.filter(({ why }) => why === 'unknown directive');
+      const unknown = read.odd.filter(({ why }) => why === 'unknown');
       if (unknown_directives !== undefined) assert.equal(unknown.length, unknown_directives);
       if (last_line !== undefined) assert.equal(read.groups.at(-1)?.rules.at(-1)?.line, last_line);
       const urls = read.sitemaps.map(({ url }) => url);
@@ -133,28 +133,28 @@ describe('the product token of a crawler', () => {
 });
 
 describe('odd lines', () => {
-  const table: [line: string, why: string | null][] = [
+  const table: [line: string, why: string | null, kind?: string][] = [
     ['Disallow: /a', null],
     ['Content-Signal: search=yes, ai-train=no', null],
     ['License: https://example.com/license.xml', null],
     ['Crawl-delay: 10', null],
-    ['Disalow: /a', 'not spelt disallow'],
-    ['Disallow /a', 'no colon'],
-    ['Disallow: a', 'the path does not begin with a slash'],
-    ['Disallow: /a$b', 'a $ that does not end the path'],
-    ['Forbid: /a', 'unknown directive'],
-    ['hello', 'no name and value with a colon between'],
-    [': /a', 'no name and value with a colon between'],
+    ['Disalow: /a', 'misspelled', 'disallow'],
+    ['Disallow /a', 'noColon', 'disallow'],
+    ['Disallow: a', 'noSlash', 'disallow'],
+    ['Disallow: /a$b', 'dollarInside', 'disallow'],
+    ['Forbid: /a', 'unknown', 'other'],
+    ['hello', 'noPair', 'other'],
+    [': /a', 'noPair', 'other'],
   ];
-  for (const [line, why] of table) {
+  for (const [line, why, kind] of table) {
     it(`${line}: ${why ?? 'fine'}`, () => {
       const { odd } = readRobots(bytes(`User-agent: *\n${line}`));
-      assert.deepEqual(odd, why === null ? [] : [{ line: 2, text: line, why }]);
+      assert.deepEqual(odd, why === null ? [] : [{ line: 2, text: line, why, kind }]);
     });
   }
 
   it('names a rule before the first group', () => {
-    assert.equal(readRobots(bytes('Disallow: /')).odd[0]?.why, 'a rule before the first user-agent');
+    assert.equal(readRobots(bytes('Disallow: /')).odd[0]?.why, 'beforeGroup');
   });
 
   it('keeps only so many', () => {

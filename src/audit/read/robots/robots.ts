@@ -1,4 +1,4 @@
-import { directiveOf } from './robots-line.ts';
+import { type Directive, directiveOf, type Oddity } from './robots-line.ts';
 import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
 /** A robots.txt, read as RFC 9309 and Google's leniency have it. */
@@ -6,7 +6,7 @@ export interface Robots {
   groups: Group[];
   sitemaps: { url: string; line: number }[];
   /** Lines that crawlers do not read, or only some, and why; at most `MAX_ODD`. */
-  odd: { line: number; text: string; why: string }[];
+  odd: { line: number; text: string; why: Oddity; kind: Directive['kind'] }[];
   /** What the file states on the use of pages by AI systems: `content-signal`, `content-usage` and `license`; at most `MAX_POLICIES`. */
   policies: { name: string; value: string; line: number }[];
   /** Number of lines that hold a directive of RFC 9309 or a sitemap. */
@@ -45,8 +45,8 @@ export const readRobots = (bytes: Uint8Array): Robots => {
     if (directive === null) continue;
     const { name, kind, value } = directive;
     const isRule = kind === 'allow' || kind === 'disallow';
-    const why = isRule && !group ? 'a rule before the first user-agent' : directive.why;
-    if (why !== null && robots.odd.length < MAX_ODD) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why });
+    const why = isRule && !group ? 'beforeGroup' : directive.why;
+    if (why !== null && robots.odd.length < MAX_ODD) robots.odd.push({ line, text: utf8(text).slice(0, MAX_ODD_TEXT), why, kind });
     if (POLICIES.has(name) && robots.policies.length < MAX_POLICIES)
       robots.policies.push({ name, value: utf8(value).slice(0, MAX_ODD_TEXT), line });
     if (kind !== 'other') robots.directives++;

@@ -6,7 +6,7 @@ export const readSitemapText = (text: string, pass: SitemapPass): void => {
     const address = line.trim();
     if (address === '') continue;
     if (pass.sitemap.total === 0 && !/^https?:\/\/\S+$/i.test(address)) {
-      pass.fault(index + 1, 'it is neither XML nor a list of addresses');
+      pass.fault(index + 1, 'noForm');
       return;
     }
     pass.sitemap.kind = 'text';

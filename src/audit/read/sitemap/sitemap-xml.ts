@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { Sitemap, SitemapPass } from './sitemap.ts';
+import { type FaultKey, type SitemapFault, xmlFault } from './sitemap-faults.ts';
 
 /**
  * Reads a sitemap, a sitemap index, or an RSS or Atom feed, up to the first thing that is not well-formed.
@@ -8,12 +9,18 @@ import type { Sitemap, SitemapPass } from './sitemap.ts';
 export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass): void => {
   const xml = text.trimStart();
   const linesBefore = text.slice(0, text.length - xml.length).split('\n').length - 1;
-  if (xml.length < text.length && xml.startsWith('<?xml')) pass.fault(1, 'white space stands before the XML declaration');
+  if (xml.length < text.length && xml.startsWith('<?xml')) pass.fault(1, 'spaceFirst');
 
   const parser = new SaxesParser({ xmlns: false, position: true });
   const reader = createReader(pass, () => parser.line + linesBefore);
-  parser.on('error', ({ message }) => reader.stop(`it is not well-formed: ${message.replace(/^[\d:\s]+/, '').slice(0, 100)}`));
-  parser.on('doctype', () => pass.fault(parser.line + linesBefore, 'it has a document type, which is not read'));
+  parser.on('error', ({ message }) => {
+    const [key, values] = xmlFault(message);
+    // After a bare ampersand the parser waits for a semicolon, and finds all tags unclosed at the end.
+    const ampersand = key === 'unclosed' ? xml.search(BARE_AMPERSAND) : -1;
+    if (ampersand === -1) reader.stop(key, values);
+    else reader.stop('ampersand', undefined, linesBefore + xml.slice(0, ampersand).split('\n').length);
+  });
+  parser.on('doctype', () => pass.fault(parser.line + linesBefore, 'doctype'));
   parser.on('text', reader.text);
   parser.on('cdata', reader.text);
   parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
@@ -22,6 +29,7 @@ export const readSitemapXml = (text: string, isWhole: boolean, pass: SitemapPass
   if (isWhole && !reader.stopped()) parser.close();
 };
 
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[\w.-]+;)/i;
 /** Characters given to the parser at a time, between which it can be stopped. */
 const CHUNK = 64 * 1024;
 /** Nesting of elements; a sitemap needs four levels. */
@@ -33,7 +41,7 @@ interface Reader {
   open(name: string, attributes: Record<string, string>): void;
   text(data: string): void;
   close(): void;
-  stop(fault: string): void;
+  stop(key: FaultKey, values?: SitemapFault['values'], at?: number): void;
   stopped(): boolean;
 }
 
@@ -48,10 +56,10 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       if (isStopped) return;
       if (path.length === 0) {
         pass.sitemap.kind = kindOf(name);
-        if (pass.sitemap.kind === 'not-a-sitemap') return reader.stop('its root is none of urlset, sitemapindex, rss and feed');
-        if (lacksNamespace(name, pass.sitemap.kind, attributes)) pass.fault(line(), 'its namespace is not that of sitemaps');
+        if (pass.sitemap.kind === 'not-a-sitemap') return reader.stop('otherRoot');
+        if (lacksNamespace(name, pass.sitemap.kind, attributes)) pass.fault(line(), 'namespace');
       }
-      if (path.push(name) > MAX_DEPTH) return reader.stop(`it nests deeper than ${MAX_DEPTH} levels`);
+      if (path.push(name) > MAX_DEPTH) return reader.stop('tooDeep', { levels: MAX_DEPTH });
       content = '';
       const place = placeOf(path);
       if (ENTRIES.has(place)) hasAddress = false;
@@ -65,12 +73,12 @@ const createReader = (pass: SitemapPass, line: () => number): Reader => {
       const place = placeOf(path);
       if (ADDRESSES.has(place)) take(content);
       else if (LASTMODS.has(place)) pass.lastmod(content.trim(), line());
-      else if (ENTRIES.has(place) && !hasAddress) pass.fault(line(), 'an entry names no address');
+      else if (ENTRIES.has(place) && !hasAddress) pass.fault(line(), 'noUrl');
       path.pop();
       content = '';
     },
-    stop(fault) {
-      if (!isStopped) pass.fault(line(), fault);
+    stop(key, values, at = line()) {
+      if (!isStopped) pass.fault(at, key, values);
       isStopped = true;
     },
     stopped: () => isStopped,

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync } from 'node:zlib';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
+import type { FaultKey, SitemapFault } from './sitemap-faults.ts';
 import { createLastmodReader } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
@@ -18,8 +19,8 @@ export interface Sitemap {
   /** Addresses on other hosts than the sitemap's own, and those hosts; at most `MAX_HOSTS`. */
   elsewhere: { total: number; hosts: string[] };
   lastmods: Lastmods;
-  /** What is wrong with it, in plain words; at most `MAX_FAULTS`. */
-  faults: { line: number; text: string }[];
+  /** What is wrong with it; at most `MAX_FAULTS`. */
+  faults: SitemapFault[];
 }
 
 /** When the pages changed, as a sitemap says it. */
@@ -40,7 +41,7 @@ export interface SitemapPass {
   /** An address that it names, as written. */
   address(text: string, line: number): void;
   lastmod(text: string, line: number): void;
-  fault(line: number, text: string): void;
+  fault(line: number, key: FaultKey, values?: SitemapFault['values']): void;
 }
 
 export interface SitemapOptions {
@@ -70,19 +71,19 @@ export const readSitemap = (bytes: Uint8Array, options: SitemapOptions): Sitemap
   const pass = passOf(options);
   const unpacked = unpack(bytes);
   if (unpacked === null) {
-    pass.fault(0, 'it cannot be unpacked, or unpacks to more than 50 MiB');
+    pass.fault(0, 'unpackable');
     return pass.sitemap;
   }
   const text = textOf(unpacked, pass, options.truncated ?? false);
   const isWhole = !options.truncated && text.length <= MAX_READ;
   const start = text.slice(0, MAX_READ).trimStart();
-  if (/^<(?:!doctype html|html)/i.test(start)) pass.fault(1, 'it is an HTML page');
+  if (/^<(?:!doctype html|html)/i.test(start)) pass.fault(1, 'html');
   else if (start.startsWith('<')) readSitemapXml(text.slice(0, MAX_READ), isWhole, pass);
   else readSitemapText(text.slice(0, MAX_READ), pass);
 
   const { sitemap } = pass;
-  if (sitemap.kind === 'not-a-sitemap' && sitemap.faults.length === 0) pass.fault(0, 'it holds nothing');
-  if (sitemap.total > MAX_ADDRESSES) pass.fault(0, `it names ${sitemap.total} addresses; 50000 are allowed`);
+  if (sitemap.kind === 'not-a-sitemap' && sitemap.faults.length === 0) pass.fault(0, 'empty');
+  if (sitemap.total > MAX_ADDRESSES) pass.fault(0, 'tooMany', { count: sitemap.total, most: MAX_ADDRESSES });
   return sitemap;
 };
 
@@ -98,8 +99,8 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
   };
   const { host } = new URL(url);
   const wanted = new Set(pages.flatMap((page) => URL.parse(page) ?? []).map(comparable));
-  const fault = (line: number, text: string): void => {
-    if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, text });
+  const fault: SitemapPass['fault'] = (line, key, values) => {
+    if (sitemap.faults.length < MAX_FAULTS) sitemap.faults.push({ line, key, ...(values ? { values } : {}) });
   };
   return {
     sitemap,
@@ -107,9 +108,9 @@ const passOf = ({ url, pages, onPage }: SitemapOptions): SitemapPass => {
     address(text, line) {
       sitemap.total++;
       const address = text.length <= MAX_ADDRESS ? URL.parse(text, url) : null;
-      if (text === '') fault(line, 'an address is empty');
-      else if (text.length > MAX_ADDRESS) fault(line, 'an address is longer than 2048 characters');
-      else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'an address is not absolute');
+      if (text === '') fault(line, 'emptyUrl');
+      else if (text.length > MAX_ADDRESS) fault(line, 'longUrl');
+      else if (!/^https?:\/\//i.test(text) || address === null) fault(line, 'relativeUrl');
       if (sitemap.kind !== 'index') onPage?.(text, address);
       // Nothing else has a host, and no crawler goes there.
       if (address === null || !/^https?:$/.test(address.protocol)) return;
@@ -142,8 +143,8 @@ const textOf = (bytes: Uint8Array, { fault }: SitemapPass, truncated: boolean): 
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const label = /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)/.exec(start)?.[1];
   const encoding = bomEncoding(start) ?? (label === undefined ? null : encodingOf(label)) ?? 'utf-8';
-  if (encoding !== 'utf-8') fault(1, `it is encoded in ${encoding}; UTF-8 is asked for`);
-  else if (!truncated && !isUtf8(bytes)) fault(1, 'it is not valid UTF-8');
+  if (encoding !== 'utf-8') fault(1, 'encoding', { encoding });
+  else if (!truncated && !isUtf8(bytes)) fault(1, 'invalidUtf8');
   return encoding === 'replacement' || encoding === 'x-user-defined' ? '' : new TextDecoder(encoding).decode(bytes);
 };
 

@@ -1,0 +1,45 @@
+/** Something that is wrong with a sitemap. */
+export interface SitemapFault {
+  line: number;
+  key: FaultKey;
+  values?: Record<string, string | number>;
+}
+
+export type FaultKey = keyof typeof faultNotes;
+
+/** What a check says of each. */
+export const faultNotes = {
+  unpackable: 'Can’t be unpacked, or is larger than 50 MiB unpacked',
+  html: 'Is an HTML page',
+  empty: 'Is empty',
+  noForm: 'Is neither XML nor a list of URLs',
+  otherRoot: 'The root element isn’t `<urlset>`, `<sitemapindex>`, `<rss>` or `<feed>`',
+  tooMany: '{count, number} URLs; the limit is {most, number}',
+  encoding: 'Encoded in {encoding} instead of UTF-8',
+  invalidUtf8: 'Invalid UTF-8',
+  spaceFirst: 'Whitespace before the XML declaration',
+  doctype: 'Has a document type declaration, which is ignored',
+  namespace: 'The namespace isn’t the one of sitemaps',
+  unclosed: 'XML error: `<{name}>` isn’t closed',
+  mismatched: 'XML error: the closing tag doesn’t match the opening tag',
+  ampersand: 'XML error: write `&` as `&amp;`',
+  malformed: 'The XML isn’t well-formed here',
+  tooDeep: 'Elements are nested deeper than {levels} levels',
+  noUrl: 'An entry without `<loc>`',
+  emptyUrl: 'An empty URL',
+  longUrl: 'A URL longer than 2,048 characters',
+  relativeUrl: 'A URL that isn’t absolute',
+} as const;
+
+/** What ends the reading of a sitemap. */
+export const isBreak = ({ key }: Pick<SitemapFault, 'key'>): boolean => BREAKS.has(key);
+
+const BREAKS: ReadonlySet<FaultKey> = new Set(['unclosed', 'mismatched', 'ampersand', 'malformed', 'tooDeep']);
+
+/** What the parser's message says, as far as that helps to mend it. */
+export const xmlFault = (message: string): [key: FaultKey, values?: SitemapFault['values']] => {
+  const name = /unclosed tag: (.*)$/s.exec(message)?.[1];
+  if (name !== undefined) return ['unclosed', { name: name.slice(0, 100) }];
+  if (/close tag|closing tag/.test(message)) return ['mismatched'];
+  return [message.includes('entity') ? 'ampersand' : 'malformed'];
+};
