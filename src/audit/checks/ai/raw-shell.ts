@@ -1,5 +1,5 @@
-import { defineCheck, pass, warn } from '../../check.ts';
-import type { Document } from '../../read/document/document.ts';
+import { defineCheck, fail, itemOf, pass } from '../../check.ts';
+import { FEW_WORDS, isEmptyShell } from '../../read/shell.ts';
 import { wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
@@ -7,28 +7,29 @@ export default defineCheck({
   category: 'ai',
   title: 'Content without JavaScript',
   headline: 'Almost no content without JavaScript',
-  why: 'Most crawlers of AI systems, and some of search engines, run no scripts. They see only what the HTML itself says.',
-  fix: 'Render the text on the server, or write it into the HTML when the site is built.',
+  why: 'Most AI crawlers and some search engines don’t run JavaScript, so they see an empty page. Google has to render it first, which takes longer and can fail.',
+  fix: 'Send the content in the HTML: render the page on the server or when the site is built.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-  severity: 'medium',
+  severity: 'high',
   needs: ['page'],
-  limits: { fewWords: 20 },
+  limits: { fewWords: FEW_WORDS },
   verdicts: {
-    text: pass('Words in the HTML itself: {words}.'),
-    likelyShell: warn('Words in the HTML itself: {words}; files of script: {scripts}. The text is likely to come by script only.'),
-    short: pass('Words in the HTML itself: {words}, and no sign of more that comes by script.'),
+    text: pass('The HTML contains {words, plural, one {# word} other {# words}} without JavaScript.'),
+    likelyShell: fail(
+      'The HTML contains {words, plural, =0 {no text} one {# word} other {# words}} and loads its content with {scripts, plural, one {# script} other {# scripts}}.',
+    ),
+    short: pass(
+      'The HTML contains {words, plural, =0 {no text} one {# word} other {# words}}, and nothing suggests that JavaScript adds more.',
+    ),
   },
   judge({ page: { document } }, give, { fewWords }) {
     const words = wordsOf(document);
-    if (words >= fewWords) return give.text({ words });
-    const scripts = document.scripts.filter(({ src, type }) => src !== null && (type === null || SCRIPT.test(type))).length;
-    return scripts > 0 && isEmpty(document) ? give.likelyShell({ words, scripts }) : give.short({ words });
+    if (isEmptyShell(document)) {
+      const scripts = document.scripts.filter(({ type, noscript }) => !noscript && (type === null || PROGRAM.test(type)));
+      return give.likelyShell({ words, scripts: scripts.length }, scripts.filter(({ src }) => src !== null).map(itemOf));
+    }
+    return words >= fewWords ? give.text({ words }) : give.short({ words });
   },
 });
 
-const SCRIPT = /^\s*(?:module|text\/javascript)?\s*$/i;
-
-/** No heading, form or frame, and at most one picture. The marks of a framework tell nothing: server-rendered pages have them too. */
-const isEmpty = ({ headings, controls, frames, media, images }: Document): boolean =>
-  [headings, controls, frames, media].every((elements) => elements.every(({ noscript }) => noscript)) &&
-  images.filter(({ noscript, hidden }) => !noscript && !hidden).length <= 1;
+const PROGRAM = /^\s*(?:module|text\/javascript)?\s*$/i;

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import { mayBeShell } from '../../read/shell.ts';
+import { isEmptyShell } from '../../read/shell.ts';
 import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
@@ -18,7 +18,7 @@ export default defineCheck({
     labelled: pass('The main heading has a label that screen readers read out.'),
     empty: warn('There is an <h1>, but without a text that everyone can read.'),
     absent: warn('The page has no main heading (<h1>).'),
-    scripted: notApplicable('The HTML itself has hardly any text; a script may add the heading.'),
+    scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   judge({ page: { document } }, give) {
     const headings = document.headings.filter(({ level, noscript }) => level === 1 && !noscript);
@@ -29,7 +29,7 @@ export default defineCheck({
       const items = [{ line: first.line, snippet: first.source }];
       return first.text.trim() === '' ? give.labelled({}, items) : give.present({ text: first.text }, items);
     }
-    if (mayBeShell(document)) return give.scripted();
+    if (isEmptyShell(document)) return give.scripted();
     if (headings.length === 0) return give.absent();
     return give.empty({}, headings.map(itemOf));
   },

@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { baseOf, resolveUrl } from '../../read/address/resolve-url.ts';
 import type { FrameElement } from '../../read/document/document-elements.ts';
-import { mayBeShell } from '../../read/shell.ts';
+import { isEmptyShell } from '../../read/shell.ts';
 import { wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
@@ -20,14 +20,14 @@ export default defineCheck({
   verdicts: {
     own: pass('The page has text of its own beside its frames; its number of words is {words}.'),
     framed: fail('The page shows little but a frame with {url}; its own number of words is {words}.'),
-    scripted: notApplicable('The HTML itself has hardly any text; a script may add more beside the frames.'),
+    scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
     none: notApplicable('The page has no frame that could hold its text.'),
   },
   judge({ page }, give, { fewWords }) {
     const frames = framesOf(page);
     const [first] = frames;
     if (!first) return give.none();
-    if (mayBeShell(page.document)) return give.scripted();
+    if (isEmptyShell(page.document)) return give.scripted();
     const words = wordsOf(page.document);
     return words >= fewWords
       ? give.own({ words })

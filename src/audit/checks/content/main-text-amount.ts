@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
-import { mayBeShell } from '../../read/shell.ts';
+import { isEmptyShell } from '../../read/shell.ts';
 import { mainWordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
@@ -20,13 +20,13 @@ export default defineCheck({
     short: warn('The main content is short; its number of words is {words}.', 'information'),
     few: warn('The main content says little; its number of words is {words}.'),
     other: notApplicable('The page is there for more than its text: {purpose}.'),
-    scripted: notApplicable('The HTML itself has hardly any text; a script may add more.'),
+    scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   judge({ page: { document } }, give, limits) {
     const words = mainWordsOf(document);
     if (words >= limits.plenty) return give.plenty({ words });
 
-    if (mayBeShell(document)) return give.scripted();
+    if (isEmptyShell(document)) return give.scripted();
     const purpose = purposeOf(document, limits);
     if (purpose !== null) return give.other({ purpose });
     return words < limits.few ? give.few({ words }) : give.short({ words });

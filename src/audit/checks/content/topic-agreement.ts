@@ -1,7 +1,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
-import { mayBeShell } from '../../read/shell.ts';
+import { isEmptyShell } from '../../read/shell.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { firstWords, stemOf, termsOf } from '../../read/text/terms.ts';
 import { titleParts } from '../../read/text/title-parts.ts';
@@ -27,7 +27,7 @@ export default defineCheck({
   judge({ page: { document } }, give, { words, leastTerms, percent }) {
     const { lang } = document.html;
     const title = titleOf(document);
-    if (title === null || isPlaceholderTitle(title.text) || mayBeShell(document)) return give.notComparable();
+    if (title === null || isPlaceholderTitle(title.text) || isEmptyShell(document)) return give.notComparable();
     const start = beginningOf(document, words);
     const all = agreement(title.text, start, lang);
     if (start === '' || all.length < leastTerms) return give.notComparable();

@@ -2,7 +2,7 @@ import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHomePage } from '../../read/address/home-page.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
 import { addressedLinks, pageLinks } from '../../read/links/page-link.ts';
-import { mayBeShell } from '../../read/shell.ts';
+import { isEmptyShell } from '../../read/shell.ts';
 
 export default defineCheck({
   id: 'no-links-out',
@@ -17,7 +17,7 @@ export default defineCheck({
   verdicts: {
     some: pass('Links to other pages of the site: {count}.'),
     none: fail('The page has no link that can be followed to another page of its site.'),
-    shell: notApplicable('Nearly all of the page may come by script, and its links too.'),
+    shell: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
     single: notApplicable('The home page links to places on itself alone, as that of a site of one page does.'),
   },
   judge({ page }, give) {
@@ -26,6 +26,6 @@ export default defineCheck({
     if (count > 0) return give.some({ count });
     const isSingle = isHomePage(here) && addressedLinks(page).some(({ url, isHere }) => isHere && url.hash.length > 1);
     if (isSingle) return give.single();
-    return mayBeShell(page.document) ? give.shell() : give.none();
+    return isEmptyShell(page.document) ? give.shell() : give.none();
   },
 });

@@ -148,6 +148,7 @@ const emptyDocument = (): Document => ({
   references: [],
   headBreaker: null,
   plainHead: null,
+  scriptNotice: false,
   text: '',
   mainText: '',
   withheld: 0,

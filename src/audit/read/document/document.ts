@@ -71,6 +71,8 @@ export interface Document {
   headBreaker: NamedElement | null;
   /** The head as those find it who run no scripts, where a `<noscript>` ends it early for them alone; null where it is the same for all. */
   plainHead: PlainHead | null;
+  /** A `<noscript>` says that the page needs JavaScript. */
+  scriptNotice: boolean;
   /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
   text: string;
   /** Of `text` what stands in `<main>`, or on pages without one outside of page headers and footers, navigation and asides. */

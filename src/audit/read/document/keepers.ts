@@ -26,8 +26,11 @@ const byName: Record<string, Keeper> = {
   link: ({ document }, element, attributes) => document.links.push(elements.link(element, attributes)),
   base: ({ document }, element, attributes) => document.bases.push(elements.base(element, attributes)),
   form: ({ document }, element, attributes) => document.forms.push(elements.form(element, attributes)),
-  noscript(_pass, _element, _attributes, open) {
+  noscript({ document, run }, _element, _attributes, open) {
     open.noscript = true;
+    whenClosed(open, (span) => {
+      document.scriptNotice ||= /javascript/i.test(run.read(span, TEXT, 0, MAX_NAME));
+    });
   },
   picture({ document }, element, _attributes, open) {
     open.picture = { ...element, hasImage: false };
