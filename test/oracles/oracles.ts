@@ -1,5 +1,6 @@
 import { actRows } from './act.ts';
 import { axeRows } from './axe.ts';
+import { html5libRows } from './html5lib.ts';
 import { lighthousePages } from './lighthouse-pages.ts';
 import { lighthouseRows } from './lighthouse-rows.ts';
 import type { Oracle } from './oracle.ts';
@@ -13,6 +14,7 @@ export const oracles: readonly Oracle[] = [
   lighthousePages,
   robotsCases,
   parse5Pages,
+  html5libRows,
   actRows,
   axeRows,
   languageTagRows,
