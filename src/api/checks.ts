@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { categories } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
+import { points } from '../audit/points.ts';
 import { ruleset } from '../audit/ruleset.ts';
-import { points } from '../audit/score.ts';
 import { wordFix, wordVerdict } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
@@ -54,7 +54,9 @@ const checkJson = (check: Check) => ({
     // A share warns below one half and fails from there on.
     outcomes: outcome === 'share' ? ['warn', 'fail'] : [outcome],
     severity: severity ?? check.severity,
-    headline: check.headlines?.[id] ?? check.headline ?? null,
+    headline: asks(outcome) ? (check.headlines?.[id] ?? check.headline ?? null) : null,
     text: wordVerdict(check, id),
   })),
 });
+
+const asks = (outcome: string): boolean => outcome === 'fail' || outcome === 'warn' || outcome === 'share';

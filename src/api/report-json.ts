@@ -1,6 +1,6 @@
 import { categories } from '../audit/categories.ts';
 import { wordFailure } from '../audit/failure.ts';
-import { present } from '../audit/present.ts';
+import { present, type WordedFinding } from '../audit/present.ts';
 import type { Report, ShownRun } from '../reports/report.ts';
 import { timestamp } from './envelope.ts';
 
@@ -31,42 +31,46 @@ export const reportSummary = (report: Report, base: string) => ({
 
 /** A report with everything; the parts of its last completed run are null before there is one. */
 export const reportDetail = (report: Report, run: ShownRun | null, base: string) => {
-  const { ruleset, summary, categories, gates, results, facts } = run ? judgementJson(run) : nothingYet;
-  return { ...reportSummary(report, base), ruleset, summary, categories, gates, results, facts };
+  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? judgementJson(run) : nothingYet;
+  return { ...reportSummary(report, base), ruleset, summary, categories, gates, fix_first, results, facts };
 };
 
-const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, results: null, facts: null };
+const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
 /** What an audit came to, in the interface's own words. */
-export const judgementJson = ({ ruleset, judged }: ShownRun) => ({
-  result: judged.rating,
-  score: judged.score,
-  summary: judged.summary,
-  categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: categories[id].title, score, lost, cap })),
-  gates: judged.gates,
-  results: resultsOf(judged),
-  facts: judged.facts,
-  ruleset,
-});
+export const judgementJson = ({ ruleset, judged }: ShownRun) => {
+  const presentation = present(judged);
+  return {
+    result: judged.rating,
+    score: judged.score,
+    summary: judged.summary,
+    categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: categories[id].title, score, lost, cap })),
+    gates: judged.gates,
+    fix_first: presentation.fixFirst.map(({ check, headline, gain, scoreAfter }) => ({ check, headline, gain, score_after: scoreAfter })),
+    results: presentation.categories.flatMap(({ findings }) => findings.map(resultOf)),
+    facts: judged.facts,
+    ruleset,
+  };
+};
 
-const resultsOf = (judged: ShownRun['judged']) =>
-  present(judged).categories.flatMap(({ findings }) =>
-    findings.map(
-      ({ check, verdict, category, severity, outcome, standing, lost, title, headline, text, values, items, itemsTotal, fix, source }) => ({
-        check,
-        verdict,
-        category,
-        severity,
-        outcome,
-        accepted: standing === 'accepted',
-        lost,
-        title,
-        headline,
-        text,
-        values,
-        items,
-        items_total: itemsTotal,
-        ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
-      }),
-    ),
-  );
+const resultOf = ({ standing, itemsTotal, followsFrom, group, fix, source, ...finding }: WordedFinding) => {
+  const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items } = finding;
+  return {
+    check,
+    verdict,
+    category,
+    severity,
+    outcome,
+    accepted: standing === 'accepted',
+    lost,
+    follows_from: followsFrom ?? null,
+    group: group ?? null,
+    title,
+    headline,
+    text,
+    values,
+    items,
+    items_total: itemsTotal,
+    ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
+  };
+};

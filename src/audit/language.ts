@@ -2,14 +2,23 @@ import { type Category, categories } from './categories.ts';
 import type { Check, Verdict } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type Failure, type FailureCode, failures } from './failure.ts';
+import type { Group } from './groups.ts';
 import { type Sentences, sentences } from './wording.ts';
 
 /** All that an audit says, in one language. Everything has the id that the interface shows. */
 export interface Language {
   checks: ReadonlyMap<string, Check>;
   categories: Readonly<Record<Category, string>>;
+  groups: Readonly<Record<Group, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
   sentences: Sentences;
+}
+
+/** What a group of checks is called. */
+interface GroupWords {
+  title: string;
+  /** Its problem; `{count}` is how many of its checks fail or warn. */
+  headline: string;
 }
 
 /** The words of a check in another language; a verdict without a sentence does not compile. Names in braces stay as they are. */
@@ -29,6 +38,7 @@ export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infe
 export const english: Language = {
   checks: new Map(checks.map((check) => [check.id, check])),
   categories: Object.fromEntries(Object.entries(categories).map(([id, { title }]) => [id, title])) as Record<Category, string>,
+  groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
   failures,
   sentences,
 };

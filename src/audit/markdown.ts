@@ -30,7 +30,7 @@ export const markdown = ({ url, ruleset, facts, presentation }: AuditedPage): st
           '',
           '## Fix these first',
           '',
-          ...fixFirst.map(({ headline, parts, lost }) => `1. **${asText(headline)}** (−${lost}): ${sentence(parts)}`),
+          ...fixFirst.map(({ headline, parts, gain }) => `1. **${asText(headline)}** (+${gain}): ${sentence(parts)}`),
         ]
       : []),
     ...categories.flatMap(({ title, score: points, findings }) => {

@@ -1,8 +1,10 @@
 import type { Category } from './categories.ts';
 import type { Outcome, Severity } from './check.ts';
+import { type Fix, fixOrder } from './fix-order.ts';
+import type { Group } from './groups.ts';
 import { english, type Language } from './language.ts';
-import type { Part } from './message.ts';
-import type { CategoryScore, Gate, Rating, Scored, ScoredFinding, Summary } from './score.ts';
+import { format, type Part } from './message.ts';
+import { type CategoryScore, type Gate, type Rating, ratingOf, type Scored, type ScoredFinding, type Summary } from './score.ts';
 import { headlineOf, partsOfFinding, partsOfFix, type WordedItem, wordFinding, wordFix, wordItem, wordReason } from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
@@ -17,6 +19,14 @@ export interface WordedFinding {
   /** How it counts: its outcome, unless its owner accepted it. */
   standing: Standing;
   lost: number;
+  /** The check that brings this one about; it costs nothing of its own then. */
+  followsFrom?: string;
+  /** The checks that this one brings about. */
+  consequences: string[];
+  /** Counts as one finding with the others of its group. */
+  group?: Group;
+  /** Asks for something and never costs points. */
+  informational: boolean;
   /** What was checked. */
   title: string;
   /** The problem where there is one, otherwise the title. */
@@ -40,6 +50,16 @@ export interface PresentedCategory extends CategoryScore {
   findings: WordedFinding[];
 }
 
+/** A finding to fix, the headline being that of its whole group where it has one. */
+export interface FixFirst extends WordedFinding, Fix {}
+
+/** What the score is capped at, where that lowered it. */
+export interface Cap {
+  at: number;
+  /** Every failed check that caps it there. */
+  by: { check: string; headline: string }[];
+}
+
 /** A judged page as every output shows it: web, phone, print, Markdown, terminal and API are written from this one thing. */
 export interface Presentation {
   score: number;
@@ -47,14 +67,26 @@ export interface Presentation {
   summary: Summary;
   categories: PresentedCategory[];
   gates: (Gate & { title: string })[];
-  /** Warnings and failures that cost points, the dearest first. */
-  fixFirst: WordedFinding[];
+  cap: Cap | null;
+  /** What to fix first and what each gives, in that order. Consequences are fixed with their cause, and so are never in it. */
+  fixFirst: FixFirst[];
+  /** What all of that together comes to. */
+  afterAll: { score: number; rating: Rating };
 }
 
 const MAX_FIX_FIRST = 5;
 
-export const present = ({ score, rating, summary, categories: scores, gates, findings }: Scored, language = english): Presentation => {
-  const worded = findings.flatMap((finding) => wordOne(finding, language));
+export const present = (scored: Scored, language = english): Presentation => {
+  const { score, rating, summary, categories: scores, gates, findings } = scored;
+  const worded = findings.flatMap((finding) => wordOne(finding, consequencesOf(finding, findings), language));
+  const byCheck = new Map(worded.map((finding) => [finding.check, finding]));
+  const categoryOf = new Map(worded.map(({ check, category }) => [check, category]));
+  const fixes = fixOrder(scored, categoryOf, MAX_FIX_FIRST);
+  const fixFirst = fixes.flatMap((fix) => {
+    const finding = byCheck.get(fix.check);
+    return finding ? [{ ...finding, headline: headlineOfFix(fix, finding, language), ...fix }] : [];
+  });
+  const after = fixFirst.at(-1)?.scoreAfter ?? score;
   return {
     score,
     rating,
@@ -65,15 +97,28 @@ export const present = ({ score, rating, summary, categories: scores, gates, fin
       findings: worded.filter(({ category }) => category === one.id),
     })),
     gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
-    fixFirst: worded
-      .filter(({ lost }) => lost > 0)
-      .sort((a, b) => b.lost - a.lost)
-      .slice(0, MAX_FIX_FIRST),
+    cap: capOf(gates, byCheck),
+    fixFirst,
+    afterAll: { score: after, rating: ratingOf(after) },
   };
 };
 
+/** Only the strictest gate takes points, and several checks may close it. */
+const capOf = (gates: readonly Gate[], byCheck: ReadonlyMap<string, WordedFinding>): Cap | null => {
+  const [binding] = gates;
+  if (binding === undefined || binding.lost === 0) return null;
+  const by = gates.filter(({ gate }) => gate === binding.gate);
+  return { at: binding.gate, by: by.map(({ check }) => ({ check, headline: byCheck.get(check)?.headline ?? check })) };
+};
+
+const headlineOfFix = ({ checks }: Fix, { group, headline }: WordedFinding, { groups, sentences }: Language): string =>
+  group === undefined ? headline : format(groups[group].headline, { count: checks.length }, sentences.locale);
+
+const consequencesOf = ({ check }: ScoredFinding, findings: readonly ScoredFinding[]): string[] =>
+  findings.filter(({ followsFrom }) => followsFrom === check).map((one) => one.check);
+
 /** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
-const wordOne = (finding: ScoredFinding, { checks, sentences }: Language): WordedFinding[] => {
+const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): WordedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
   const { category, title, why, source } = check;
@@ -81,7 +126,9 @@ const wordOne = (finding: ScoredFinding, { checks, sentences }: Language): Worde
   const [fix, fixParts] = [wordFix(check, sentences), partsOfFix(check, sentences)];
   const items = finding.items.map((item) => wordItem(check, item, sentences));
   const standing = finding.spared === undefined ? finding.outcome : 'accepted';
+  const informational = finding.severity === 'information' && (standing === 'fail' || standing === 'warn');
   const headline = standing === 'accepted' ? title : headlineOf(check, finding);
   const reason = finding.outcome === 'unknown' ? wordReason(finding, sentences) : null;
-  return [{ ...finding, standing, category, title, headline, why, source, text, parts, reason, fix, fixParts, items }];
+  const words = { title, headline, why, source, text, parts, reason, fix, fixParts, items };
+  return [{ ...finding, standing, category, consequences, informational, ...words }];
 };

@@ -41,8 +41,8 @@ const single: readonly [row: Row, lost: number][] = [
   [{ severity: 'medium', outcome: 'pass' }, 0],
   [{ severity: 'blocker', outcome: 'unknown' }, 0],
   [{ severity: 'blocker', outcome: 'not_applicable' }, 0],
-  // A third at least, rounded up: 5/3, 5/3, 5/2, 5.
-  [{ severity: 'medium', outcome: 'warn', share: [1, 300] }, 2],
+  // By the share that is bad, rounded up: 5/300, 5/3, 5/2, 5.
+  [{ severity: 'medium', outcome: 'warn', share: [1, 300] }, 1],
   [{ severity: 'medium', outcome: 'warn', share: [1, 3] }, 2],
   [{ severity: 'medium', outcome: 'fail', share: [1, 2] }, 3],
   [{ severity: 'medium', outcome: 'fail', share: [7, 7] }, 5],

@@ -1,5 +1,8 @@
 import { type Category, categories, categoryIds } from './categories.ts';
+import { causesOf } from './causes.ts';
 import type { Check, Finding, Severity } from './check.ts';
+import { type Group, groupOf, shareOut } from './groups.ts';
+import { gates, points } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
 
@@ -7,6 +10,10 @@ export type Rating = 'good' | 'decent' | 'bad';
 export interface ScoredFinding extends Finding {
   severity: Severity;
   lost: number;
+  /** The check that brings this one about: it carries the points, and this finding costs nothing and gates nothing. */
+  followsFrom?: string;
+  /** Counts as one finding with the others of its group. */
+  group?: Group;
   /** Only of a finding that its owner accepted: what it would have lost. */
   spared?: number;
 }
@@ -47,24 +54,23 @@ export interface Scored {
   findings: ScoredFinding[];
 }
 
-export const points: Record<Severity, number> = { blocker: 12, high: 12, medium: 5, low: 2, information: 0 };
-export const gates: Partial<Record<Severity, number>> = { blocker: 49, high: 79 };
-
 export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score >= 50 ? 'decent' : 'bad');
 
 /** Adds up the published deduction ledger; `findings` stand in the order of `checks`. Integers throughout. */
 export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
-  const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding));
+  const causes = causesOf(findings);
+  const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding, causes.get(finding.check)));
   return addUp(scored, new Map(checks.map(({ id, category }) => [id, category])));
 };
 
 /** The ledger of findings that have their points. The categories are those of their checks. */
-export const addUp = (scored: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
+export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
+  const scored = shareOut(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
   const shut = gatesOf(scored, open);
   const score = open - shut.reduce((sum, { lost }) => sum + lost, 0);
-  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: [...scored] };
+  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: scored };
 };
 
 const checkAt = (checks: readonly Check[], index: number): Check => {
@@ -73,9 +79,16 @@ const checkAt = (checks: readonly Check[], index: number): Check => {
   return check;
 };
 
-const scoreFinding = (check: Check, finding: Finding): ScoredFinding => {
+const scoreFinding = (check: Check, finding: Finding, followsFrom: string | undefined): ScoredFinding => {
   const severity = check.verdicts[finding.verdict]?.severity ?? check.severity;
-  return { ...finding, severity, lost: lostBy(check, finding, points[severity]) };
+  const group = groupOf(check.id);
+  return {
+    ...finding,
+    severity,
+    lost: followsFrom === undefined ? lostBy(check, finding, points[severity]) : 0,
+    ...(followsFrom === undefined ? {} : { followsFrom }),
+    ...(group === undefined ? {} : { group }),
+  };
 };
 
 const lostBy = (check: Check, finding: Finding, worth: number): number => {
@@ -83,7 +96,7 @@ const lostBy = (check: Check, finding: Finding, worth: number): number => {
   if (check.verdicts[finding.verdict]?.outcome === 'share') {
     const bad = Number(finding.values.bad);
     const total = Number(finding.values.total);
-    return Math.ceil((worth * Math.max(total, 3 * bad)) / (3 * total));
+    return Math.ceil((worth * bad) / total);
   }
   return finding.outcome === 'fail' ? worth : Math.ceil(worth / 2);
 };
@@ -98,8 +111,8 @@ const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryO
 /** Every failed blocker and high check, the strictest gates first; only the first can take points. */
 const gatesOf = (scored: readonly ScoredFinding[], open: number): Gate[] =>
   scored
-    .flatMap(({ check, outcome, severity, spared }) => {
-      const gate = outcome === 'fail' && spared === undefined ? gates[severity] : undefined;
+    .flatMap(({ check, outcome, severity, spared, followsFrom }) => {
+      const gate = outcome === 'fail' && spared === undefined && followsFrom === undefined ? gates[severity] : undefined;
       return gate === undefined ? [] : [{ gate, check }];
     })
     .sort((a, b) => a.gate - b.gate)

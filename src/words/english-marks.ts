@@ -41,4 +41,5 @@ export const markWords = {
   points: (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`,
   /** Points taken away, with a real minus sign. */
   lost: (number: number): string => `−${number} ${number === 1 ? 'point' : 'points'}`,
+  gained: (number: number): string => `+${number} ${number === 1 ? 'point' : 'points'}`,
 };

@@ -69,13 +69,6 @@ export const reportWords = {
     promise: (fixed: number): string =>
       `With ${fixed === 1 ? 'this' : `these ${fixed}`} fixed, the score would go up by {points}, from {score} to {after}.`,
     after: (score: number, rating: string): string => `${score}, ${rating}`,
-    fewer: (why: readonly string[]): string => `That is less than these took, as ${listed(why)}.`,
-    more: 'That is more than these took, as nothing would hold the score down so far any more.',
-    keepers: {
-      floor: 'more than 100 points were lost',
-      caps: 'a category counts its cap at most',
-      gates: 'other failures still hold the score',
-    },
     hidden: (unknown: number): string =>
       `The page answers with an error, so most of it could not be checked. Once it answers as it should, ${
         unknown === 1 ? 'the check that could not be made can be' : `the ${unknown} checks that could not be made can be`

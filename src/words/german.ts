@@ -180,6 +180,12 @@ const language: Language = {
     accessibility: 'Barrierefreiheit',
     ai: 'KI-Sichtbarkeit',
   },
+  groups: {
+    'security-headers': {
+      title: 'Sicherheits-Header',
+      headline: 'Sicherheits-Header: {count, plural, one {# fehlt oder ist zu schwach} other {# fehlen oder sind zu schwach}}',
+    },
+  },
   failures: english.language.failures,
   sentences: sentencesInGerman,
 };

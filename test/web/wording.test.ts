@@ -24,12 +24,14 @@ const language: Language = {
   checks: new Map(
     [...audit.checks].map(([id, check]) => {
       const verdicts = Object.fromEntries(Object.entries(check.verdicts).map(([key, { text }]) => [key, `⟦${text}⟧`]));
-      return [id, translated(check, { title: `⟦${check.title}⟧`, why: `⟦${check.why}⟧`, fix: `⟦${check.fix}⟧`, verdicts })];
+      const { title, headline, headlines, why, fix } = bracketed({ ...check, judge: null, limits: null, verdicts: null });
+      return [id, translated(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
     }),
   ),
   categories: bracketed(audit.categories),
+  groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),
-  sentences: bracketed(audit.sentences),
+  sentences: { ...bracketed(audit.sentences), locale: 'en' },
 };
 const { language: _, tag: __, ...rest } = english;
 const words: Words = { ...bracketed(rest), tag: 'en-XA', marks: { ...bracketed(english.marks), dates: 'en-GB' }, language };

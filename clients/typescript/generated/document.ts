@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '8a1a14836b67fd17e3514f113d8f572fe66d5d3a6442461a30e2f9dfdbedbb7a';
+export const documentHash = '83bc16bd6360f6d5fc5c2edc86d1ec8d15be323456a13c2e87fb63c1efc11b5b';

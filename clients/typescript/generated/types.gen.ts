@@ -118,7 +118,14 @@ export type Check = {
     object: 'check';
     category: 'indexing' | 'metadata' | 'content' | 'links' | 'images' | 'structured-data' | 'international' | 'social' | 'mobile' | 'performance' | 'security' | 'accessibility' | 'ai';
     category_title: string;
+    /**
+     * What is checked.
+     */
     title: string;
+    /**
+     * The problem when it fails or warns; null when it never does.
+     */
+    headline: string | null;
     severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
     /**
      * Taken by a failure; a warning takes half, rounded up.
@@ -141,6 +148,10 @@ export type Check = {
         id: string;
         outcomes: Array<'pass' | 'warn' | 'fail' | 'not_applicable'>;
         severity: 'blocker' | 'high' | 'medium' | 'low' | 'information';
+        /**
+         * The problem, where this verdict is one.
+         */
+        headline: string | null;
         /**
          * Names in braces are filled in from the page.
          */
@@ -487,13 +498,28 @@ export type Finding = {
      * Points taken, before the cap of the category.
      */
     lost: number;
+    /**
+     * The check that causes this finding. It carries the points: a consequence costs nothing and caps nothing.
+     */
+    follows_from: string | null;
+    /**
+     * Checks that count as one finding. The security headers cost 2 points at most, all together.
+     */
+    group: 'security-headers' | null;
+    /**
+     * What was checked.
+     */
     title: string;
+    /**
+     * The problem with warn and fail, otherwise the title.
+     */
+    headline: string;
     /**
      * What was found, as a sentence. May hold text of the site: escape it.
      */
     text: string;
     /**
-     * What the sentence is filled in with.
+     * What the sentence is filled in with. With unknown: `reason`, and of `fetch_failed` the `code` of the error and the `url` that failed.
      */
     values: {
         [key: string]: string | number;
@@ -511,6 +537,28 @@ export type Finding = {
      * Where the rule comes from; with warn and fail.
      */
     source?: string;
+};
+
+/**
+ * One thing to fix.
+ */
+export type Fix = {
+    /**
+     * The finding to fix; of a group, the one that leads.
+     */
+    check: string;
+    /**
+     * Its problem, or that of its whole group.
+     */
+    headline: string;
+    /**
+     * Points that fixing it adds to the score, once everything above it is fixed.
+     */
+    gain: number;
+    /**
+     * The score then.
+     */
+    score_after: number;
 };
 
 /**
@@ -1010,6 +1058,10 @@ export type Report = {
     updated_at: string;
     categories: Array<CategoryScore> | null;
     gates: Array<Gate> | null;
+    /**
+     * What to fix first, in this order; at most five.
+     */
+    fix_first: Array<Fix> | null;
     results: Array<Finding> | null;
     facts: Facts | null;
 };

@@ -29,8 +29,9 @@ export const summaryOfReport: z.infer<typeof reportSummary> = {
 
 export const wholeReport: z.infer<typeof report> = {
   ...summaryOfReport,
-  categories: [{ id: 'metadata', title: 'Title, description and head', score: 64, lost: 9, cap: 25 }],
+  categories: [{ id: 'metadata', title: 'Title & meta tags', score: 64, lost: 9, cap: 25 }],
   gates: [{ gate: 79, check: 'title-present', lost: 0 }],
+  fix_first: [{ check: 'title-width', headline: 'Title is too long for search results', gain: 1, score_after: 75 }],
   results: [
     {
       check: 'title-width',
@@ -40,7 +41,10 @@ export const wholeReport: z.infer<typeof report> = {
       outcome: 'warn',
       accepted: false,
       lost: 1,
-      title: 'Title width',
+      follows_from: null,
+      group: null,
+      title: 'Title length',
+      headline: 'Title is too long for search results',
       text: 'The title has 66 characters and is about 640 px wide; results show about 580 px.',
       values: { length: 66, pixels: 640 },
       items: [{ line: 7, snippet: '<title>Prices and plans' }],

@@ -50,8 +50,9 @@ const checkExample: z.infer<typeof check> = {
   id: 'title-present',
   object: 'check',
   category: 'metadata',
-  category_title: 'Title, description and head',
-  title: 'Title',
+  category_title: 'Title & meta tags',
+  title: 'Page title',
+  headline: 'Page title is missing, empty or misplaced',
   severity: 'high',
   points: 12,
   why: 'Search engines show the title as the headline of a result.',
@@ -59,7 +60,7 @@ const checkExample: z.infer<typeof check> = {
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['page'],
   limits: {},
-  verdicts: [{ id: 'missing', outcomes: ['fail'], severity: 'high', text: 'The page has no title.' }],
+  verdicts: [{ id: 'absent', outcomes: ['fail'], severity: 'high', headline: 'No page title', text: 'The page has no title.' }],
 };
 
 const importExample: z.infer<typeof importOfSitemap> = {

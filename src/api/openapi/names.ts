@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldError, links, meta, notes, problem } from './schemas/envelope.ts';
 import { facts, robotsFacts, sitemapFacts, timingFacts, tlsFacts } from './schemas/facts.ts';
 import { imageFacts, linkFacts, pageFacts } from './schemas/page-facts.ts';
-import { categoryScore, finding, gate, item, report, reportSummary, run, summary } from './schemas/report.ts';
+import { categoryScore, finding, fix, gate, item, report, reportSummary, run, summary } from './schemas/report.ts';
 import { accepted, account, check, importOfSitemap, project } from './schemas/resources.ts';
 import { schedule } from './schemas/schedule.ts';
 import { outlineNode, structuredOutline } from './schemas/structured-outline.ts';
@@ -19,6 +19,7 @@ const named = {
   Facts: facts,
   FieldError: fieldError,
   Finding: finding,
+  Fix: fix,
   Gate: gate,
   ImageFacts: imageFacts,
   Import: importOfSitemap,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
-import { gates, points } from '../../audit/score.ts';
+import { gates, points } from '../../audit/points.ts';
 import { wordFix } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';

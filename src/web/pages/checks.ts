@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Category, categories, categoryIds } from '../../audit/categories.ts';
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
-import { gates, points } from '../../audit/score.ts';
+import { gates, points } from '../../audit/points.ts';
 import { wordFix } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryIds } from '../../../audit/categories.ts';
 import { failures } from '../../../audit/failure.ts';
+import { type Group, groups } from '../../../audit/groups.ts';
 import { MAX_ITEMS } from '../../../audit/judge.ts';
 import { MAX_URL } from '../../../reports/target.ts';
 import { facts } from './facts.ts';
@@ -48,7 +49,16 @@ export const finding = z.object({
   outcome,
   accepted: z.boolean().describe('Whether the owner accepted it, so that it costs nothing.'),
   lost: count('Points taken, before the cap of the category.'),
-  title: z.string(),
+  follows_from: z
+    .string()
+    .nullable()
+    .describe('The check that causes this finding. It carries the points: a consequence costs nothing and caps nothing.'),
+  group: z
+    .enum(keysOf<Group>(groups))
+    .nullable()
+    .describe('Checks that count as one finding. The security headers cost 2 points at most, all together.'),
+  title: z.string().describe('What was checked.'),
+  headline: z.string().describe('The problem with warn and fail, otherwise the title.'),
   text: z.string().describe('What was found, as a sentence. May hold text of the site: escape it.'),
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))
@@ -60,6 +70,15 @@ export const finding = z.object({
   fix: z.string().optional().describe('What to do about it; with warn and fail.'),
   source: z.url().optional().describe('Where the rule comes from; with warn and fail.'),
 });
+
+export const fix = z
+  .object({
+    check: z.string().describe('The finding to fix; of a group, the one that leads.'),
+    headline: z.string().describe('Its problem, or that of its whole group.'),
+    gain: count('Points that fixing it adds to the score, once everything above it is fixed.'),
+    score_after: score.describe('The score then.'),
+  })
+  .describe('One thing to fix.');
 
 const state = z.enum(['queued', 'processing', 'completed', 'failed']);
 
@@ -96,6 +115,7 @@ export const report = z
     ...common,
     categories: z.array(categoryScore).nullable(),
     gates: z.array(gate).nullable(),
+    fix_first: z.array(fix).nullable().describe('What to fix first, in this order; at most five.'),
     results: z.array(finding).nullable(),
     facts: facts.nullable(),
   })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Check, Outcome, Verdict } from '../../../audit/check.ts';
-import { points } from '../../../audit/score.ts';
+import { points } from '../../../audit/points.ts';
 import { wordVerdict } from '../../../audit/wording.ts';
 import { count } from '../amount.ts';
 import type { Html } from '../frame/layout.ts';

@@ -1,0 +1,90 @@
+import type { Category } from './categories.ts';
+import type { Scored, ScoredFinding } from './score.ts';
+import { scoreWithout } from './score-without.ts';
+
+/** One thing to fix, and what that gives. */
+export interface Fix {
+  /** The check that leads. */
+  check: string;
+  /** All that this fixes: the members of a group are fixed together. */
+  checks: readonly string[];
+  /** Points that the score goes up by once everything before it is fixed. */
+  gain: number;
+  /** The score then. */
+  scoreAfter: number;
+}
+
+interface Candidate {
+  check: string;
+  checks: readonly string[];
+  /** Failed blockers come first, then failed highs: they cap the score. */
+  tier: number;
+  lost: number;
+  consequences: number;
+  /** Its category's place among equals. */
+  rank: number;
+}
+
+/** What search engines and readers see first is first among equals. */
+const LEADING: readonly Category[] = ['indexing', 'content', 'metadata'];
+
+/** What costs points, in the order to fix it, at most `most` of it. A group is left until nothing else is open. */
+export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
+  const fixes: Fix[] = [];
+  const fixed = new Set<string>();
+  let waiting = candidates(scored, categoryOf);
+  let score = scored.score;
+  while (fixes.length < most && waiting.length > 0) {
+    const tier = Math.min(...waiting.map((one) => one.tier));
+    const [next] = waiting
+      .filter((one) => one.tier === tier)
+      .map((one) => ({ ...one, scoreAfter: scoreWithout(scored, fixed.union(new Set(one.checks)), categoryOf) }))
+      .sort((a, b) => b.scoreAfter - a.scoreAfter || b.lost - a.lost || b.consequences - a.consequences || a.rank - b.rank);
+    if (next === undefined) break;
+    const { check, checks, scoreAfter } = next;
+    fixes.push({ check, checks, gain: scoreAfter - score, scoreAfter });
+    for (const one of checks) fixed.add(one);
+    score = scoreAfter;
+    waiting = waiting.filter((one) => one.check !== check);
+  }
+  return fixes;
+};
+
+const candidates = ({ findings }: Scored, categoryOf: ReadonlyMap<string, Category>): Candidate[] => {
+  const open = findings.filter(({ check, lost }) => lost > 0 && categoryOf.has(check));
+  const alone = open.filter(({ group }) => group === undefined);
+  const grouped = Map.groupBy(
+    open.filter(({ group }) => group !== undefined),
+    ({ group }) => group,
+  );
+  const units = alone.length > 0 ? alone.map((finding) => [finding]) : [...grouped.values()];
+  return units.flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            check: first.check,
+            checks: first.group === undefined ? [first.check] : openMembers(findings, first.group),
+            tier: tierOf(first),
+            lost: first.lost + others.reduce((sum, { lost }) => sum + lost, 0),
+            consequences: findings.filter(({ followsFrom }) => followsFrom === first.check).length,
+            rank: rankOf(categoryOf.get(first.check)),
+          },
+        ],
+  );
+};
+
+const openMembers = (findings: readonly ScoredFinding[], wanted: ScoredFinding['group']): string[] =>
+  findings
+    .filter(({ group, outcome, spared }) => group === wanted && spared === undefined && (outcome === 'fail' || outcome === 'warn'))
+    .map(({ check }) => check);
+
+const tierOf = ({ outcome, severity }: ScoredFinding): number => {
+  if (outcome !== 'fail') return 2;
+  return severity === 'blocker' ? 0 : severity === 'high' ? 1 : 2;
+};
+
+const rankOf = (category: Category | undefined): number => {
+  const rank = category === undefined ? -1 : LEADING.indexOf(category);
+  return rank < 0 ? LEADING.length : rank;
+};
