@@ -19,6 +19,8 @@ export default {
   invalid: [
     versions('en', 'en-UK'),
     versions('jp'),
+    versions('zh-CHS'),
+    versions('en-LATAM'),
     versions('es-419', 'xx'),
     versions('en_US'),
     versions(' x-default'),

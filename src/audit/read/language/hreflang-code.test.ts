@@ -20,6 +20,12 @@ const rows: Record<HreflangKind, readonly string[]> = {
     'de-1996',
     'ca-valencia',
     'en-US-x-shop',
+    'ar-arz',
+    'zh-min-nan',
+    'i-klingon',
+    'sr-Latn-ekavsk',
+    'en-Qaaa',
+    'de-u-co-phonebk',
   ],
   invalid: [
     '',
@@ -40,6 +46,14 @@ const rows: Record<HreflangKind, readonly string[]> = {
     'english',
     'en-',
     'zh-Abcd',
+    'zh-CHS',
+    'zh-cht',
+    'en-LATAM',
+    'en-gbr',
+    'de-abcde',
+    'zzz',
+    'eng',
+    'yue-zh-yue',
   ].concat(['default', 'x-defaults', 'en,fr', 'en-US, en-GB', 'fr-FR-', 'cn', 'en-999', `en${'-a'.repeat(5_000)}`]),
 };
 

@@ -1,40 +1,50 @@
+import { isLanguage } from './iana-language.ts';
+import { isExtendedLanguage, isGrandfathered, isVariant } from './iana-subtags.ts';
 import { iso639 } from './iso-639.ts';
 import { iso3166 } from './iso-3166.ts';
 
 /**
  * `listed`: of the kind that Google documents (ISO 639-1, then optionally ISO 15924 and ISO 3166-1 alpha 2, or x-default);
- * `unlisted`: otherwise good BCP 47, such as es-419; `invalid`: names no language or region.
+ * `unlisted`: otherwise valid by RFC 5646 and the IANA registry, such as es-419; `invalid`: no valid tag, or one of no language.
  */
 export type HreflangKind = 'listed' | 'unlisted' | 'invalid';
 
 /** What an hreflang value is, in whatever case; white space is not forgiven. */
 export const hreflangKind = (code: string): HreflangKind => {
   if (code.toLowerCase() === 'x-default') return 'listed';
-  const [, language, script, region, rest] = TAG.exec(code) ?? [];
+  if (isGrandfathered(code)) return 'unlisted';
+  const [, language, extended, script, region, rest] = TAG.exec(code) ?? [];
   if (language === undefined) return 'invalid';
   const kinds = [
     languageKind(language),
+    extended ? extendedKind(language, extended) : 'listed',
     script ? scriptKind(script) : 'listed',
     region ? regionKind(region) : 'listed',
-    restKind(code, rest),
+    rest ? restKind(code, rest) : 'listed',
   ];
   return kinds.includes('invalid') ? 'invalid' : kinds.includes('unlisted') ? 'unlisted' : 'listed';
 };
 
-/** Chinese languages may follow their `zh` (zh-yue); other extended languages are not seen on pages. */
-const TAG = /^(zh-[a-z]{3}|[a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?((?:-[a-z\d]{1,8})*)$/i;
+/** Language, extended language (zh-yue), script, region, and what else there is. */
+const TAG = /^([a-z]{2,3})(?:-([a-z]{3}))?(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?((?:-[a-z\d]{1,8})*)$/i;
 
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const scripts = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' });
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 const languageKind = (language: string): HreflangKind => {
   if (iso639.has(language.toLowerCase())) return 'listed';
-  // There are some 8,000 codes of three letters, more than are known here; the older ones of two letters, such as iw, are.
-  return language.length > 2 || languages.of(language) ? 'unlisted' : 'invalid';
+  return isLanguage(language) ? 'unlisted' : 'invalid';
 };
 
-const scriptKind = (script: string): HreflangKind => (scripts.of(titleCase(script)) ? 'listed' : 'invalid');
+const extendedKind = (language: string, extended: string): HreflangKind =>
+  isExtendedLanguage(language, extended) ? 'unlisted' : 'invalid';
+
+const scriptKind = (script: string): HreflangKind => {
+  if (PRIVATE_SCRIPT.test(script)) return 'unlisted';
+  return scripts.of(titleCase(script)) ? 'listed' : 'invalid';
+};
+/** Of ISO 15924, Qaaa to Qabx. */
+const PRIVATE_SCRIPT = /^qa(?:a[a-z]|b[a-x])$/i;
 
 const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
@@ -45,9 +55,12 @@ const regionKind = (region: string): HreflangKind => {
   return regions.of(region.toUpperCase()) && !isAlias ? 'unlisted' : 'invalid';
 };
 
-const restKind = (code: string, rest: string | undefined): HreflangKind => {
-  if (!rest) return 'listed';
-  return isWellFormed(code) ? 'unlisted' : 'invalid';
+/** Variants up to the first single character, which begins an extension or private use. */
+const restKind = (code: string, rest: string): HreflangKind => {
+  const subtags = rest.slice(1).split('-');
+  const extension = subtags.findIndex((subtag) => subtag.length === 1);
+  const variants = extension < 0 ? subtags : subtags.slice(0, extension);
+  return isWellFormed(code) && variants.every(isVariant) ? 'unlisted' : 'invalid';
 };
 
 const isWellFormed = (code: string): boolean => {
