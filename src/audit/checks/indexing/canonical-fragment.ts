@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'indexing',
   title: 'Canonical with #fragment',
   headline: 'Canonical URL has a #fragment',
-  why: 'Search engines leave out what follows a # in an address, so a canonical with one names another page than it seems to.',
-  fix: 'Leave out the # and what follows it: https://example.com/page in place of https://example.com/page#part.',
+  why: 'Google ignores everything after # in a canonical. The canonical may then be a different page than you intended.',
+  fix: 'Remove the # and everything after it: `https://example.com/page` instead of `https://example.com/page#part`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    without: pass('The canonical address has no fragment.'),
-    with: warn('The canonical address has a fragment, “{fragment}”, that search engines leave out.'),
-    none: notApplicable('The page names no canonical address, or none that counts.'),
+    without: pass('The canonical URL has no #fragment.'),
+    with: warn('The canonical URL ends in “{fragment}”, which search engines ignore.'),
+    none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
   judge({ page }, give) {
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));

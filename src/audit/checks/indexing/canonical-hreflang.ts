@@ -9,20 +9,17 @@ export default defineCheck({
   title: 'Canonical and hreflang',
   headline: 'Canonical points to another language or region',
   headlines: { region: 'Canonical points to another region’s version', other: 'Canonical points to another language version' },
-  why: 'A language version that names another one as canonical calls itself a copy of it. Search engines then show people the page in a language that is not theirs.',
-  fix: 'Let each language version name its own address as canonical, and leave it to hreflang to name the others.',
+  why: 'A canonical to another language version marks this one as a duplicate. Visitors may then get search results in the wrong language.',
+  fix: 'Use a self-referencing canonical on every language version, and link the versions with hreflang only.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'high',
   needs: ['page'],
   verdicts: {
-    own: pass('The canonical address leads to no other of the page’s language versions.'),
-    region: warn(
-      'This page is the version “{own}”, but its canonical address is the version “{canonical}” of the same language.',
-      'medium',
-    ),
-    other: fail('This page is the version “{own}”, but its canonical address is the version “{canonical}”.'),
-    noVersions: notApplicable('The page names no versions in other languages.'),
-    none: notApplicable('The page names no canonical address, or none that counts.'),
+    own: pass('The canonical URL doesn’t point to another language version.'),
+    region: warn('This is the “{own}” version, but its canonical is the “{canonical}” version of the same language.', 'medium'),
+    other: fail('This is the “{own}” version, but its canonical is the “{canonical}” version.'),
+    noVersions: notApplicable('The page declares no versions in other languages.'),
+    none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
   judge({ page }, give) {
     if (languageVersionsOf(page).length === 0) return give.noVersions();

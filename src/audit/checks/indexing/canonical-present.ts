@@ -8,16 +8,16 @@ export default defineCheck({
   title: 'Canonical URL',
   headline: 'No canonical URL',
   headlines: { outside: 'Canonical URL is outside <head>' },
-  why: 'When the same page can be had under several addresses, its canonical says which of them to show in search. Without one, search engines choose themselves.',
-  fix: 'Name the page’s own address in its head: <link rel="canonical" href="https://example.com/page">.',
+  why: 'If a page opens at several URLs, the canonical tells Google which one to index. Without it, Google decides.',
+  fix: 'Add a self-referencing canonical to `<head>`: `<link rel="canonical" href="https://example.com/page">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    inHead: pass('A canonical address is named in the head of the page.'),
-    inHeader: pass('A canonical address is named in the Link header.'),
-    outside: warn('The canonical tag on line {line} is outside `<head>`, where search engines ignore it.'),
-    absent: warn('Neither the head nor the Link header names a canonical address, so search engines choose one themselves.'),
+    inHead: pass('A canonical URL is declared in `<head>`.'),
+    inHeader: pass('A canonical URL is declared in the `Link` header.'),
+    outside: warn('The canonical tag on line {line} is outside `<head>`, so search engines ignore it.'),
+    absent: warn('The page declares no canonical URL, so search engines choose one.'),
   },
   judge({ page }, give) {
     const [first] = canonicalsOf(page);

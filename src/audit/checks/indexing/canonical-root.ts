@@ -6,16 +6,16 @@ export default defineCheck({
   category: 'indexing',
   title: 'Canonical to the homepage',
   headline: 'Canonical points to the homepage',
-  why: 'A page that names the home page as its canonical asks search engines to show the home page in its place, and drops out of search itself.',
-  fix: 'Let each page name its own address, such as https://example.com/this-page; often a template writes that of the home page into all of them.',
+  why: 'A canonical to the homepage tells Google to index the homepage instead. The page itself drops out of search results.',
+  fix: 'Use the page’s own URL: `<link rel="canonical" href="https://example.com/this-page">`. Templates often print the homepage URL on every page.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page'],
   verdicts: {
-    elsewhere: pass('The canonical address does not send search engines to the home page.'),
-    homePage: pass('This is the home page, or another address of it.'),
-    root: fail('The canonical address of this page is the home page: “{href}”.'),
-    none: notApplicable('The page names no canonical address, or none that counts.'),
+    elsewhere: pass('The canonical URL isn’t the homepage.'),
+    homePage: pass('This is the homepage, or another URL of it.'),
+    root: fail('The canonical URL is the homepage, {href}.'),
+    none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
   judge({ page }, give) {
     const canonical = canonicalRelation(page);

@@ -7,16 +7,16 @@ export default defineCheck({
   category: 'indexing',
   title: 'Multiple canonicals',
   headline: 'Conflicting canonical URLs',
-  why: 'With two different canonical addresses, Google takes notice of none of them.',
-  fix: 'Keep one rel=canonical, in the head or in the Link header, and take the others out.',
+  why: 'With conflicting canonicals, Google ignores all of them and chooses a URL itself.',
+  fix: 'Keep one `rel="canonical"`, either in `<head>` or in the `Link` header. Remove the others.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
   severity: 'high',
   needs: ['page'],
   verdicts: {
-    one: pass('The page names one canonical address.'),
-    repeated: pass('The page names the same canonical address {count} times.'),
-    conflicting: fail('The page names {count} different canonical addresses.'),
-    none: notApplicable('The page names no canonical address that can be followed.'),
+    one: pass('The page declares one canonical URL.'),
+    repeated: pass('The page declares the same canonical URL {count} times.'),
+    conflicting: fail('The page declares {count} different canonical URLs.'),
+    none: notApplicable('The page declares no valid canonical URL.'),
   },
   judge({ page }, give) {
     // One that cannot be followed is a finding of `canonical-valid`.

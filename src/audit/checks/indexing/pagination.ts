@@ -7,15 +7,15 @@ export default defineCheck({
   category: 'indexing',
   title: 'Canonical on paginated pages',
   headline: 'Canonical of a paginated page points to an earlier page',
-  why: 'Page two of a list shows other things than page one. When it names page one as canonical, search engines may never see what it lists.',
-  fix: 'Let each page of a list name its own address, such as https://example.com/pots?page=2.',
+  why: 'Page 2 of a list shows other items than page 1. With page 1 as its canonical, Google may never see those items.',
+  fix: 'Give each page of the list a self-referencing canonical, such as `https://example.com/pots?page=2`.',
   source: 'https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    kept: pass('This is page {number} of a list, and it does not name an earlier page as canonical.'),
-    earlier: fail('This is page {number} of a list, but its canonical address is an earlier page: “{href}”.'),
-    none: notApplicable('The address is not that of a later page of a list.'),
+    kept: pass('This is page {number} of a list, and its canonical doesn’t point to an earlier page.'),
+    earlier: fail('This is page {number} of a list, but its canonical points to an earlier page, {href}.'),
+    none: notApplicable('The URL isn’t a later page of a list.'),
   },
   judge({ page }, give) {
     const { number } = pageNumber(new URL(page.url));
