@@ -8,6 +8,7 @@ export default {
     page('<h1><a href="/"><img src=logo.png alt="The Tomato Garden"></a></h1>'),
     page('<h1> </h1><h1>Growing tomatoes</h1><h1>Again</h1>'),
     page('<div role=heading aria-level=1>Growing tomatoes</div>'),
+    page('<h1 aria-label="Growing tomatoes"><span aria-hidden=true>G</span></h1>'),
   ],
   labelled: [
     page('<h1><a href="/" aria-label="The Tomato Garden"><svg></svg></a></h1>'),
@@ -23,6 +24,9 @@ export default {
     page('<h1><img src=logo.png alt=""></h1>'),
     page('<h1 hidden>Growing tomatoes</h1>'),
     page('<div aria-hidden=true><h1>Growing tomatoes</h1></div>'),
+    page('<h1 style="display:none">Growing tomatoes</h1>'),
+    page('<h1><span aria-hidden=true>Growing tomatoes</span></h1>'),
+    page('<h1><img src=logo.png alt="The Tomato Garden" role=none></h1>'),
   ],
   absent: [
     page('<h2>Growing tomatoes</h2>'),

@@ -27,7 +27,7 @@ export default defineCheck({
 
     if (first) {
       const items = [{ line: first.line, snippet: first.source }];
-      return first.text.trim() === '' ? give.labelled({}, items) : give.present({ text: first.text }, items);
+      return first.text.trim() === '' ? give.labelled({}, items) : give.present({ text: first.name }, items);
     }
     if (isEmptyShell(document)) return give.scripted();
     if (headings.length === 0) return give.absent();

@@ -3,7 +3,7 @@ import { MAX_JSON_LD } from '../structured/json-ld.ts';
 import { isBlank } from '../text/white-space.ts';
 import { type Document, MAX_SCRIPT, MAX_TEXT } from './document.ts';
 import type { Element, ScriptElement, StyleElement } from './document-elements.ts';
-import { isJsonLd } from './elements.ts';
+import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
 import { type Open, OUTSIDE, type Pass } from './pass.ts';
 import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
@@ -71,12 +71,12 @@ export const createCollector = (): Collector => {
       stack.push(current);
     },
     text(data) {
-      const { sink, hidden, shown, region } = current;
+      const { sink, shown, region } = current;
       if (sink === 'nowhere') return;
       if (typeof sink === 'object') addCode(sink, data);
       else {
         if (current.anchor !== null && !isBlank(data)) noteLanguage(current);
-        run.push(data, sink | (hidden ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
+        run.push(data, sink | (isHidden(current) ? HIDDEN : 0) | (shown ? SHOWN | region : 0));
       }
     },
     close() {

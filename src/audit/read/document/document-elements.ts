@@ -55,6 +55,9 @@ export interface HeadingElement extends Element {
   text: string;
   /** Its text in the tree, without those. */
   ownText: string;
+  /** What assistive technology reads: a label, else its text and images without what is hidden, else its `title`. */
+  name: string;
+  /** Hidden from assistive technology, by a `style` on it or around it too. */
   hidden: boolean;
 }
 export interface ImageElement extends Element {

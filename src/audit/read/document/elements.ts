@@ -181,10 +181,11 @@ export const isRendered = (style: string | undefined): boolean => {
   return declarations.get('display') !== 'none' && declarations.get('visibility') !== 'hidden';
 };
 
+/** Hidden from assistive technology, by an attribute or a `style`, on itself or around it. */
+export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
+
 /** The first role of the list, in lower case; '' when there is none. */
 export const roleOf = (role: string | undefined): string => tokens(role)[0] ?? '';
-
-const isHidden = ({ hidden, rendered }: Surroundings): boolean => hidden || !rendered;
 
 const isDecoration = (role: string | undefined): boolean => role !== undefined && /^(?:none|presentation)$/.test(roleOf(role));
 

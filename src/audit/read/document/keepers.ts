@@ -1,6 +1,7 @@
 import { isBlank } from '../text/white-space.ts';
 import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
 import * as elements from './elements.ts';
+import { nameFromContent } from './name-from-content.ts';
 import { type Label, MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
@@ -76,7 +77,7 @@ const byName: Record<string, Keeper> = {
   button(pass, element, attributes, open) {
     const control = keepControl(pass, element, attributes, open, 'button');
     whenClosed(open, (span) => {
-      if (pass.run.read(span, TEXT | ALT | LABEL, open.hidden ? 0 : HIDDEN, MAX_NAME) !== '') control.named = true;
+      if (pass.run.read(span, TEXT | ALT | LABEL, elements.isHidden(open) ? 0 : HIDDEN, MAX_NAME) !== '') control.named = true;
     });
   },
   video: (pass, element, attributes, open) => keepMedia(pass, element, attributes, open, 'video'),
@@ -137,9 +138,7 @@ function keepAnchor({ document, run, names }: Pass, element: Element, attributes
   names.refer(anchor, attributes['aria-labelledby']);
   whenClosed(open, (span) => {
     anchor.text = run.read(span, TEXT, 0, MAX_NAME);
-    const label = isBlank(attributes['aria-label']) ? undefined : attributes['aria-label'];
-    const content = label ?? run.read(span, TEXT | ALT | LABEL, open.hidden ? 0 : HIDDEN, MAX_NAME);
-    anchor.name = (content || (attributes.title ?? '')).trim();
+    anchor.name = nameFromContent(run, span, attributes, open);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AnchorElement, ControlElement } from './document-elements.ts';
+import type { ControlElement } from './document-elements.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** Characters kept of a title, a heading or the name of a link. */
@@ -10,6 +10,9 @@ export interface Label extends Span {
   control: ControlElement | null;
 }
 
+/** What `aria-labelledby` gives a name, or only says to have one. */
+type Nameable = { named: boolean } | { name: string };
+
 /** Settles at the end of the page what depends on ids: labels that stand after their control, `aria-labelledby`. */
 export interface Names {
   /** An element with an id, or the `aria-label` that stands for its content. */
@@ -19,7 +22,7 @@ export interface Names {
   defineControl(id: string, control: ControlElement): void;
   label(label: Label): void;
   /** An element that `aria-labelledby` may name. */
-  refer(element: { named: boolean } | AnchorElement, ids: string | undefined): void;
+  refer(element: Nameable, ids: string | undefined): void;
   settle(): void;
 }
 
@@ -27,7 +30,7 @@ export const createNames = (run: TextRun): Names => {
   const targets = new Map<string, { span: Span; ariaLabel: string | undefined }>();
   const controls = new Map<string, ControlElement>();
   const labels: Label[] = [];
-  const references: { element: { named: boolean } | AnchorElement; ids: string }[] = [];
+  const references: { element: Nameable; ids: string }[] = [];
 
   const texts = new Map<string, string>();
   const textOf = (id: string): string => {

@@ -5,6 +5,7 @@ import type { Attributes, Element } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { keepers, keepImage } from './keepers.ts';
 import { markElement } from './marked.ts';
+import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
@@ -64,7 +65,8 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   enterRegion(open, name, landmark, attributes);
   noteReferences(document, attributes);
 
-  if (!isBlank(attributes['aria-label']) && name !== 'img') run.push(attributes['aria-label'] ?? '', LABEL | (open.hidden ? HIDDEN : 0));
+  if (!isBlank(attributes['aria-label']) && name !== 'img')
+    run.push(attributes['aria-label'] ?? '', LABEL | (elements.isHidden(open) ? HIDDEN : 0));
   else if (!isBlank(attributes.title) && !NATIVE_IMAGES.has(name))
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // An element's own label stands for its content; it is no part of it.
@@ -74,11 +76,13 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const native = HEADINGS.indexOf(name) + 1;
   if (native > 0 || role === 'heading') {
     const level = native || elements.ariaLevel(attributes);
-    const heading = { ...element, level, native: native > 0, text: '', ownText: '', hidden: open.hidden };
+    const heading = { ...element, level, native: native > 0, text: '', ownText: '', name: '', hidden: elements.isHidden(open) };
     document.headings.push(heading);
+    pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {
       heading.text = run.read(span, TEXT | ALT, 0, MAX_NAME);
       heading.ownText = run.read(span, TEXT | TITLE, 0, MAX_NAME);
+      heading.name = nameFromContent(run, span, attributes, open);
     });
   }
   if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
@@ -86,8 +90,8 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
 };
 
 /** An element with nothing in it, such as an icon made by a font, is read out by its title. */
-const nameByTitle = (run: TextRun, { start, end }: Span, title = '', { hidden }: Open): void => {
-  if (start === end) run.push(title, LABEL | (hidden ? HIDDEN : 0));
+const nameByTitle = (run: TextRun, { start, end }: Span, title = '', open: Open): void => {
+  if (start === end) run.push(title, LABEL | (elements.isHidden(open) ? HIDDEN : 0));
 };
 
 const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
@@ -97,7 +101,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
     if (link) link.hasImage = true;
     const labelled = !isBlank(attributes['aria-label']);
-    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (open.hidden ? HIDDEN : 0));
+    if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
     const isImage = elements.roleOf(attributes.role) === 'img';
     open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null };
   } else if (name === 'title' && tag.namespace === 'svg') {

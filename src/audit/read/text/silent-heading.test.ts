@@ -12,6 +12,7 @@ const table: [html: string, silent: boolean][] = [
   ['<h1 aria-label=""></h1>', true],
   ['<h1><a href="/" aria-label="The Garden"><svg></svg></a></h1>', false],
   ['<h1><a href="/"><svg></svg></a></h1>', true],
+  ['<h1><span hidden>Tomatoes</span></h1>', true],
   ['<h1>\n</h1>\n<a href="/" aria-label="The Garden"></a>', true],
 ];
 
