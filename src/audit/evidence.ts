@@ -112,6 +112,8 @@ export interface Variant extends Probe {
   kind: 'www' | 'slash' | 'index';
   /** What the page there names as canonical, resolved; null when it names nothing or there is no page. */
   canonical: string | null;
+  /** Decoded size in bytes of what was read. */
+  bytes: number;
 }
 
 export interface TextFile extends Probe {
@@ -125,7 +127,7 @@ export interface Tls extends Connection {
   host: string;
 }
 
-/** A small extra request: what it asked and how it ended. */
+/** A small extra request: what it asked and how it ended, known from the heads of the answers. */
 export interface Probe {
   url: string;
   finalUrl: string;
@@ -133,7 +135,6 @@ export interface Probe {
   headers: Headers;
   type: string;
   redirects: readonly Hop[];
-  bytes: number;
 }
 
 /** When the audit was made, as evidence: checks never look at the clock themselves. Milliseconds since 1970. */

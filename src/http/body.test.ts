@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { discardBody, readBody } from './body.ts';
 import { FetchFailure } from './failure.ts';
@@ -147,6 +149,45 @@ test('a stream that goes on after something was decoded is cut', async () => {
   const { bytes, truncated } = await read(bodyOf(Buffer.concat([zlib.gzipSync('page'), header, Buffer.alloc(10 * LIMIT, 'a')])), 'gzip');
   assert.equal(Buffer.from(bytes).toString(), 'page');
   assert.equal(truncated, true);
+});
+
+/** The same bytes in pieces of odd sizes, some of them a few turns of the event loop later than others. */
+const inOddPieces = (bytes: Uint8Array, seed: number): Inflow => ({
+  async *[Symbol.asyncIterator]() {
+    let random = seed;
+    for (let at = 0; at < bytes.length; ) {
+      random = (random * 48_271) % 2_147_483_647;
+      for (let turns = random % 4; turns > 0; turns--) await setImmediate();
+      const end = at + 1 + (random % 90_000);
+      yield bytes.subarray(at, end);
+      at = end;
+    }
+  },
+  cancel: () => {},
+});
+
+test('what is read of a body depends on its bytes, not on how and when they come', async () => {
+  const noise = Buffer.from(Array.from({ length: 5_000 }, (_, index) => hash('sha512', String(index))).join(''));
+  for (const [coding, encode] of [...Object.entries(encoders), ['identity', (bytes: Uint8Array) => bytes] as const]) {
+    const encoded = encode(noise);
+    for (const limit of [16 * 1024, 100_000, 500_000]) {
+      const all = await Promise.all([1, 2, 3, 4].map((seed) => read(inOddPieces(encoded, seed), coding, limit)));
+      assert.deepEqual(
+        all.map(({ bytes, ...rest }) => ({ ...rest, hash: hash('sha256', bytes) })),
+        Array(all.length).fill({ encodedBytes: all[0]?.encodedBytes, truncated: true, hash: hash('sha256', noise.subarray(0, limit)) }),
+        `${coding}, ${limit} bytes`,
+      );
+    }
+  }
+});
+
+test('what goes on beyond the bounds is cut at the same byte, however it comes', async () => {
+  const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
+  const body = Buffer.concat([zlib.gzipSync('page'), header, Buffer.alloc(10 * LIMIT, 'a')]);
+  for (let seed = 1; seed < 20; seed++) {
+    const { bytes, ...rest } = await read(inOddPieces(body, seed), 'gzip', 16 * 1024);
+    assert.deepEqual([Buffer.from(bytes).toString(), rest], ['page', { encodedBytes: 224 * 1024, truncated: true }]);
+  }
 });
 
 test('what breaks off on the way breaks off the reading, decoded or not', async () => {

@@ -1,3 +1,4 @@
+import { blocks } from './blocks.ts';
 import { openBuffer } from './chunk-buffer.ts';
 import { type Chunks, contentCodings, decode, decodeAtOnce } from './decode.ts';
 import type { Response } from './exchange.ts';
@@ -7,7 +8,7 @@ import { readAhead } from './read-ahead.ts';
 export interface Body {
   /** Decoded. */
   bytes: Uint8Array;
-  /** As they came over the wire, without framing. */
+  /** As they came over the wire, without framing; of a body that was cut, as far as it was decoded. */
   encodedBytes: number;
   /** Whether there was more than `bytes`. */
   truncated: boolean;
@@ -15,33 +16,40 @@ export interface Body {
 
 /** How much may go into a decoder for each byte that may come out in the end: a stream can be long and hold nothing. */
 const ENCODED_PER_DECODED = 2;
+/** And how much in any case: zstd gives nothing out before a block is whole, which has up to 128 KiB (RFC 8878, 3.1.1.2.4). */
+const LEAST_ENCODED = 160 * 1024;
 
 /** Bytes before and after decoding up to which a body is decoded in one go: a few milliseconds of everybody's time, less than streams take. */
 const SMALL = 128 * 1024;
 const SMALL_DECODED = 1024 * 1024;
 
+/** What is decoded at once. Where reading ends, and what is known then, must depend on the bytes alone and not on how they came. */
+const BLOCK = 32 * 1024;
+
 /** Reads a body up to `maxBytes` decoded bytes, then ends its transfer. Throws `too_large` when the bounds leave nothing of it. */
 export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'headers'>, maxBytes: number, url: string): Promise<Body> => {
   const buffer = openBuffer(maxBytes);
   let encodedBytes = 0;
-  const received = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of body) {
+  const counted = async function* (chunks: Chunks): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
       encodedBytes += chunk.length;
       yield chunk;
     }
   };
-  const bound = (chunks: Chunks): Chunks => bounded(chunks, maxBytes * ENCODED_PER_DECODED, url);
+  const into = (chunks: Chunks): Chunks => bounded(blocks(chunks, BLOCK), Math.max(LEAST_ENCODED, maxBytes * ENCODED_PER_DECODED), url);
 
   let truncated = false;
   try {
     const codings = contentCodings(headers);
-    const { whole, chunks } = await readAhead(received(), Math.min(SMALL, maxBytes));
+    const { whole, chunks } = await readAhead(body, Math.min(SMALL, maxBytes));
     const decoded = whole && decodeAtOnce(whole, codings, Math.min(maxBytes, SMALL_DECODED));
-    if (decoded) return { bytes: decoded, encodedBytes, truncated };
-    for await (const chunk of decode(chunks, codings, url, bound)) {
+    if (decoded) return { bytes: decoded, encodedBytes: whole.byteLength, truncated };
+    const encoded = codings.length === 0 ? chunks : counted(blocks(chunks, BLOCK));
+    for await (const chunk of decode(encoded, codings, url, into)) {
       truncated = !buffer.add(chunk);
       if (truncated) break;
     }
+    if (codings.length === 0) encodedBytes = buffer.length();
   } catch (error) {
     truncated = error instanceof FetchFailure && error.code === 'too_large' && buffer.length() > 0;
     if (!truncated) throw error;

@@ -1,8 +1,8 @@
-import { pipeline, Readable, type Transform } from 'node:stream';
+import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Headers } from './answer.ts';
+import { drained } from './drained.ts';
 import { FetchFailure } from './failure.ts';
-import { join } from './read-ahead.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
@@ -21,12 +21,13 @@ export const contentCodings = (headers: Headers): string[] =>
     .filter((coding) => coding !== '' && coding !== 'identity');
 
 /**
- * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. `bound` watches what goes into a coding.
- * An empty body needs no decoding. Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
+ * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. What `into` makes of the chunks goes into each
+ * coding, and all that a chunk decodes to comes out before the next one is asked for. An empty body needs no decoding.
+ * Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
  */
-export const decode = (body: Chunks, codings: readonly string[], url: string, bound: (chunks: Chunks) => Chunks): Chunks => {
+export const decode = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
   if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
-  return codings.reduceRight((chunks, coding) => decodeOne(bound(chunks), coding, url), body);
+  return codings.reduceRight((chunks, coding) => decodeOne(into(chunks), coding, url), body);
 };
 
 /**
@@ -46,17 +47,26 @@ export const decodeAtOnce = (body: Uint8Array, codings: readonly string[], most:
 };
 
 async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGenerator<Uint8Array> {
-  const rest = chunks[Symbol.asyncIterator]();
-  const first = await rest.next();
-  if (first.done) return;
-  const decoder = decoders.get(coding)?.(first.value);
-  if (!decoder) throw new FetchFailure('unsupported_encoding', url);
-  // An error of either stream comes out of the loop below; the callback only keeps it from being thrown a second time.
-  pipeline(Readable.from(join([first.value], rest)), decoder, () => {});
+  const open = decoders.get(coding);
+  let decoder: Transform | undefined;
   try {
-    yield* decoder;
+    for await (const chunk of chunks) {
+      if (!open) throw new FetchFailure('unsupported_encoding', url);
+      // What it fails with is thrown below; without a listener it would end the process when nobody reads any more.
+      decoder ??= open(chunk).on('error', () => {});
+      yield* decodeSome(decoder, chunk, url);
+    }
+    if (decoder) yield* decodeSome(decoder, null, url);
+  } finally {
+    decoder?.destroy();
+  }
+}
+
+async function* decodeSome(decoder: Transform, chunk: Uint8Array | null, url: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* drained(decoder, chunk);
   } catch (error) {
-    throw error instanceof FetchFailure ? error : new FetchFailure('bad_encoding', url, error);
+    throw new FetchFailure('bad_encoding', url, error);
   }
 }
 

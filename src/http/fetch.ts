@@ -31,8 +31,10 @@ export interface FetchOptions {
   maxRedirects?: number;
   maxBytes?: number;
   timeout?: number;
-  /** Whether the body is worth reading, by the head of the answer. If not, it is left: `body` is empty and `truncated` true. */
+  /** Whether the body is worth reading, by the head of the answer. If not, `body` is empty and `truncated` true, whatever becomes of it. */
   wanted?: (status: number, headers: Headers) => boolean;
+  /** A URL that is known already: a redirect to it is the answer. */
+  stopAt?: URL;
 }
 
 /** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. `owner` is the account it is for. */
@@ -59,6 +61,7 @@ const follow = async (start: URL, options: FetchOptions, settings: HttpSettings,
   let begin = performance.now();
   const { method = 'GET', headers = {}, body, maxBytes = settings.maxBytes, wanted } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
+  const known = options.stopAt && withoutFragment(options.stopAt);
   const redirects: Hop[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
@@ -68,7 +71,8 @@ const follow = async (start: URL, options: FetchOptions, settings: HttpSettings,
     // Time in our own line says nothing about the site.
     begin += asked.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
-    if (target === undefined) return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
+    if (target === undefined || (target && withoutFragment(target) === known))
+      return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
 
     await discardBody(asked);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
@@ -96,6 +100,8 @@ const read = async (
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
+  // What is small is read away, and its connection used again.
+  if (!isWanted) await discardBody(response);
   const { bytes, encodedBytes, truncated } = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
   const end = performance.now();
   return {

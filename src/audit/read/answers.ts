@@ -67,6 +67,7 @@ export const readSitemapFile = (answer: Answer, from: SitemapFile['from'], pages
 export const readVariant = (answer: Answer, kind: Variant['kind'], asked: string): Variant => ({
   ...readProbe(answer, asked),
   kind,
+  bytes: answer.body.byteLength,
   canonical: isPage(answer) ? (canonicalsOf(readPage(answer, asked))[0]?.url?.href ?? null) : null,
 });
 
@@ -87,7 +88,6 @@ export const readProbe = (answer: Answer, asked: string): Probe => ({
   headers: answer.headers,
   type: mediaType(answer.headers),
   redirects: answer.redirects,
-  bytes: answer.body.byteLength,
 });
 
 /** Whether bytes begin with markup, as the catch-all answer of a single-page app does. */

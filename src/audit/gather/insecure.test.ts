@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type FetchOptions, openHttp } from '../../http/fetch.ts';
+import { answer, endless, keepAlive, openOrigin, type Reply, redirect, settingsFor } from '../../http/origin.fixture.ts';
+import httpsRedirect from '../checks/security/https-redirect.ts';
+import type { Gathered } from '../evidence.ts';
+import { judge } from '../judge.ts';
+import { attempt } from './attempt.ts';
+import { gatherInsecure } from './insecure.ts';
+
+const SITE = new URL('https://site.test/page');
+const HOME = `Location: ${SITE.href}\r\n`;
+/** A page that compresses to more than is ever read of an answer nobody needs. */
+const HUGE = gzipSync(Array.from({ length: 4_000 }, (_, index) => hash('sha512', String(index))).join(''));
+
+const moved =
+  (headers: string, body: Uint8Array | string = ''): Reply =>
+  (socket: Socket) => {
+    socket.write(`HTTP/1.1 301 Moved Permanently\r\n${headers}\r\n`);
+    socket.write(body);
+  };
+
+/** Port 80 of the site, with all else of it out of reach: the redirect has to be enough. */
+const verdictOf = async (reply: Reply, more: Record<string, Reply> = {}): Promise<string> => {
+  await using origin = await openOrigin({ '/page': reply, ...more });
+  const http = openHttp(settingsFor([origin]));
+  const fetchHere = (url: URL, options?: FetchOptions) =>
+    http.fetch(url.href === 'http://site.test/page' ? origin.url('/page') : url, options);
+  const insecure = await attempt(SITE.href, () => gatherInsecure(SITE, { fetch: fetchHere }));
+  await http.close();
+  return judge(httpsRedirect, { insecure } as unknown as Gathered).verdict;
+};
+
+const rows: readonly (readonly [name: string, verdict: string, reply: Reply, more?: Record<string, Reply>])[] = [
+  ['a body of any size', 'permanent', moved(`${HOME}Content-Length: ${HUGE.length}\r\n`, HUGE)],
+  ['a compressed body of any size', 'permanent', moved(`${HOME}Content-Encoding: gzip\r\nContent-Length: ${HUGE.length}\r\n`, HUGE)],
+  ['a body without end', 'permanent', endless(`HTTP/1.1 301 Moved Permanently\r\n${HOME}\r\n`)],
+  ['a body that never comes', 'permanent', moved(`${HOME}Content-Length: 9\r\n`)],
+  ['a body that breaks off', 'permanent', answer('x', { status: '301 Moved', headers: { Location: SITE.href, 'Content-Length': '9' } })],
+  [
+    'a body that is not what it says',
+    'permanent',
+    answer('x', { status: '308 Moved', headers: { Location: SITE.href, 'Content-Encoding': 'br' } }),
+  ],
+  ['a redirect for now', 'temporary', answer('', { status: '302 Found', headers: { Location: SITE.href } })],
+  ['a way round', 'elsewhere', redirect('http://127.0.0.1:PORT/next', '301 Moved'), { '/next': redirect(SITE.href, '301 Moved') }],
+  ['a page', 'open', keepAlive('x')],
+  ['a page of any size', 'open', endless('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n')],
+];
+
+const ROUNDS = 20;
+
+for (const [name, verdict, reply, more] of rows)
+  test(`the redirect to HTTPS is known from its head: ${name}`, async () => {
+    const rounds = await Promise.all(Array.from({ length: ROUNDS }, () => verdictOf(reply, more)));
+    assert.deepEqual(new Set(rounds), new Set([verdict]));
+  });

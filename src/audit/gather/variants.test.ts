@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type FailureCode, FetchFailure } from '../../http/failure.ts';
+import type { Answer } from '../../http/fetch.ts';
+import { judgeTasks } from '../judge-tasks.ts';
+import type { Judges } from '../judges.ts';
+import { timing } from '../samples.ts';
+import { gatherVariants } from './variants.ts';
+
+const SITE = new URL('https://example.com/shop/');
+
+const answerAt = (url: string): Answer => ({
+  url,
+  status: 200,
+  headers: [['content-type', 'text/html']],
+  body: Buffer.from('<title>Shop</title>'),
+  encodedBytes: 19,
+  truncated: false,
+  redirects: [],
+  protocol: 'h2',
+  timing: timing().timing,
+  connection: null,
+});
+
+const gatherWhere = (failing: string, code: FailureCode) =>
+  gatherVariants(
+    SITE,
+    {
+      fetch: async ({ href, host }) => {
+        if (host === failing) throw new FetchFailure(code, href);
+        return answerAt(href);
+      },
+    },
+    judgeTasks as unknown as Judges,
+  );
+
+test('a spelling that does not answer is left out', async () => {
+  for (const code of ['dns_error', 'connection_refused', 'tls_hostname', 'redirect_loop'] as const) {
+    const found = await gatherWhere('www.example.com', code);
+    assert.deepEqual(Array.isArray(found) && found.map(({ kind, bytes }) => [kind, bytes]), [
+      ['index', 19],
+      ['slash', 19],
+    ]);
+  }
+});
+
+test('a spelling that another visit might reach leaves all unknown', async () => {
+  for (const code of ['timeout', 'dns_timeout', 'connection_reset', 'connection_closed'] as const)
+    assert.deepEqual(await gatherWhere('www.example.com', code), {
+      unavailable: { reason: 'fetch_failed', code, url: 'https://www.example.com/shop/' },
+    });
+});

@@ -1,0 +1,29 @@
+import type { Transform } from 'node:stream';
+
+/** Writes a chunk to a stream, or ends it (null), and reads all that comes out of it by that. Throws what the stream fails with. */
+export async function* drained(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
+  let isDone = stream.readableEnded;
+  let wake = () => {};
+  const look = () => wake();
+  const done = () => {
+    isDone = true;
+    wake();
+  };
+  stream.on('readable', look).on('end', done).on('error', look);
+  // A stream that fails does not call back, so errors are listened for as well.
+  if (chunk) stream.write(chunk, done);
+  else stream.end();
+  try {
+    for (;;) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (let piece = stream.read(); piece !== null; piece = stream.read()) yield piece;
+      if (stream.errored) throw stream.errored;
+      if (isDone) return;
+      await woken;
+    }
+  } finally {
+    stream.off('readable', look).off('end', done).off('error', look);
+  }
+}
