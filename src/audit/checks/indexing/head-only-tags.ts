@@ -8,18 +8,18 @@ export default defineCheck({
   title: 'Tags outside <head>',
   headline: 'SEO tags outside <head>',
   headlines: { description: 'Meta description is outside <head>', unscripted: 'SEO tags after a <noscript> that ends <head>' },
-  why: 'Search engines look for canonical, language and description elements in the head only. An element that may not stand there ends it, and what follows is not seen.',
-  fix: 'Put these elements into the <head>, before any element that does not belong there, such as an image, a frame or text.',
+  why: 'Search engines read canonical, hreflang and meta description in `<head>` only. An element that isn’t allowed there ends it, and later tags are lost.',
+  fix: 'Move these tags into `<head>`, above any element that isn’t allowed there, such as `<img>`, `<iframe>` or text.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',
   needs: ['page'],
-  notes: { endsHead: 'Ends `<head>`' },
+  notes: { endsHead: 'This element ends `<head>`' },
   verdicts: {
-    inside: pass('Nothing that belongs into the head stands outside of it.'),
-    description: warn('The description stands in the body, where it does not count.', 'medium'),
+    inside: pass('All SEO tags are inside `<head>`.'),
+    description: warn('The meta description is in the body, so search engines ignore it.', 'medium'),
     // Whoever runs scripts reads on in the head: search engines do so sooner or later.
-    unscripted: warn('An element inside <noscript> ends the head for all who run no scripts; after it come: {names}.', 'medium'),
-    outside: fail('Elements in the body, where they do not count: {names}.'),
+    unscripted: warn('Without JavaScript, an element inside `<noscript>` ends `<head>`. These tags come after it: {names}.', 'medium'),
+    outside: fail('Search engines ignore tags outside `<head>`. Found in the body: {names}.'),
   },
   judge({ page: { document } }, give) {
     const { headBreaker, plainHead } = document;

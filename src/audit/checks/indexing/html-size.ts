@@ -6,17 +6,17 @@ export default defineCheck({
   title: 'HTML size',
   headline: 'HTML is too large',
   headlines: { large: 'HTML is close to Google’s size limit' },
-  why: 'Google reads the first 2 MB of a page, uncompressed. What comes after is neither indexed nor followed.',
-  fix: 'Move styles, scripts, data and pictures out of the HTML into files of their own.',
+  why: 'For Google Search, Googlebot reads the first 2 MB of uncompressed HTML. Content and links after that aren’t indexed.',
+  fix: 'Move inline styles, scripts, data and images into separate files. Keep important content near the top of the HTML.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/googlebot',
   severity: 'high',
   needs: ['page'],
   limits: { warnKb: 1_600, failKb: 2_000 },
   verdicts: {
-    small: pass('The HTML has {kilobytes} KB.'),
-    large: warn('The HTML has {kilobytes} KB; Google reads the first {failKb}.', 'medium'),
-    tooLarge: fail('The HTML has {kilobytes} KB or more; Google reads the first {failKb}.'),
-    cut: notApplicable('Only the first {kilobytes} KB of the HTML were read here, so its size is not known.'),
+    small: pass('The HTML is {kilobytes, number} KB, below Google’s limit of {failKb, number} KB.'),
+    large: warn('The HTML is {kilobytes, number} KB, close to the {failKb, number} KB that Google reads.', 'medium'),
+    tooLarge: fail('The HTML is at least {kilobytes, number} KB, but Google reads only the first {failKb, number} KB.'),
+    cut: notApplicable('Sonde read only the first {kilobytes, number} KB, so the full size is unknown.'),
   },
   judge({ page: { bytes, truncated } }, give, { warnKb, failKb }) {
     const kilobytes = Math.ceil(bytes / 1000);

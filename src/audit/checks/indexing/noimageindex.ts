@@ -6,14 +6,14 @@ export default defineCheck({
   category: 'indexing',
   title: 'Image indexing (noimageindex)',
   headline: 'Images are blocked from Google Images',
-  why: 'With noimageindex, image search does not show the images of the page. That is right where you mean it so.',
-  fix: 'If image search is to show your images, take noimageindex out of the robots meta element and the X-Robots-Tag header.',
+  why: 'With noimageindex, the images of this page don’t appear in Google Images. That’s fine if you want it that way.',
+  fix: 'If the images should appear in image search, remove `noimageindex` from the robots meta tag and the `X-Robots-Tag` header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#noimageindex',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    allowed: pass('Google may index the images of the page.'),
-    forbidden: warn('The page asks Google not to index its images.'),
+    allowed: pass('Google may index the images on the page.'),
+    forbidden: warn('A noimageindex rule keeps the page’s images out of Google Images.'),
   },
   judge({ page }, give) {
     const forbidding = googleDirectives(page).filter(({ directive }) => directive === 'noimageindex');

@@ -7,16 +7,16 @@ export default defineCheck({
   title: 'Indexability (noindex)',
   headline: 'Page is blocked from search results (noindex)',
   headlines: { otherBot: 'Some search engines may not index the page', expired: 'Page’s unavailable_after date has passed' },
-  why: 'A noindex keeps a page out of search results, whatever else is good about it.',
-  fix: 'If the page is to be found, take noindex (or none, or a past unavailable_after) out of the robots meta element and the X-Robots-Tag header.',
+  why: 'A page with noindex never appears in search results, however good it is.',
+  fix: 'If the page should rank, remove `noindex`, `none` or the past `unavailable_after` from the robots meta tag and `X-Robots-Tag` header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   severity: 'blocker',
   needs: ['page', 'clock'],
   verdicts: {
-    allowed: pass('Nothing forbids search engines to index the page.'),
-    otherBot: warn('The page may not be indexed by {agents}.', 'low'),
-    forbidden: fail('The page asks search engines not to index it.'),
-    expired: fail('The page asks search engines to drop it after {date}, which is past.'),
+    allowed: pass('No rule blocks the page from being indexed.'),
+    otherBot: warn('A noindex rule blocks the page for {agents}.', 'low'),
+    forbidden: fail('A noindex rule keeps the page out of search results.'),
+    expired: fail('An `unavailable_after` rule removes the page from search results after {date}, which has passed.'),
   },
   judge({ page, clock }, give) {
     const directives = pageDirectives(page);

@@ -8,17 +8,17 @@ export default defineCheck({
   title: 'Snippet restrictions',
   headline: 'Search snippets are restricted',
   headlines: { withheld: 'data-nosnippet hides text from search results', forbidden: 'Search snippets are blocked (nosnippet)' },
-  why: 'Without a snippet a search result is a bare headline, and Google does not use the page in its AI answers.',
-  fix: 'Take nosnippet and max-snippet:0 out of the robots meta element and the X-Robots-Tag header, and put data-nosnippet only on the parts that are not to be shown.',
+  why: 'Without a snippet, the search result is a bare title, and Google can’t use the page in AI Overviews.',
+  fix: 'Remove `nosnippet` and `max-snippet:0` from the robots meta tag and the `X-Robots-Tag` header. Use `data-nosnippet` only on parts that must not appear.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nosnippet',
   severity: 'medium',
   needs: ['page'],
   limits: { mostPercent: 50 },
   verdicts: {
     allowed: pass('Search results may show text of the page.'),
-    withheld: warn('Of the text of the page, data-nosnippet keeps {percent} % out of search results.'),
-    forbidden: fail('The page forbids Google to show any of its text in search results.'),
-    unindexed: notApplicable('The page is not to be in search results at all.'),
+    withheld: warn('data-nosnippet hides {percent} % of the page’s text from search results.'),
+    forbidden: fail('A rule stops Google from showing any text of the page in search results.'),
+    unindexed: notApplicable('The page has a noindex rule, so it doesn’t appear in search results.'),
   },
   judge({ page }, give, { mostPercent }) {
     const directives = googleDirectives(page);

@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'indexing',
   title: 'Page-level nofollow',
   headline: 'Page tells Google not to follow its links',
-  why: 'A nofollow for the whole page asks search engines to follow none of its links, those to your own pages included.',
-  fix: 'Take nofollow out of the robots meta element and the X-Robots-Tag header. Where a single link is not to count, write rel="nofollow" on that link.',
+  why: 'A page-level nofollow asks search engines to ignore every link on the page, including links to your own pages.',
+  fix: 'Remove `nofollow` from the robots meta tag and the `X-Robots-Tag` header. For single links, use `rel="nofollow"` on the link.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#nofollow',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    allowed: pass('Search engines may follow the links of the page.'),
-    forbidden: warn('The page asks Google to follow none of its links.'),
-    unindexed: notApplicable('The page is not to be in search results at all.'),
+    allowed: pass('Search engines may follow the links on the page.'),
+    forbidden: warn('A nofollow rule tells Google not to follow any link on the page.'),
+    unindexed: notApplicable('The page has a noindex rule, so it doesn’t appear in search results.'),
   },
   judge({ page }, give) {
     const directives = googleDirectives(page);
