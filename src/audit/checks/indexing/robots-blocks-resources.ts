@@ -8,17 +8,21 @@ export default defineCheck({
   category: 'indexing',
   title: 'Blocked CSS and JavaScript',
   headline: 'robots.txt blocks CSS or JavaScript',
-  why: 'Google renders a page before it indexes it. Without the scripts and style sheets that robots.txt forbids, it may see a broken or empty one.',
-  fix: 'Take the lines out of robots.txt that forbid scripts and style sheets, or allow these again, as in: Allow: /assets/*.css',
+  why: 'Google renders a page before indexing it. With blocked CSS or JavaScript, it may see a broken or empty page.',
+  fix: 'Remove the rules that block scripts and stylesheets from robots.txt, or allow them again: `Allow: /assets/*.css`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   severity: 'medium',
   needs: ['page', 'robots'],
   notes: { rule: 'Blocked by line {line} of {file}' },
   verdicts: {
-    allowed: pass('robots.txt lets Google fetch the scripts and style sheets that the page has on its own host: {total}.'),
-    blocked: share('Scripts and style sheets on the page’s own host that robots.txt keeps from Google: {bad} of {total}.'),
-    none: notApplicable('The page has no scripts or style sheets on its own host.'),
-    unread: notApplicable('robots.txt keeps Google away from the page itself, or could not be had.'),
+    allowed: pass(
+      '{total, plural, one {Google may load the one script or stylesheet} other {Google may load all # scripts and stylesheets}} on the page’s own host.',
+    ),
+    blocked: share(
+      'robots.txt blocks {bad} of {total, plural, one {# script or stylesheet} other {# scripts and stylesheets}} on the page’s own host from Google.',
+    ),
+    none: notApplicable('The page has no scripts or stylesheets on its own host.'),
+    unread: notApplicable('robots.txt blocks Google from the page itself, or couldn’t be loaded.'),
   },
   judge({ page, robots: { effect, rules, url: file } }, give) {
     const parts = ownParts(page);

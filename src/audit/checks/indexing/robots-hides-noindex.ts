@@ -7,17 +7,17 @@ export default defineCheck({
   category: 'indexing',
   title: 'noindex blocked by robots.txt',
   headline: 'robots.txt hides the page’s noindex from Google',
-  why: 'A crawler that robots.txt keeps away never reads the noindex on the page, so its bare address may still turn up in search results.',
-  fix: 'To keep a page out of search results, let crawlers fetch it: take the line out of robots.txt and leave the noindex.',
+  why: 'If robots.txt blocks the page, Google never sees its noindex. The URL can still appear in search results.',
+  fix: 'Remove the `Disallow` rule and keep the noindex. Google has to crawl the page to see it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   severity: 'medium',
   needs: ['page', 'robots'],
   notes: { blocks: 'Blocks Googlebot' },
   verdicts: {
-    readable: pass('Google may fetch the page and so reads its noindex.'),
-    hidden: warn('The page asks not to be indexed, but robots.txt keeps Google from reading that.'),
-    none: notApplicable('The page does not forbid Google to index it.'),
-    unread: notApplicable('robots.txt could not be had, so it is not known what it hides.'),
+    readable: pass('Google may crawl the page and can see its noindex rule.'),
+    hidden: warn('The page has a noindex rule, but robots.txt stops Google from seeing it.'),
+    none: notApplicable('The page has no noindex rule for Google.'),
+    unread: notApplicable('robots.txt couldn’t be loaded, so it’s unknown what it blocks.'),
   },
   judge({ page, robots }, give) {
     const forbidding = googleDirectives(page).filter(forbidsIndexing);

@@ -6,16 +6,16 @@ export default defineCheck({
   title: 'robots.txt content type',
   headline: 'robots.txt isn’t served as text/plain',
   headlines: { untyped: 'robots.txt has no Content-Type' },
-  why: 'The standard has robots.txt served as plain text. Google reads its rules under any type; other crawlers may not.',
-  fix: 'Let the server send robots.txt with “Content-Type: text/plain; charset=utf-8”.',
+  why: 'The standard requires robots.txt as plain text. Google reads it with any type, but other crawlers may not.',
+  fix: 'Serve robots.txt with `Content-Type: text/plain; charset=utf-8`.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.3',
   severity: 'low',
   needs: ['robots'],
   verdicts: {
-    plain: pass('robots.txt comes as text/plain.'),
-    other: warn('robots.txt comes as {type}, not as text/plain.'),
-    untyped: warn('robots.txt comes without a content type.'),
-    none: notApplicable('There is no robots.txt with anything in it.'),
+    plain: pass('robots.txt is served as text/plain.'),
+    other: warn('robots.txt is served as {type} instead of text/plain.'),
+    untyped: warn('robots.txt is served without a Content-Type header.'),
+    none: notApplicable('There is no robots.txt, or it’s empty.'),
   },
   judge({ robots: { effect, type, looksLikeHtml, bytes } }, give) {
     // An HTML page in its place is a finding of `robots-reachable`.

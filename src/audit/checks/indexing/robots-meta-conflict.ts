@@ -7,15 +7,15 @@ export default defineCheck({
   category: 'indexing',
   title: 'Conflicting robots directives',
   headline: 'Conflicting robots directives',
-  why: 'A page may give rules for crawlers in several places. Where they contradict each other, Google goes by the strictest, which may not be the one you meant.',
-  fix: 'Keep one robots meta element or X-Robots-Tag header, for example: <meta name="robots" content="max-image-preview:large">',
+  why: 'If robots rules contradict each other, Google applies the most restrictive one. That may not be the one you meant.',
+  fix: 'Keep a single robots meta tag or `X-Robots-Tag` header: `<meta name="robots" content="max-image-preview:large">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#combine',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    agree: pass('The rules that the page gives to Google agree.'),
-    differ: warn('Rules of the page contradict each other, and Google goes by the strictest: “{rules}”.'),
-    none: notApplicable('The page gives no rules to Google.'),
+    agree: pass('The robots rules for Google don’t contradict each other.'),
+    differ: warn('These robots rules contradict each other: {rules}. Google applies the most restrictive one.'),
+    none: notApplicable('The page has no robots rules for Google.'),
   },
   judge({ page }, give) {
     const directives = googleDirectives(page);

@@ -8,15 +8,15 @@ export default defineCheck({
   category: 'indexing',
   title: 'Robots directive syntax',
   headline: 'Unknown robots directives',
-  why: 'A rule for crawlers that is not spelt as they know it does nothing.',
-  fix: 'Write the rules as search engines list them, with commas between, for example: noindex, nofollow, max-snippet:50',
+  why: 'Search engines ignore robots rules they don’t know, for example because of a typo.',
+  fix: 'Use documented rules, separated by commas: `noindex, nofollow, max-snippet:50`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#directives',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    known: pass('Search engines know all rules that the page gives them.'),
-    unlisted: warn('The page gives crawlers rules that search engines do not know: “{rules}”.'),
-    none: notApplicable('The page gives crawlers no rules.'),
+    known: pass('Search engines know all robots rules of the page.'),
+    unlisted: warn('Search engines don’t know these robots rules: {rules}.'),
+    none: notApplicable('The page has no robots rules.'),
   },
   judge({ page }, give) {
     const directives = pageDirectives(page).filter(({ directive }) => directive !== '');

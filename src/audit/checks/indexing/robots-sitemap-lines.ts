@@ -5,15 +5,19 @@ export default defineCheck({
   category: 'indexing',
   title: 'Sitemaps in robots.txt',
   headline: 'Sitemap lines in robots.txt without a full URL',
-  why: 'A sitemap line must give a whole address: crawlers do not put together what is missing of it.',
-  fix: 'Write one whole address on each line, such as: Sitemap: https://example.com/sitemap.xml',
+  why: 'Crawlers ignore sitemap lines that don’t contain an absolute URL.',
+  fix: 'Put one absolute URL on each line: `Sitemap: https://example.com/sitemap.xml`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#sitemap',
   severity: 'low',
   needs: ['robots'],
   verdicts: {
-    whole: pass('All sitemap lines give a whole address: {total}.'),
-    partial: warn('Sitemap lines without a single whole address: {bad} of {total}.'),
-    none: notApplicable('robots.txt names no sitemap.'),
+    whole: pass(
+      '{total, plural, one {The sitemap line in robots.txt has} other {All # sitemap lines in robots.txt have}} an absolute URL.',
+    ),
+    partial: warn(
+      '{bad} of {total, plural, one {# sitemap line} other {# sitemap lines}} in robots.txt {bad, plural, one {has} other {have}} no absolute URL.',
+    ),
+    none: notApplicable('robots.txt lists no sitemap.'),
   },
   judge({ robots }, give) {
     const lines = robots.rules.sitemaps;

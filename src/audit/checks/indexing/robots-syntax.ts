@@ -7,8 +7,8 @@ export default defineCheck({
   title: 'robots.txt syntax',
   headline: 'robots.txt has lines crawlers may misread',
   headlines: { foreign: 'Unknown directives in robots.txt', unreadable: 'robots.txt has no readable line' },
-  why: 'Crawlers pass over lines that they cannot read, so that a rule may not do what it was written for.',
-  fix: 'Write one directive on each line, with a colon after its name and a path that begins with a slash, below a User-agent line. For example: Disallow: /cart/',
+  why: 'Crawlers skip lines they can’t read, so a rule may not do what it should.',
+  fix: 'Put one directive per line below a `User-agent` line. Add a colon and a path that starts with a slash: `Disallow: /cart/`.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309.html#section-2.2',
   severity: 'low',
   needs: ['robots'],
@@ -23,10 +23,14 @@ export default defineCheck({
   } satisfies Record<Oddity, string>,
   verdicts: {
     clean: pass('Crawlers can read every line of robots.txt.'),
-    foreign: warn('Lines of robots.txt with a directive that search engines do not know, which does no harm: {count}.', 'information'),
-    odd: warn('Lines of robots.txt that crawlers may not read as they were meant: {count}.'),
+    // The reader keeps 100 such lines at most (`MAX_ODD`).
+    foreign: warn(
+      '{count, plural, one {# line} =100 {100 or more lines} other {# lines}} of robots.txt {count, plural, one {uses} other {use}} a directive that search engines don’t know. That does no harm.',
+      'information',
+    ),
+    odd: warn('Crawlers may misread {count, plural, one {# line} =100 {100 or more lines} other {# lines}} of robots.txt.'),
     unreadable: fail('robots.txt has no line that search engines can read.'),
-    none: notApplicable('There is no robots.txt with anything in it.'),
+    none: notApplicable('There is no robots.txt, or it’s empty.'),
   },
   judge({ robots: { url, effect, bytes, looksLikeHtml, rules } }, give) {
     if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();

@@ -11,18 +11,22 @@ export default defineCheck({
     future: 'lastmod dates in the future',
     allNow: 'All lastmod dates are the same and brand new',
   },
-  why: 'Search engines come back sooner to pages that changed, but only as long as the dates in the sitemap prove to be true.',
-  fix: 'Give each page the date of its own last change, such as <lastmod>2026-11-20</lastmod>, or leave the dates out.',
+  why: 'Google recrawls changed pages sooner, but only if lastmod has proven accurate. Wrong dates are ignored.',
+  fix: 'Set lastmod to the date of each page’s last significant change: `<lastmod>2026-11-20</lastmod>`. Otherwise leave it out.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   severity: 'low',
   needs: ['sitemaps', 'clock'],
   limits: { few: 10 },
   verdicts: {
-    plausible: pass('The dates of change in the sitemap are of the right form and plausible: {total}.'),
-    malformed: share('Dates of change that search engines cannot read: {bad} of {total}.'),
-    future: warn('The latest date of change in the sitemap, {date}, is yet to come.'),
-    allNow: warn('All dates of change in the sitemap, more than {few}, are the same and at most a day old: {date}.'),
-    none: notApplicable('No sitemap with dates of change was found.'),
+    plausible: pass(
+      '{total, plural, one {The lastmod date in the sitemap is} other {All # lastmod dates in the sitemap are}} valid and plausible.',
+    ),
+    malformed: share(
+      '{bad} of {total, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {bad, plural, one {isn’t} other {aren’t}} valid.',
+    ),
+    future: warn('The latest lastmod date, {date}, is in the future.'),
+    allNow: warn('More than {few} URLs in the sitemap share one lastmod date, {date}, which is at most a day old.'),
+    none: notApplicable('No sitemap with lastmod dates was found.'),
   },
   judge({ sitemaps, clock }, give, { few }) {
     const files = usableSitemaps(sitemaps).filter(({ content }) => content.lastmods.total > 0);

@@ -8,16 +8,16 @@ export default defineCheck({
   title: 'Tracking parameters',
   headline: 'URL with tracking parameters',
   headlines: { open: 'Tracking parameters without a clean canonical', kept: 'Canonical URL has tracking parameters' },
-  why: 'With parameters such as utm_source one page has many addresses. Unless it names the plain one as canonical, search engines may show any of them.',
-  fix: 'Name the address without tracking parameters as canonical, for example: <link rel="canonical" href="https://example.com/shoes">',
+  why: 'Parameters such as utm_source create many URLs for one page. Without a clean canonical, Google may index any of them.',
+  fix: 'Use a canonical URL without tracking parameters: `<link rel="canonical" href="https://example.com/shoes">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    clean: pass('Neither the address nor the canonical has tracking parameters.'),
-    resolved: pass('The address has tracking parameters ({names}), and the canonical goes without them.'),
-    open: warn('The address has tracking parameters ({names}), and no canonical names one without them.', 'low'),
-    kept: warn('The canonical has tracking parameters: {names}.'),
+    clean: pass('Neither the URL nor the canonical has tracking parameters.'),
+    resolved: pass('The URL has tracking parameters ({names}), but the canonical doesn’t.'),
+    open: warn('The URL has tracking parameters ({names}), and no canonical points to the clean URL.', 'low'),
+    kept: warn('The canonical URL has tracking parameters: {names}.'),
   },
   judge({ page }, give) {
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url === null ? [] : [{ names: trackingParametersOf(url), item }]));

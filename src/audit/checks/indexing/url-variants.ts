@@ -12,19 +12,23 @@ export default defineCheck({
   title: 'Duplicate URLs',
   headline: 'URL variants aren’t consolidated',
   headlines: { temporary: 'URL variant redirects only temporarily', copies: 'Same page opens at several URLs' },
-  why: 'When a page answers under several addresses, with and without www. or a slash at the end, links to it are split between them, and search engines choose which one they show.',
-  fix: 'Redirect the other spellings with status 301 to the one that counts, or name that one as canonical in all of them.',
+  why: 'If a page opens at several URLs, such as with and without www, its links are split. Google then chooses which URL to show.',
+  fix: 'Redirect the other URLs with status 301 to the preferred one, or set it as canonical on all of them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   severity: 'medium',
   needs: ['page', 'variants'],
   limits: { difference: 10 },
   notes: redirectNotes,
   verdicts: {
-    one: pass('None of the other spellings of the address that were tried shows a second copy of the page: {total}.'),
-    temporary: warn('On the way to this page, {url} redirects with status {status}, which says that this is only for now.'),
-    copies: fail('Other addresses show a page of the same size, give or take {difference} %, and nothing says which one counts: {count}.'),
-    error: notApplicable('The page answers with status {status}.'),
-    none: notApplicable('No other spelling of the address answered.'),
+    one: pass(
+      '{total, plural, one {The URL variant tried doesn’t open} other {None of the # URL variants tried opens}} a second copy of the page.',
+    ),
+    temporary: warn('{url} redirects to this page with status {status}, which is only temporary.'),
+    copies: fail(
+      'The same page also opens at {count, plural, one {# other URL} other {# other URLs}}, and no canonical or redirect says which one to index.',
+    ),
+    error: notApplicable('The page returns status {status}.'),
+    none: notApplicable('No other spelling of the URL returned a page.'),
   },
   judge({ page, variants }, give, { difference }) {
     const { status } = page;
