@@ -689,7 +689,230 @@ const links: Record<string, Translation> = {};
 
 const images: Record<string, Translation> = {};
 
-const structuredData: Record<string, Translation> = {};
+const structuredData: Record<string, Translation> = {
+  'sd-breadcrumb': {
+    title: 'Breadcrumb-Markup',
+    headline: 'Breadcrumb-Markup fehlt oder ist unvollständig',
+    headlines: {
+      absent: 'Kein Breadcrumb-Markup',
+      broken: 'Breadcrumb-Markup ist unvollständig',
+      short: 'Breadcrumb hat zu wenige Stufen',
+    },
+    notes: { lacks: 'Stufe {step}: {properties} fehlt' },
+    why: 'Ein Breadcrumb zeigt in den Desktop-Suchergebnissen von Google statt der URL, wo die Seite innerhalb der Website liegt.',
+    fix: '`BreadcrumbList` mit mindestens {minSteps} `ListItem`-Einträgen ergänzen. Jeder braucht `position`, `name` und `item` (die URL); beim letzten kann `item` fehlen.',
+    verdicts: {
+      whole: 'Der Breadcrumb hat {steps, plural, one {# Stufe} other {# Stufen}} und ist vollständig.',
+      broken: '{count, plural, one {Bei # Breadcrumb-Stufe} other {Bei # Breadcrumb-Stufen}} fehlen Position, Name oder URL.',
+      short: 'Der Breadcrumb hat {steps, plural, =0 {keine Stufen} one {# Stufe} other {# Stufen}}; Google verlangt mindestens {minSteps}.',
+      absent: 'Die Seite liegt {levels, plural, one {# Ordner} other {# Ordner}} tief und hat kein Breadcrumb-Markup.',
+      none: 'Die Seite liegt nah an der Startseite und braucht keinen Breadcrumb.',
+    },
+  },
+  'sd-conflict': {
+    title: 'Einheitliche Preise',
+    headline: 'Widersprüchliche Preise in strukturierten Daten',
+    why: 'Oft beschreiben Theme und Plugin dasselbe Produkt. Weichen die Preise ab, wissen Suchmaschinen nicht, welcher stimmt.',
+    fix: 'Jedes Produkt nur einmal beschreiben oder alle Beschreibungen aus demselben Preis füllen.',
+    verdicts: {
+      agree: '{total, plural, one {# Produkt hat} other {# Produkte haben}} in allen strukturierten Daten denselben Preis.',
+      differ: 'Für {count} von {total, plural, one {# Produkt} other {# Produkten}} nennen die strukturierten Daten verschiedene Preise.',
+      none: 'Die strukturierten Daten enthalten kein Produkt mit Preis.',
+    },
+  },
+  'sd-context': {
+    title: 'schema.org-Kontext',
+    headline: 'Strukturierte Daten ohne gültigen Kontext',
+    headlines: { unnamed: 'Strukturierte Daten ohne @context', misnamed: 'schema.org-Kontext ist falsch geschrieben' },
+    why: 'Begriffe wie `Product` oder `price` haben nur in einem Vokabular eine Bedeutung. Suchmaschinen lesen schema.org, und nur dort, wo das Markup darauf verweist.',
+    fix: 'Vokabular angeben: `"@context": "https://schema.org"` in JSON-LD, `itemtype="https://schema.org/Product"` in Microdata oder `vocab="https://schema.org/"` in RDFa.',
+    verdicts: {
+      named: 'Die strukturierten Daten verwenden das Vokabular von schema.org.',
+      unnamed:
+        '{count, plural, one {# Eintrag} other {# Einträge}} in strukturierten Daten {count, plural, one {hat} other {haben}} kein Vokabular; Suchmaschinen ignorieren {count, plural, one {ihn} other {sie}}.',
+      misnamed: 'Der Kontext „{address}“ ist nicht schema.org, sieht aber so aus.',
+      none: 'Die Seite hat keine strukturierten Daten mit Begriffen von schema.org.',
+    },
+  },
+  'sd-dangling-id': {
+    title: '@id-Verweise',
+    headline: 'Strukturierte Daten verweisen auf fehlende Einträge',
+    why: 'Ein `@id`-Verweis führt zu einem Eintrag an anderer Stelle der Seite. Fehlt er, geht seine Information verloren, zum Beispiel der Autor.',
+    fix: 'Den Eintrag mit dieser `@id` auf der Seite ergänzen oder den Verweis mindestens durch Typ und Name ersetzen.',
+    verdicts: {
+      whole: '{total, plural, one {# Verweis führt} other {# Verweise führen}} in den strukturierten Daten zu Einträgen auf der Seite.',
+      dangling: '{count, plural, one {# Verweis führt} other {# Verweise führen}} zu Einträgen, die auf der Seite fehlen.',
+      unread: 'Ein Teil der strukturierten Daten ist nicht lesbar; die fehlenden Einträge können darin stehen.',
+      none: 'Die strukturierten Daten enthalten keine Verweise auf Einträge dieser Seite.',
+    },
+  },
+  'sd-json': {
+    title: 'JSON-LD-Syntax',
+    headline: 'JSON-LD hat Syntaxfehler',
+    headlines: {
+      wrapped: 'JSON-LD steht in einem Kommentar oder CDATA',
+      empty: 'Leerer JSON-LD-Block',
+      broken: 'JSON-LD ist nicht lesbar',
+    },
+    notes: {
+      empty: 'Der Block ist leer',
+      tooLong: 'Der Block ist zu lang zum Lesen',
+      tooDeep: 'Die Objekte sind zu tief verschachtelt',
+      cut: 'Der Block endet zu früh',
+      quote: 'Namen brauchen doppelte Anführungszeichen, und vor einer schließenden Klammer darf kein Komma stehen',
+      comma: 'Vor einer schließenden Klammer steht ein Komma, oder ein Name hat keine doppelten Anführungszeichen',
+      separator: 'Ein Komma oder eine schließende Klammer fehlt, oder einem Anführungszeichen im Text fehlt der Backslash',
+      control: 'Ein Text enthält einen Zeilenumbruch oder ein anderes Steuerzeichen; stattdessen `\\n` schreiben',
+      escape: 'Ein Backslash steht vor einem Zeichen, das keinen braucht',
+      number: 'Eine Zahl ist unvollständig',
+      twice: 'Nach dem Ende des JSON folgt noch etwas; mehrere Objekte gehören in ein Array',
+      character: 'Das ist kein JSON',
+    },
+    why: 'Strukturierte Daten ermöglichen Rich Results mit Sternen oder Preisen. Schon bei einem Syntaxfehler ignorieren Suchmaschinen den ganzen Block.',
+    fix: 'JSON in der genannten Zeile korrigieren. Oft fehlt ein Komma oder ist eines zu viel, oder ein Anführungszeichen im Text braucht einen Backslash: `\\"`. Um das JSON herum darf nichts stehen.',
+    verdicts: {
+      valid: '{total, plural, one {# JSON-LD-Block hat} other {# JSON-LD-Blöcke haben}} keine Syntaxfehler.',
+      wrapped:
+        '{count} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {steht} other {stehen}} in einem Kommentar oder CDATA; manche Parser lehnen das ab.',
+      empty: '{count} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {count, plural, one {ist} other {sind}} leer.',
+      broken:
+        '{bad} von {total, plural, one {# JSON-LD-Block} other {# JSON-LD-Blöcken}} {bad, plural, one {ist} other {sind}} nicht lesbar.',
+      none: 'Die Seite hat kein JSON-LD.',
+    },
+  },
+  'sd-noindex': {
+    title: 'Rich Results auf noindex-Seiten',
+    headline: 'Markup für Rich Results auf einer noindex-Seite',
+    why: 'Eine Seite mit noindex erscheint nicht bei Google, also auch nicht mit Rich Results.',
+    fix: 'Soll die Seite in den Suchergebnissen erscheinen, noindex entfernen. Andernfalls kann das Markup weg.',
+    verdicts: {
+      indexable: 'Die Seite ist indexierbar, Rich Results sind möglich: {results}.',
+      wasted: 'Die Seite hat Markup für Rich Results ({results}), steht aber auf noindex.',
+      none: 'Die Seite hat kein Markup, das Google als Rich Result zeigt.',
+    },
+  },
+  'sd-organization': {
+    title: 'Organization-Markup',
+    headline: 'Organization-Markup fehlt oder ist unvollständig',
+    headlines: { absent: 'Kein Organization-Markup auf der Startseite', part: 'Organization-Markup ist unvollständig' },
+    why: 'Google übernimmt Name, Logo und URL einer Organisation aus dem Markup ihrer Startseite, zum Beispiel für Knowledge Panels.',
+    fix: '`Organization` oder einen genaueren Typ wie `LocalBusiness` mit `name`, `url` und `logo` auf der Startseite ergänzen.',
+    verdicts: {
+      whole: 'Die Startseite beschreibt die Organisation hinter der Website: {label}.',
+      part: 'Der Organisation auf der Startseite fehlt: {missing}.',
+      absent: 'Die Startseite hat kein Organization-Markup.',
+      none: 'Diese Seite ist nicht die Startseite.',
+    },
+  },
+  'sd-recommended': {
+    title: 'Empfohlene Eigenschaften',
+    headline: 'Empfohlene Eigenschaften fehlen',
+    why: 'Google empfiehlt weitere Eigenschaften, die ein Rich Result vollständiger machen, etwa Bild, Autor oder Kochzeit.',
+    fix: 'Die Eigenschaften ergänzen, deren Werte auf der Seite stehen. Keine davon ist Pflicht; der Rest kann fehlen.',
+    verdicts: {
+      all: 'Die strukturierten Daten enthalten alle Eigenschaften, die Google empfiehlt.',
+      some: 'Bei {count} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Eigenschaften, die Google empfiehlt.',
+      none: 'Die Seite hat kein Markup, für das Google Eigenschaften empfiehlt.',
+    },
+  },
+  'sd-required': {
+    title: 'Pflichtangaben für Rich Results',
+    headline: 'Pflichtangaben für Rich Results fehlen',
+    headlines: { online: 'Kein Rich Result für reine Online-Events' },
+    notes: { lacks: '{label}: {properties} fehlt', unusable: '{label}: Google kann {property} „{text}“ nicht verwenden' },
+    why: 'Google zeigt Sterne, Preise, Rezepte oder Events nur, wenn die strukturierten Daten alle Pflichtangaben enthalten.',
+    fix: 'Fehlende Eigenschaften ergänzen, sofern die Seite sie zeigt, und Preise als reine Zahl schreiben: `"price": "36.00"`. Ein Produkt braucht `name` sowie `offers`, `review` oder `aggregateRating`.',
+    verdicts: {
+      met: 'Die strukturierten Daten enthalten alle Pflichtangaben von Google: {results}.',
+      missing: 'Bei {bad} von {total, plural, one {# Eintrag} other {# Einträgen}} fehlen Pflichtangaben für ein Rich Result.',
+      online:
+        '{count, plural, one {# Event findet} other {# Events finden}} nur online statt; Google zeigt Events mit einem Veranstaltungsort.',
+      none: 'Die Seite hat kein Markup, für das Google Eigenschaften vorschreibt.',
+    },
+  },
+  'sd-retired': {
+    title: 'Eingestellte Rich Results',
+    notes: {
+      faq: '{label}: FAQ',
+      howTo: '{label}: Anleitung',
+      searchBox: '{label}: Sitelinks-Suchfeld',
+      announcement: '{label}: besondere Ankündigung',
+      claimReview: '{label}: Faktencheck',
+      courseInfo: '{label}: Kursinformationen',
+      salary: '{label}: geschätztes Gehalt',
+      learningVideo: '{label}: Lernvideo',
+      practiceProblem: '{label}: Übungsaufgabe',
+      vehicle: '{label}: Fahrzeugangebot',
+      dataVocabulary: '{label}: data-vocabulary.org',
+    },
+    why: 'Google zeigt einige Rich Results nicht mehr. Das Markup schadet nicht, andere Dienste können es weiter lesen.',
+    fix: 'Nichts zu tun. Von diesem Markup kein Rich Result bei Google erwarten und keine Zeit dafür aufwenden.',
+    verdicts: {
+      retired: 'Google zeigt für dieses Markup keine Rich Results mehr: {results}. Es schadet nicht.',
+      current: 'Kein Markup gehört zu einem Rich Result, das Google eingestellt hat.',
+      none: 'Die Seite hat keine strukturierten Daten.',
+    },
+  },
+  'sd-self-review': {
+    title: 'Bewertungen des eigenen Unternehmens',
+    headline: 'Eigene Bewertungen bringen keine Sterne',
+    why: 'Google zeigt keine Sterne für Bewertungen einer Organisation oder eines lokalen Unternehmens auf der eigenen Website.',
+    fix: 'Keine Sterne von diesem Markup erwarten. Für andere Dienste kann es bleiben; Bewertungen einzelner Produkte zählen.',
+    verdicts: {
+      others: 'Keine Bewertung in den strukturierten Daten gilt dem eigenen Unternehmen.',
+      own: 'Die strukturierten Daten bewerten das eigene Unternehmen ({label}); dafür zeigt Google keine Sterne.',
+      none: 'Die strukturierten Daten enthalten keine Bewertung einer Organisation.',
+    },
+  },
+  'sd-types': {
+    title: 'schema.org-Typen',
+    headline: 'Unbekannte schema.org-Typen',
+    notes: { spelling: '{type}: bei schema.org heißt es {right}' },
+    why: 'Einen Typ, den schema.org nicht kennt, ignorieren Suchmaschinen, samt allem, was darunter steht.',
+    fix: 'Einen Typ aus https://schema.org/docs/full.html verwenden und genauso schreiben, auch Groß- und Kleinbuchstaben: `Product`, nicht `product`.',
+    verdicts: {
+      known: 'Alle Typen gehören zum Vokabular von schema.org: {types}.',
+      unlisted: 'Einige Typen gibt es in schema.org {version} nicht: {types}.',
+      none: 'Die Seite hat keine strukturierten Daten mit Typen von schema.org.',
+    },
+  },
+  'sd-values': {
+    title: 'Werte in strukturierten Daten',
+    headline: 'Ungültige Werte in strukturierten Daten',
+    notes: {
+      date: '{property} „{text}“ ist kein Datum wie 2026-03-31',
+      duration: '{property} „{text}“ ist keine Dauer wie PT1H30M',
+      url: '{property} „{text}“ ist keine crawlbare URL',
+      currency: '{property} „{text}“ ist kein Währungscode wie EUR',
+      price: '{property} „{text}“ ist keine Zahl wie 1299.50',
+      count: '{property} „{text}“ ist keine ganze Zahl',
+      rating: '{property} „{text}“ ist keine Zahl wie 4.5',
+      range: 'ratingValue {text} liegt nicht zwischen {low} und {high}',
+    },
+    why: 'Programme lesen diese Werte. Datum, Preis oder Dauer in einem anderen Format werden ignoriert, und das Rich Result fällt womöglich weg.',
+    fix: 'Formate von schema.org verwenden: Datum als `2026-03-31`, Dauer als `PT30M`, Preis als `1299.50`, Währung als `EUR`.',
+    verdicts: {
+      right: 'Alle Werte haben das Format, das schema.org vorsieht.',
+      wrong: '{count, plural, one {# Wert hat} other {# Werte haben}} nicht das Format, das schema.org vorsieht.',
+      none: 'Die Seite hat keine strukturierten Daten mit Typen von schema.org.',
+    },
+  },
+  'sd-visible': {
+    title: 'Strukturierte Daten und Seiteninhalt',
+    headline: 'Strukturierte Daten stehen nicht auf der Seite',
+    notes: { price: '{label}: Preis {text}', rating: '{label}: Bewertung {text}', headline: '{label}: Überschrift {text}' },
+    why: 'Google verlangt, dass strukturierte Daten dem sichtbaren Inhalt entsprechen. Sonst kann die Website ihre Rich Results verlieren.',
+    fix: 'Preis, Bewertung oder Überschrift im Text der Seite zeigen oder die strukturierten Daten korrigieren. Text, den Skripte später ergänzen, kann hier fehlen.',
+    verdicts: {
+      shown:
+        '{total, plural, one {# Preis, Bewertung oder Überschrift} other {# Preise, Bewertungen und Überschriften}} der strukturierten Daten {total, plural, one {steht} other {stehen}} im Text der Seite.',
+      absent:
+        '{count} von {total, plural, one {# Preis, Bewertung oder Überschrift} other {# Preisen, Bewertungen und Überschriften}} der strukturierten Daten {count, plural, one {fehlt} other {fehlen}} im Text der Seite.',
+      unread: 'Der Text der Seite ist zu kurz oder zu lang, um ihn mit den strukturierten Daten zu vergleichen.',
+      none: 'Die strukturierten Daten enthalten keinen Preis, keine Bewertung und keine Überschrift.',
+    },
+  },
+};
 
 const international: Record<string, Translation> = {};
 

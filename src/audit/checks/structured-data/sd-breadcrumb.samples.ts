@@ -35,7 +35,15 @@ export default {
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2}'),
     trail(step(1, 'garden'), '{"@type":"ListItem","position":2,"name":" "}'),
   ],
-  short: [trailAt('https://example.com/garden/tomatoes', step(1, 'garden')), trailAt('https://example.com/garden/tomatoes/')],
+  short: [
+    trailAt('https://example.com/'),
+    trailAt('https://example.com/tomatoes', step(1, 'garden')),
+    page(
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"Tomatoes"}</script>',
+    ),
+    trailAt('https://example.com/garden/tomatoes', step(1, 'garden')),
+    trailAt('https://example.com/garden/tomatoes/'),
+  ],
   absent: [
     page('<p>Tomatoes</p>', { url: 'https://example.com/garden/tomatoes' }),
     page('<p>Tomatoes</p>', { url: 'https://example.com/a/b/c/?d' }),

@@ -1,7 +1,8 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { isHomePage } from '../../read/address/home-page.ts';
 import { brokenSteps } from '../../read/structured/breadcrumb.ts';
 import { graphOf } from '../../read/structured/graph.ts';
-import { valuesOf } from '../../read/structured/node.ts';
+import { type GraphNode, valuesOf } from '../../read/structured/node.ts';
 import { isA } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
@@ -10,18 +11,24 @@ export default defineCheck({
   title: 'Breadcrumb markup',
   headline: 'Breadcrumb markup is missing or incomplete',
   headlines: { absent: 'No breadcrumb markup', broken: 'Breadcrumb markup is incomplete', short: 'Breadcrumb has too few steps' },
-  why: 'With a breadcrumb in its structured data, a result can show where in the site the page stands, in words rather than as an address.',
-  fix: 'Mark up the path to the page as a BreadcrumbList of at least {minSteps} ListItems, each with a position, a name and an item, which is its address.',
+  why: 'A breadcrumb tells people in Google’s desktop results where the page sits on the site. It takes the place of the URL.',
+  fix: 'Add a `BreadcrumbList` with at least {minSteps} `ListItem` entries. Each needs `position`, `name` and `item` (the URL); the last one can leave out `item`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/breadcrumb',
   severity: 'medium',
   needs: ['page'],
   limits: { minSteps: 2, minFolders: 2 },
   verdicts: {
-    whole: pass('The page has a breadcrumb of {steps} steps.'),
-    broken: fail('Steps of the breadcrumb without a position, a name or an address: {count}.'),
-    short: warn('The breadcrumb has fewer steps than the {minSteps} that Google asks for: {steps}.', 'low'),
-    absent: warn('The page stands {levels} levels deep in the site, and no breadcrumb says where.', 'information'),
-    none: notApplicable('The page stands too near the home page to need a breadcrumb.'),
+    whole: pass('The breadcrumb has {steps, plural, one {# step} other {# steps}}, all complete.'),
+    broken: fail('{count, plural, one {# breadcrumb step has} other {# breadcrumb steps have}} no position, name or URL.'),
+    short: warn(
+      'The breadcrumb has {steps, plural, =0 {no steps} one {# step} other {# steps}}; Google asks for at least {minSteps}.',
+      'low',
+    ),
+    absent: warn('The page is {levels, plural, one {# folder} other {# folders}} deep and has no breadcrumb markup.', 'information'),
+    none: notApplicable('The page is close to the homepage and needs no breadcrumb.'),
+  },
+  notes: {
+    lacks: 'Step {step} lacks {properties}',
   },
   judge({ page }, give, { minSteps, minFolders }) {
     const lists = graphOf(page).nodes.filter((node) => isA(node, 'BreadcrumbList'));
@@ -33,13 +40,19 @@ export default defineCheck({
     if (broken.length > 0)
       return give.broken(
         { count: broken.length },
-        broken.map(({ node, step, lacks }) => ({ line: node.where.line, note: `Step ${step} lacks: ${lacks.join(', ')}` })),
+        broken.map(({ node, step, lacks }) => ({
+          line: node.where.line,
+          note: { key: 'lacks', values: { step, properties: lacks.join(', ') } },
+        })),
       );
 
-    const steps = Math.max(...lists.map((list) => valuesOf(list, 'itemListElement').length));
+    const steps = Math.max(...lists.map(stepsOf));
     const items = lists.map(({ where }) => ({ line: where.line }));
     if (steps >= minSteps) return give.whole({ steps }, items);
-    // Of a home page, some programs write its name alone.
-    return isDeep ? give.short({ steps }, items) : give.none();
+    // Some programs write the name of a homepage alone as its breadcrumb.
+    return steps === 1 && isHomePage(new URL(page.url)) ? give.none() : give.short({ steps }, items);
   },
 });
+
+/** Steps that are described, here or elsewhere; a text is none. */
+const stepsOf = (list: GraphNode): number => valuesOf(list, 'itemListElement').filter((value) => typeof value === 'object').length;

@@ -9,15 +9,15 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Consistent prices',
   headline: 'Conflicting prices in structured data',
-  why: 'When a theme and a plugin both describe a product and give different prices, search engines cannot tell which one is right.',
-  fix: 'Describe each product once, or take the price of all descriptions from the same place.',
+  why: 'A theme and a plugin often describe the same product. If their prices differ, search engines can’t tell which one is right.',
+  fix: 'Describe each product once, or fill every description from the same price.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    agree: pass('Each product has the same price wherever the structured data names it: {total}.'),
-    differ: warn('Products to which the structured data gives different prices: {count} of {total}.'),
-    none: notApplicable('The structured data names no product with a price.'),
+    agree: pass('{total, plural, one {# product has} other {# products have}} the same price throughout the structured data.'),
+    differ: warn('Structured data gives different prices for {count} of {total, plural, one {# product} other {# products}}.'),
+    none: notApplicable('Structured data has no product with a price.'),
   },
   judge({ page }, give) {
     const products = graphOf(page).nodes.filter((node) => isA(node, 'Product') && isOnItsOwn(node));

@@ -8,16 +8,18 @@ export default defineCheck({
   title: 'schema.org context',
   headline: 'Structured data without a valid context',
   headlines: { unnamed: 'Structured data without @context', misnamed: 'schema.org context is misspelled' },
-  why: 'Words such as “Product” or “price” mean something only in a vocabulary. Search engines read that of schema.org, and only where it is named.',
-  fix: 'Name the vocabulary as "@context": "https://schema.org" in JSON-LD, itemtype="https://schema.org/Product" in microdata, or vocab="https://schema.org/" in RDFa.',
+  why: 'Names such as `Product` or `price` only mean something within a vocabulary. Search engines read schema.org, and only where the markup refers to it.',
+  fix: 'Set the vocabulary: `"@context": "https://schema.org"` in JSON-LD, `itemtype="https://schema.org/Product"` in microdata or `vocab="https://schema.org/"` in RDFa.',
   source: 'https://schema.org/docs/gs.html',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    named: pass('The structured data names the vocabulary of schema.org.'),
-    unnamed: warn('Structured data that names no vocabulary, so that its words mean nothing: {count}.'),
-    misnamed: fail('The structured data means schema.org, but spells its address as “{address}”.'),
-    none: notApplicable('The page has no structured data that uses the words of schema.org.'),
+    named: pass('Structured data uses the schema.org vocabulary.'),
+    unnamed: warn(
+      '{count, plural, one {# item} other {# items}} in structured data {count, plural, one {has} other {have}} no vocabulary, so search engines ignore {count, plural, one {it} other {them}}.',
+    ),
+    misnamed: fail('The context “{address}” isn’t schema.org, although it looks like it.'),
+    none: notApplicable('The page has no structured data with schema.org names.'),
   },
   judge({ page }, give) {
     const { blocks, nodes } = graphOf(page);

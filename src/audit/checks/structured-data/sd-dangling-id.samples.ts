@@ -20,11 +20,17 @@ export default {
   dangling: [
     page(block(article)),
     page(block(article, '{"@type":"Person","@id":"https://example.com/#anne"}')),
+    page(block('{"@type":"Article","author":{"@id":"#ann"}}'), { url: 'https://example.com/tomatoes' }),
+    page(`<base href="/garden/">${block('{"@type":"Article","author":{"@id":"#ann"}}')}`),
     page(block('{"@type":"Article","author":{"@id":"_:a"}}')),
     page('<div vocab="https://schema.org/" typeof=Article><i property=author resource="#ann"></i></div>'),
   ],
   unread: [page(`${block(article)}<script type="application/ld+json">{"@id":"#ann",}</script>`)],
   none: [
+    // Described on another page, and members of enumerations of other vocabularies.
+    page(block('{"@type":"Offer","hasMerchantReturnPolicy":{"@id":"https://example.com/returns#policy"}}')),
+    page(block(article), { url: 'https://example.com/tomatoes' }),
+    page(block('{"@type":"Offer","acceptedPaymentMethod":{"@id":"http://purl.org/goodrelations/v1#Cash"}}')),
     page('<p>Tomatoes</p>'),
     page(block('{"@type":"Article","@id":"#a","author":{"@type":"Person","name":"Ann"}}')),
     page(block('{"@type":"Offer","availability":{"@id":"https://schema.org/InStock"}}')),

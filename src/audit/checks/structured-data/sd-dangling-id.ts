@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { baseOf } from '../../read/address/resolve-url.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { isReference } from '../../read/structured/node.ts';
 import { schemaName } from '../../read/structured/schema-iri.ts';
@@ -8,24 +9,29 @@ export default defineCheck({
   category: 'structured-data',
   title: '@id references',
   headline: 'Structured data refers to missing items',
-  why: 'A reference by id stands for a description elsewhere in the page. Search engines read each page by itself, so one that leads nowhere says nothing.',
-  fix: 'Put the description with that @id into the page too, or write at least its type and name where it is referred to.',
+  why: 'An `@id` reference points to an item described elsewhere on the page. Without that item, search engines lose what it says, such as who the author is.',
+  fix: 'Add the item with that `@id` to the page, or replace the reference with at least a type and a name.',
   source: 'https://www.w3.org/TR/json-ld11/#node-identifiers',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    whole: pass('All references in the structured data lead to something in the page: {total}.'),
-    dangling: warn('References to something that is not in the page: {count}.'),
-    unread: notApplicable('Part of the structured data could not be read, so that it may be there.'),
-    none: notApplicable('Nothing in the structured data is referred to by an id.'),
+    whole: pass(
+      '{total, plural, one {# reference} other {# references}} in structured data {total, plural, one {leads} other {lead}} to items on the page.',
+    ),
+    dangling: warn(
+      '{count, plural, one {# reference leads to an item that isn’t} other {# references lead to items that aren’t}} on the page.',
+    ),
+    unread: notApplicable('Part of the structured data can’t be read, so the missing items may be in it.'),
+    none: notApplicable('Structured data has no references to items on this page.'),
   },
   judge({ page }, give) {
     const { nodes, complete } = graphOf(page);
+    const here = new Set([page.url, baseOf(page.document, page.url).href].map(withoutFragment));
     const dangling = nodes.flatMap((node) =>
       [...node.properties].flatMap(([property, values]) =>
         values
           .filter(isReference)
-          .filter(({ reference }) => isOfPage(reference))
+          .filter(({ reference }) => isOf(here, reference))
           .map(({ reference, line }) => ({ line, note: `${property}: ${reference}` })),
       ),
     );
@@ -36,5 +42,11 @@ export default defineCheck({
   },
 });
 
-/** An address without a fragment is that of a page, and a name of schema.org is known without being described. */
-const isOfPage = (id: string): boolean => id.startsWith('_:') || (id.includes('#') && schemaName(id) === null);
+/**
+ * An id with the URL of another page is described there, as policies and members of enumerations are; one without a fragment is a page.
+ * Search engines may follow it: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
+const isOf = (here: ReadonlySet<string>, id: string): boolean =>
+  id.startsWith('_:') || (id.includes('#') && here.has(withoutFragment(id)) && schemaName(id) === null);
+
+const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? '';

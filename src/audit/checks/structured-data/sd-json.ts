@@ -6,18 +6,40 @@ export default defineCheck({
   category: 'structured-data',
   title: 'JSON-LD syntax',
   headline: 'JSON-LD has syntax errors',
-  headlines: { wrapped: 'JSON-LD is wrapped in a comment or CDATA', broken: 'JSON-LD can’t be parsed' },
-  why: 'Structured data earns richer search results, such as stars and prices. One missing comma, and search engines read nothing of the block.',
-  fix: 'Correct the JSON at the line given, and put nothing around it; often a comma is missing or one too many, or a quotation mark in a text needs a backslash.',
+  headlines: { wrapped: 'JSON-LD is wrapped in a comment or CDATA', empty: 'Empty JSON-LD block', broken: 'JSON-LD can’t be parsed' },
+  why: 'Structured data can earn rich results such as stars and prices. With one syntax error, search engines ignore the whole block.',
+  fix: 'Correct the JSON at the line shown. Often a comma is missing or one too many, or a quotation mark inside a text needs a backslash: `\\"`. Leave nothing around the JSON.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/intro-structured-data',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    valid: pass('All blocks of JSON-LD can be read: {total}.'),
+    valid: pass('{total, plural, one {# JSON-LD block has} other {# JSON-LD blocks have}} no syntax errors.'),
     // Search engines see through that, but JSON-LD 1.1 allows nothing besides the JSON.
-    wrapped: warn('Blocks of JSON-LD wrapped in a comment or CDATA, which some readers refuse: {count} of {total}.', 'low'),
-    broken: fail('Blocks of JSON-LD that cannot be read: {bad} of {total}.'),
+    wrapped: warn(
+      '{count} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} wrapped in a comment or CDATA, which some parsers reject.',
+      'low',
+    ),
+    // A leftover of a template: nothing is lost with it.
+    empty: warn(
+      '{count} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} {count, plural, one {is} other {are}} empty.',
+      'information',
+    ),
+    broken: fail('{bad} of {total, plural, one {# JSON-LD block} other {# JSON-LD blocks}} can’t be parsed.'),
     none: notApplicable('The page has no JSON-LD.'),
+  },
+  notes: {
+    empty: 'The block is empty',
+    tooLong: 'The block is too long to read',
+    tooDeep: 'Objects are nested too deep',
+    cut: 'The block ends too early',
+    quote: 'Names need double quotation marks, and no comma goes before a closing brace',
+    comma: 'There is a comma before a closing brace, or a name without double quotation marks',
+    separator: 'A comma or a closing bracket is missing, or a quotation mark in a text has no backslash',
+    control: 'A text has a line break or another control character; write `\\n`',
+    escape: 'A backslash comes before a character that needs none',
+    number: 'A number is incomplete',
+    twice: 'Something follows the end of the JSON; several objects belong in an array',
+    character: 'This isn’t JSON',
   },
   judge({ page }, give) {
     // A block that was cut would be broken by that.
@@ -26,10 +48,12 @@ export default defineCheck({
 
     const total = blocks.length;
     const read = blocks.map(({ text, line, source }) => ({ line, snippet: source, result: readJsonLd(text, line) }));
-    const broken = read.flatMap(({ snippet, result }) => (result.ok ? [] : [{ line: result.line, snippet, note: result.error }]));
+    const faults = read.flatMap(({ snippet, result }) => (result.ok ? [] : [{ line: result.line, snippet, note: { key: result.fault } }]));
+    const broken = faults.filter(({ note }) => note.key !== 'empty');
     if (broken.length > 0) return give.broken({ bad: broken.length, total }, broken);
 
     const wrapped = read.flatMap(({ line, snippet, result }) => (result.ok && !result.bare ? [{ line, snippet }] : []));
-    return wrapped.length === 0 ? give.valid({ total }) : give.wrapped({ count: wrapped.length, total }, wrapped);
+    if (wrapped.length > 0) return give.wrapped({ count: wrapped.length, total }, wrapped);
+    return faults.length === 0 ? give.valid({ total }) : give.empty({ count: faults.length, total }, faults);
   },
 });

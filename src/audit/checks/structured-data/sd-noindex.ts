@@ -9,22 +9,22 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Rich results on noindex pages',
   headline: 'Rich result markup on a noindex page',
-  why: 'A page that asks not to be indexed has no result at all, so nothing it says for a rich one is ever shown.',
-  fix: 'If the page is to be found, take out the noindex. If it is not, the structured data in it can go.',
+  why: 'A page with noindex doesn’t appear in Google, so its rich results can’t either.',
+  fix: 'If the page should appear in search results, remove noindex. Otherwise you can drop this markup.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    indexable: pass('The page may be indexed, and rich results with it: {results}.'),
-    wasted: warn('The page describes what Google has rich results for, but asks not to be indexed: {results}.'),
-    none: notApplicable('The page describes nothing that Google has rich results for.'),
+    indexable: pass('The page can be indexed, so rich results are possible: {results}.'),
+    wasted: warn('The page has markup for rich results ({results}) but is set to noindex.'),
+    none: notApplicable('The page has no markup that Google shows as a rich result.'),
   },
   judge({ page }, give) {
     // Parts of a result, such as an offer, are no result by themselves.
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.within === undefined);
     if (candidates.length === 0) return give.none();
 
-    const results = [...new Set(candidates.map(({ rule }) => rule.result))].join(', ');
+    const results = [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ');
     const forbidden = robotsDirectives(page).some(
       ({ agent, directive }) => (agent === '*' || agent === 'googlebot') && (directive === 'noindex' || directive === 'none'),
     );

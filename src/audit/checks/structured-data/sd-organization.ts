@@ -10,16 +10,16 @@ export default defineCheck({
   title: 'Organization markup',
   headline: 'Organization markup is missing or incomplete',
   headlines: { absent: 'No Organization markup on the homepage', part: 'Organization markup is incomplete' },
-  why: 'Google takes name, address and logo of an organization from the structured data of its home page, and tells it from others by them.',
-  fix: 'Describe the organization on the home page as an Organization, or a kind of it such as LocalBusiness, with name, url and logo.',
+  why: 'Google takes the name, logo and URL of an organization from the markup of its homepage, for example for knowledge panels.',
+  fix: 'Add `Organization`, or a more specific type such as `LocalBusiness`, to the homepage with `name`, `url` and `logo`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    whole: pass('The home page says who is behind the site: {label}.'),
-    part: warn('The home page says who is behind the site, but not all of it. There is no {missing}.'),
-    absent: warn('The structured data of the home page does not say which organization is behind the site.'),
-    none: notApplicable('The page is not the home page.'),
+    whole: pass('The homepage describes the organization behind the site: {label}.'),
+    part: warn('The organization described on the homepage lacks {missing}.'),
+    absent: warn('The homepage has no Organization markup.'),
+    none: notApplicable('This page isn’t the homepage.'),
   },
   judge({ page }, give) {
     if (!isHomePage(new URL(page.url))) return give.none();

@@ -12,7 +12,9 @@ export default {
     // One known only by its id may say all that is asked.
     node(`${article},"author":{"@id":"https://example.com/ann#me"}`),
     node(`${article},"author":"Ann"`),
-    node('"@type":"Course","name":"Gardening","description":"All about soil.","provider":"Example School"'),
+    node(
+      '"@graph":[{"@type":"VideoObject","name":"Sowing","description":"How to sow.","duration":"PT2M","contentUrl":"https://example.com/v.mp4"}]',
+    ),
   ],
   some: [
     node('"@type":"Article","headline":"Growing tomatoes"'),
@@ -23,6 +25,7 @@ export default {
   none: [
     page('<p>Tomatoes</p>'),
     node('"@type":"FAQPage"'),
+    node('"@type":"Course","name":"Gardening"'),
     node('"@type":"TechArticle","headline":"Soil"'),
     page('<p itemscope itemtype=Article>'),
   ],

@@ -21,9 +21,23 @@ export default {
     page('<div vocab="https://schema.org/" typeof=Recipe><h1 property=name>Soupe</h1><img property=image src=a.jpg></div>'),
     // A list of addresses makes no demands on what stands behind them.
     graph(recipe, '{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"Product","name":"Seeds"}}]}'),
+    // Online and at a place.
+    graph(
+      '{"@type":"Event","name":"Seed swap","startDate":"2026-03-01","location":[{"@type":"VirtualLocation","url":"https://example.com/live"},{"@type":"Place","address":"Hauptstr. 1, Wien"}]}',
+    ),
     graph('{"@type":"Restaurant","name":"Zum Tomatenhof","address":"Hauptstr. 1, Wien"}'),
   ],
   missing: [
+    // A price that is no number is none.
+    graph('{"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}}'),
+    graph('{"@type":"Recipe","name":"Soup","image":"data:image/png;base64,iVBORw0KGgo="}'),
+    graph('{"@type":"Recipe","name":"Soup","image":"https://example.com/soup.jpg","nutrition":{"calories":"270 calories"}}'),
+    graph('{"@type":["Car","Product"],"name":"Golf"}'),
+    graph('{"@type":["VideoGame","WebApplication"],"name":"Tomato Quest"}'),
+    graph(
+      '{"@type":"WebApplication","name":"Sums","offers":{"price":0},"aggregateRating":{"@type":"AggregateRating","ratingValue":"good","ratingCount":3}}',
+    ),
+    graph(...['Soil', 'Seeds', 'Pots'].map((name) => `{"@type":"Course","name":"${name}"}`)),
     graph('{"@type":"Recipe","name":"Tomato soup"}'),
     graph('{"@type":"Product","name":"Seeds"}'),
     graph(recipe, recipe, '{"@type":"Recipe","name":"Tomato soup","image":" "}'),
@@ -33,8 +47,26 @@ export default {
     graph('{"@type":"VideoObject","name":"Sowing","uploadDate":"2026-03-01"}'),
     graph('{"@type":"Event","name":"Seed swap","startDate":"2026-03-01","location":{"@type":"Place","name":"Town hall"}}'),
   ],
+  online: [
+    graph(
+      '{"@type":"Event","name":"Webinar","startDate":"2026-03-01","location":{"@type":"VirtualLocation","url":"https://example.com/live"}}',
+    ),
+  ],
   none: [
     page('<p>Tomatoes</p>'),
+    // Google has no rich result for these alone.
+    graph('{"@type":"Car","name":"Golf"}', '{"@type":"Motorcycle","name":"R 80"}'),
+    graph(
+      '{"@type":"VideoGame","name":"Tomato Quest"}',
+      '{"@type":"OperatingSystem","name":"Haiku"}',
+      '{"@type":"RuntimePlatform","name":"JVM"}',
+    ),
+    graph(
+      '{"@type":"ReviewNewsArticle","headline":"We tried it"}',
+      '{"@type":"CourseInstance","name":"Soil"}',
+      '{"@type":"VacationRental","name":"Hut"}',
+    ),
+    graph('{"@type":"Course","name":"Soil"}', '{"@type":"Course","name":"Seeds"}', '{"@type":"Dataset","name":"Harvests"}'),
     // Google requires nothing of an article, shows nothing for questions, and the rest is of no vocabulary.
     graph('{"@type":"Article"}', '{"@type":"FAQPage"}', '{"@type":"HowTo"}', '{"@type":"Organization"}'),
     page('<script type="application/ld+json">{"@type":"Recipe"}</script>'),

@@ -1,32 +1,68 @@
-import { defineCheck, notApplicable, pass, share } from '../../check.ts';
+import { defineCheck, type Item, notApplicable, pass, share, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
-import { labelOf } from '../../read/structured/node.ts';
-import { candidatesOf, wordLines } from '../../read/structured/result-rules.ts';
+import { type GraphNode, labelOf, nodesOf } from '../../read/structured/node.ts';
+import { type Candidate, candidatesOf, isA, propertiesOf } from '../../read/structured/result-rules.ts';
 
 export default defineCheck({
   id: 'sd-required',
   category: 'structured-data',
   title: 'Required properties',
   headline: 'Required properties for rich results are missing',
-  why: 'Google shows stars, prices, recipes or events in a result only where the structured data says all that such a result requires.',
-  fix: 'Add what is missing, if the page shows it: for a product that is its name and an offer, a review or an average rating.',
+  headlines: { online: 'Online-only events get no rich result' },
+  why: 'Google shows stars, prices, recipes or events in a result only if the structured data has every required property.',
+  fix: 'Add the missing properties if the page shows them, and write prices as plain numbers: `"price": "36.00"`. A product needs `name` and one of `offers`, `review` and `aggregateRating`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    met: pass('All that Google requires for rich results is there: {results}.'),
-    missing: share('Descriptions that are not enough for a rich result: {bad} of {total}.'),
-    none: notApplicable('The page describes nothing for which Google requires properties.'),
+    met: pass('Structured data has every property that Google requires: {results}.'),
+    missing: share(
+      '{bad} of {total, plural, one {# item} other {# items}} {bad, plural, one {lacks} other {lack}} properties that Google requires for a rich result.',
+    ),
+    // Nothing that could be added would help.
+    online: warn(
+      '{count, plural, one {# event takes} other {# events take}} place online only; Google shows events at physical locations.',
+      'information',
+    ),
+    none: notApplicable('The page has no markup for which Google requires properties.'),
+  },
+  notes: {
+    lacks: '{label} lacks {properties}',
+    unusable: '{label}: Google can’t use {property} “{text}”',
   },
   judge({ page }, give) {
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.required.length > 0);
     if (candidates.length === 0) return give.none();
 
-    const bad = candidates.filter(({ missing }) => missing.required.length > 0);
-    if (bad.length === 0) return give.met({ results: [...new Set(candidates.map(({ rule }) => rule.result))].join(', ') });
-    return give.missing(
-      { bad: bad.length, total: candidates.length },
-      bad.map(({ node, missing }) => ({ line: node.where.line, note: `${labelOf(node)}: ${wordLines(missing.required)}` })),
-    );
+    const lacking = candidates.filter(({ missing }) => missing.required.length > 0);
+    const [online, bad] = [lacking.filter(isOnlineEvent), lacking.filter((candidate) => !isOnlineEvent(candidate))];
+    if (bad.length > 0) return give.missing({ bad: bad.length, total: candidates.length }, bad.flatMap(itemsOf));
+    if (online.length > 0) return give.online({ count: online.length }, online.flatMap(itemsOf));
+    return give.met({ results: [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ') });
   },
 });
+
+/** One for what is not there, and one for each value that is in its place. */
+const itemsOf = ({ node, missing }: Candidate): Item[] => {
+  const label = labelOf(node);
+  const absent = missing.required.filter(({ unusable }) => unusable.length === 0);
+  return [
+    ...(absent.length === 0
+      ? []
+      : [{ line: node.where.line, note: { key: 'lacks', values: { label, properties: propertiesOf(absent) } } }]),
+    ...missing.required.flatMap(({ unusable }) =>
+      unusable.map(({ node: { where }, property, text }) => ({
+        line: where.line,
+        note: { key: 'unusable', values: { label, property, text } },
+      })),
+    ),
+  ];
+};
+
+/** All that it lacks is the address, since it is at no place: Google shows such events no more. */
+const isOnlineEvent = ({ node, missing }: Candidate): boolean => {
+  const locations: GraphNode[] = nodesOf(node, 'location');
+  const [first, ...others] = missing.required;
+  const lacksAddress = others.length === 0 && first?.properties === 'location.address';
+  return lacksAddress && isA(node, 'Event') && locations.length > 0 && locations.every((location) => isA(location, 'VirtualLocation'));
+};

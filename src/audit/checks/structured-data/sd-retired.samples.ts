@@ -15,10 +15,12 @@ export default {
     node('"@type":"Course","name":"Soil","hasCourseInstance":{"@type":"CourseInstance"}'),
     node('"@type":"Quiz","learningResourceType":"Practice problem"'),
     node('"@type":["VideoObject","LearningResource"]'),
+    node('"@type":"Car","name":"Golf","offers":{"@type":"Offer","price":9000}'),
     page('<p itemscope itemtype="https://schema.org/ClaimReview">'),
     page('<p itemscope itemtype="http://data-vocabulary.org/Breadcrumb">'),
   ],
   current: [
+    node('"@type":"Car","name":"Golf"'),
     node('"@type":"Product","name":"Seeds"'),
     // A recipe is a kind of how-to, and a search elsewhere than in the site is another thing.
     node('"@type":"Recipe","name":"Soup"'),

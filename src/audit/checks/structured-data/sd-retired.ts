@@ -7,15 +7,28 @@ export default defineCheck({
   id: 'sd-retired',
   category: 'structured-data',
   title: 'Retired rich results',
-  why: 'Google has stopped showing some kinds of rich results. The structured data for them does no harm, and others may still read it.',
-  fix: 'Nothing needs to be done. Do not count on these to be shown at Google, and spend no time on them.',
+  why: 'Google has stopped showing some rich results. The markup does no harm, and other services may still read it.',
+  fix: 'Nothing to fix. Don’t expect a rich result in Google from this markup, and don’t spend time on it.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    retired: pass('Google shows no result of this kind any more, and it does no harm: {results}.'),
-    current: pass('Nothing in the structured data is for a result that Google has given up.'),
+    retired: pass('Google no longer shows rich results for this markup: {results}. It does no harm.'),
+    current: pass('No markup is for a rich result that Google has retired.'),
     none: notApplicable('The page has no structured data.'),
+  },
+  notes: {
+    faq: '{label}: FAQ',
+    howTo: '{label}: how-to',
+    searchBox: '{label}: sitelinks search box',
+    announcement: '{label}: special announcement',
+    claimReview: '{label}: fact check',
+    courseInfo: '{label}: course info',
+    salary: '{label}: estimated salary',
+    learningVideo: '{label}: learning video',
+    practiceProblem: '{label}: practice problem',
+    vehicle: '{label}: vehicle listing',
+    dataVocabulary: '{label}: data-vocabulary.org',
   },
   judge({ page }, give) {
     const { nodes } = graphOf(page);
@@ -27,8 +40,8 @@ export default defineCheck({
     });
     if (retired.length === 0) return give.current();
     return give.retired(
-      { results: [...new Set(retired.map(({ result }) => result))].join(', ') },
-      retired.map(({ node }) => ({ line: node.where.line, note: labelOf(node) })),
+      { results: [...new Set(retired.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ') },
+      retired.map(({ node, result }) => ({ line: node.where.line, note: { key: result, values: { label: labelOf(node) } } })),
     );
   },
 });

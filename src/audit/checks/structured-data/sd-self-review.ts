@@ -11,15 +11,15 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Self-serving reviews',
   headline: 'Self-serving ratings don’t show stars',
-  why: 'Google shows no stars for ratings that an organization or a local business has on its own site, since it could choose them itself.',
-  fix: 'Do not expect stars from these. They may stay for others to read; reviews of single products do count.',
+  why: 'Google shows no stars for ratings of an organization or a local business on its own website.',
+  fix: 'Don’t expect stars from this markup. You can keep it for other services; reviews of single products do count.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    others: pass('No rating in the structured data is of the site’s own business.'),
-    own: warn('The structured data has ratings of the site’s own business, for which Google shows no stars: {label}.'),
-    none: notApplicable('The structured data rates no organization.'),
+    others: pass('No rating in structured data is about the site’s own business.'),
+    own: warn('Structured data rates the site’s own business ({label}); Google shows no stars for that.'),
+    none: notApplicable('Structured data has no rating of an organization.'),
   },
   judge({ page }, give) {
     const rated = graphOf(page).nodes.filter(

@@ -12,10 +12,17 @@ export default {
     typed('"3DModel"'),
     // What is of another vocabulary is not schema.org's to know.
     typed('["Product","https://example.com/vocabulary#Seed"]'),
+    // A context that nobody fetched may have the second one.
+    page(
+      '<script type="application/ld+json">{"@context":["https://schema.org","https://example.com/c"],"@type":["Product","Tomato"]}</script>',
+    ),
     page('<p itemscope itemtype="https://schema.org/Offer https://schema.org/AggregateOffer">'),
     page('<p vocab="http://schema.org/" typeof="ListItem">'),
   ],
   unlisted: [
+    page(
+      '<script type="application/ld+json">[{"@context":["https://schema.org","https://example.com/c"],"@type":"Note"},{"@context":"https://schema.org","@type":"Produkt"}]</script>',
+    ),
     typed('"Produkt"'),
     typed('"product"'),
     typed('"Blog Post"'),

@@ -8,15 +8,18 @@ export default defineCheck({
   category: 'structured-data',
   title: 'schema.org types',
   headline: 'Unknown schema.org types',
-  why: 'A type that schema.org does not have means nothing to search engines, and neither does what is said under it.',
-  fix: 'Use a type of https://schema.org/docs/full.html, spelt as there, capitals included: "Product", not "product".',
+  why: 'Search engines ignore a type that schema.org doesn’t have, and everything described under it.',
+  fix: 'Use a type from https://schema.org/docs/full.html and spell it the same way, capitals included: `Product`, not `product`.',
   source: 'https://schema.org/docs/full.html',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    known: pass('All types are in the vocabulary of schema.org: {types}.'),
-    unlisted: warn('Types that schema.org {version} does not have: {types}.'),
-    none: notApplicable('The page has no structured data of schema.org.'),
+    known: pass('All types are in the schema.org vocabulary: {types}.'),
+    unlisted: warn('Some types aren’t in schema.org {version}: {types}.'),
+    none: notApplicable('The page has no structured data with schema.org types.'),
+  },
+  notes: {
+    spelling: '{type}: schema.org spells it {right}',
   },
   judge({ page }, give) {
     const typed = graphOf(page).nodes.flatMap((node) => node.types.filter((type) => !type.includes(':')).map((type) => ({ node, type })));
@@ -37,5 +40,5 @@ const list = (typed: readonly { type: string }[]): string => {
 
 const itemOf = ({ node, type }: { node: GraphNode; type: string }): Item => {
   const right = inRightCase(type);
-  return { line: node.where.line, note: right === null ? type : `${type}: its name is ${right}` };
+  return { line: node.where.line, note: right === null ? type : { key: 'spelling', values: { type, right } } };
 };

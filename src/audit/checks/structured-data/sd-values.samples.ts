@@ -13,6 +13,15 @@ export default {
     node('"@type":"AggregateRating","ratingValue":"5","ratingCount":"9"'),
     node('"@type":"AggregateRating","ratingValue":87,"bestRating":100,"ratingCount":9'),
     node('"@type":"Rating","ratingValue":"60%"'),
+    // Classes of energy labels, with bounds of their own.
+    node('"@type":"Rating","ratingValue":"D","bestRating":"A+","worstRating":"F"'),
+    node('"@type":"Rating","ratingValue":7,"bestRating":"A+"'),
+    // Relative URLs are resolved, and chapters may be counted in letters.
+    node('"@type":"Product","url":"/soup","image":"soup.jpg"'),
+    node('"@type":"ListItem","position":1,"item":"/garden"'),
+    node('"@type":"Chapter","position":"iv"'),
+    // sd-required reports it.
+    node('"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}'),
     // Addresses in elements are made whole by the browser.
     page('<div itemscope itemtype="https://schema.org/Thing"><a itemprop=url href="/soup">Soup</a><img itemprop=image src=soup.jpg></div>'),
     page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price content="9.50">9,50 €</b></div>'),
@@ -21,13 +30,14 @@ export default {
     node('"@type":"Article","datePublished":"31.03.2026"'),
     node('"@type":"Offer","price":"1.299,50","priceCurrency":"EUR"'),
     node('"@type":"Offer","price":"9.50","priceCurrency":"€"'),
-    node('"@type":"Product","url":"/soup"'),
+    node('"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer","price":"$750"}}'),
+    node('"@type":"Product","image":"data:image/png;base64,AA=="'),
+    node('"@type":"Product","url":"https://"'),
     node('"@type":"Recipe","totalTime":"30 minutes"'),
     node('"@type":"AggregateRating","ratingValue":5.1,"ratingCount":9'),
     node('"@type":"AggregateRating","ratingValue":-1,"ratingCount":9'),
-    node('"@type":"AggregateRating","ratingValue":"4,5","ratingCount":9'),
+    node('"@type":"Rating","ratingValue":"4,5"'),
     node('"@type":"ListItem","position":"first"'),
-    node('"@type":"ListItem","position":1,"item":"/garden"'),
     page('<div itemscope itemtype="https://schema.org/Offer"><b itemprop=price>9,50 €</b></div>'),
   ],
   none: [page('<p>Tomatoes</p>'), page('<script type="application/ld+json">{"datePublished":"yesterday"}</script>')],

@@ -1,6 +1,7 @@
-import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, type Note, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { type GraphNode, textsOf, valuesOf } from '../../read/structured/node.ts';
+import { candidatesOf, isA } from '../../read/structured/result-rules.ts';
 import { numberIn, wrongForm } from '../../read/structured/value-form.ts';
 
 export default defineCheck({
@@ -8,45 +9,75 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Structured data values',
   headline: 'Invalid structured data values',
-  why: 'Programs read these values, not people: a date, price or address in a form they do not know is lost, and the rich result with it.',
-  fix: 'Write values as schema.org asks: dates as 2026-03-31, durations as PT30M, prices as 1299.50, currencies as EUR, whole addresses.',
+  why: 'Programs read these values. A date, price or duration in another format is ignored, and the rich result may go with it.',
+  fix: 'Use the formats of schema.org: dates as `2026-03-31`, durations as `PT30M`, prices as `1299.50`, currencies as `EUR`.',
   source: 'https://schema.org/docs/gs.html',
   severity: 'low',
   needs: ['page'],
   limits: { worst: 0, best: 5 },
   verdicts: {
-    right: pass('All values have the form that schema.org asks for.'),
-    wrong: warn('Values in a form that schema.org does not ask for: {count}.'),
-    none: notApplicable('The page has no structured data of schema.org.'),
+    right: pass('All values have the format that schema.org asks for.'),
+    wrong: warn('{count, plural, one {# value doesn’t} other {# values don’t}} have the format that schema.org asks for.'),
+    none: notApplicable('The page has no structured data with schema.org types.'),
+  },
+  notes: {
+    date: '{property} “{text}” isn’t a date such as 2026-03-31',
+    duration: '{property} “{text}” isn’t a duration such as PT1H30M',
+    url: '{property} “{text}” isn’t a URL that can be crawled',
+    currency: '{property} “{text}” isn’t a currency code such as EUR',
+    price: '{property} “{text}” isn’t a number such as 1299.50',
+    count: '{property} “{text}” isn’t a whole number',
+    rating: '{property} “{text}” isn’t a number such as 4.5',
+    range: 'ratingValue {text} isn’t between {low} and {high}',
   },
   judge({ page }, give, limits) {
-    const nodes = graphOf(page).nodes.filter(({ types }) => types.some((type) => !type.includes(':')));
+    const graph = graphOf(page);
+    const nodes = graph.nodes.filter(({ types }) => types.some((type) => !type.includes(':')));
     if (nodes.length === 0) return give.none();
 
-    const wrong = nodes.flatMap((node) => [...wrongForms(node), ...ratingsOutOfRange(node, limits)]);
-    return wrong.length === 0 ? give.right() : give.wrong({ count: wrong.length }, wrong);
+    // What takes a rich result away is reported by sd-required.
+    const unusable = candidatesOf(graph).flatMap(({ missing }) => missing.required.flatMap((line) => line.unusable));
+    const reported = Map.groupBy(unusable, ({ node }) => node);
+    const wrong = nodes
+      .flatMap((node) => [...wrongForms(node), ...ratingsOutOfRange(node, limits)])
+      .filter((one) => !reported.get(one.node)?.some(({ property, text }) => property === one.property && text === one.text));
+    if (wrong.length === 0) return give.right();
+    return give.wrong(
+      { count: wrong.length },
+      wrong.map(({ node, note }) => ({ line: node.where.line, note })),
+    );
   },
 });
 
-const wrongForms = (node: GraphNode): Item[] =>
-  [...node.properties.keys()].flatMap((property) =>
-    textsOf(node, property).flatMap((text) => {
-      const words = wrongForm(property, text);
-      return words === null ? [] : [{ line: node.where.line, note: `${property} “${text}” is not ${words}` }];
-    }),
-  );
+interface Wrong {
+  node: GraphNode;
+  property: string;
+  text: string;
+  note: Note;
+}
+
+const wrongForms = (node: GraphNode): Wrong[] =>
+  [...node.properties.keys()]
+    .filter((property) => property !== 'position' || isA(node, 'ListItem'))
+    .flatMap((property) =>
+      textsOf(node, property).flatMap((text) => {
+        const form = wrongForm(property, text);
+        return form === null ? [] : [{ node, property, text, note: { key: form, values: { property, text } } }];
+      }),
+    );
 
 /** Where best and worst are not said, they are those of Google's documentation, with 0 for no stars. */
-const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Item[] => {
+const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Wrong[] => {
   const low = boundOf(node, 'worstRating', worst);
   const high = boundOf(node, 'bestRating', best);
   return textsOf(node, 'ratingValue').flatMap((text) => {
     const value = numberIn(text);
-    const isIn = Number.isNaN(value) || (value >= low && value <= high);
-    return isIn ? [] : [{ line: node.where.line, note: `ratingValue ${text} is not between ${low} and ${high}` }];
+    return value < low || value > high
+      ? [{ node, property: 'ratingValue', text, note: { key: 'range', values: { text, low, high } } }]
+      : [];
   });
 };
 
-/** One that is no number bounds nothing. */
+/** One that is no number bounds nothing: it compares as neither less nor more. */
 const boundOf = (node: GraphNode, property: string, otherwise: number): number =>
   valuesOf(node, property).length === 0 ? otherwise : numberIn(textsOf(node, property)[0] ?? '');

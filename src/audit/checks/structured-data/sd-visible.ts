@@ -11,17 +11,26 @@ export default defineCheck({
   category: 'structured-data',
   title: 'Structured data matches the page',
   headline: 'Structured data isn’t shown on the page',
-  why: 'Google asks that structured data says what visitors can read in the page, and shows no rich results for sites that say something else.',
-  fix: 'Show the price, rating or headline in the text of the page, or correct the structured data. What a script adds later is not seen here.',
+  why: 'Google asks that structured data matches what people see on the page. Otherwise it may show no rich results for the site.',
+  fix: 'Show the price, rating or headline in the text of the page, or correct the structured data. Text that scripts add later may be missing here.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
   severity: 'low',
   needs: ['page'],
   limits: { fewWords: 20 },
   verdicts: {
-    shown: pass('The page shows the prices, ratings and headlines of its structured data: {total}.'),
-    absent: warn('Prices, ratings and headlines of the structured data that are not in the text of the page: {count} of {total}.'),
-    unread: notApplicable('The text of the page is too short or too long to look for its structured data in it.'),
-    none: notApplicable('The structured data has no price, rating or headline.'),
+    shown: pass(
+      '{total, plural, one {# price, rating or headline} other {# prices, ratings and headlines}} of the structured data {total, plural, one {appears} other {appear}} in the page text.',
+    ),
+    absent: warn(
+      '{count} of {total, plural, one {# price, rating or headline} other {# prices, ratings and headlines}} in structured data {count, plural, one {doesn’t} other {don’t}} appear in the page text.',
+    ),
+    unread: notApplicable('The page text is too short or too long to compare with structured data.'),
+    none: notApplicable('Structured data has no price, rating or headline.'),
+  },
+  notes: {
+    price: '{label}: price {text}',
+    rating: '{label}: rating {text}',
+    headline: '{label}: headline {text}',
   },
   judge({ page: { document, url } }, give, { fewWords }) {
     const claims = graphOf({ document, url }).nodes.filter(isOnItsOwn).flatMap(claimsOf);
@@ -33,7 +42,7 @@ export default defineCheck({
     if (absent.length === 0) return give.shown({ total: claims.length });
     return give.absent(
       { count: absent.length, total: claims.length },
-      absent.map(({ line, note }) => ({ line, note })),
+      absent.map(({ line, what, label, text }) => ({ line, note: { key: what, values: { label, text } } })),
     );
   },
 });

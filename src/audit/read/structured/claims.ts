@@ -8,8 +8,11 @@ import { numberIn } from './value-form.ts';
 export interface Claim {
   isShown: (shown: ShownText) => boolean;
   line: number;
-  /** What it is about, and says. */
-  note: string;
+  what: 'price' | 'rating' | 'headline';
+  /** What it is about. */
+  label: string;
+  /** What it says. */
+  text: string;
 }
 
 /** Of a product its price, of an article its headline, of anything its average rating. */
@@ -23,11 +26,11 @@ const MAX_RATINGS = 5;
 const MAX_SPELLINGS = 20;
 
 /** Of several texts, such as the prices of sizes, the page need not show all at once: one is enough. */
-const claim = (node: GraphNode, what: string, texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
+const claim = (node: GraphNode, what: Claim['what'], texts: string[], isIn: (shown: ShownText, text: string) => boolean): Claim[] => {
   const [first, ...others] = texts.slice(0, MAX_SPELLINGS);
   if (first === undefined) return [];
   const isShown = (shown: ShownText): boolean => [first, ...others].some((text) => isIn(shown, text));
-  return [{ isShown, line: node.where.line, note: `${labelOf(node)}: ${what} ${first}` }];
+  return [{ isShown, line: node.where.line, what, label: labelOf(node), text: first }];
 };
 
 /** Stars may be drawn, but then their number is written; and pages round what programs count. */

@@ -1,10 +1,7 @@
 /**
  * What Google asks of structured data for a result of each kind: its documentation under
- * https://developers.google.com/search/docs/appearance/structured-data/ in November 2026, checked against the rules of Adobe's
- * structured-data-validator of February 2026.
- *
- * A property line is `name`, or names of which one is enough, `review | offers`; a name may lead on, `item.name`. Before a colon stands
- * which parts of the node are asked, those that are nodes themselves: `author: name | url`.
+ * https://developers.google.com/search/docs/appearance/structured-data/ as of September 2026, page by page. Kinds that Google Search
+ * shows no more are in `retired-results.ts`. Datasets are left out: they are shown in Dataset Search alone.
  */
 export interface ResultRule {
   /** The kind of result, or the part of one. */
@@ -12,12 +9,19 @@ export interface ResultRule {
   /** Types that it is for, and kinds of them unless `exactly`. */
   types: readonly string[];
   exactly?: boolean;
-  /** Types that are not meant, though they are kinds of those. */
+  /** A node of one of these types is not meant, whatever else it is. */
   except?: readonly string[];
+  /** Kinds of those types that make no such result unless the node has another type that does, as `["Product", "Car"]`. */
+  notAlone?: readonly string[];
+  /** So many of them in a page make a result, fewer none. */
+  atLeast?: number;
   /** The node is judged only as such a part: `Product.offers`, or `*.review` of anything. Else as a thing of its own. */
   within?: readonly string[];
+  /** Only in a node that makes a result itself, or in a variant of one. */
+  inResult?: boolean;
   /** Judged wherever it stands. */
   anywhere?: boolean;
+  /** Property lines: see `RuleLine`. */
   required: readonly string[];
   recommended: readonly string[];
 }
@@ -28,6 +32,8 @@ export const resultRules: readonly ResultRule[] = [
     types: ['Product'],
     // Its variants carry the offers.
     except: ['ProductGroup'],
+    // “Car isn’t supported automatically as a subtype of Product”, and the vehicle listing is retired.
+    notAlone: ['Vehicle'],
     required: ['name', 'review | aggregateRating | offers'],
     recommended: [
       'image',
@@ -45,6 +51,7 @@ export const resultRules: readonly ResultRule[] = [
     types: ['Offer'],
     except: ['AggregateOffer'],
     within: ['Product.offers'],
+    inResult: true,
     required: ['price | priceSpecification.price'],
     recommended: ['priceCurrency | priceSpecification.priceCurrency', 'availability'],
   },
@@ -60,6 +67,7 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Range of prices',
     types: ['AggregateOffer'],
     within: ['Product.offers'],
+    inResult: true,
     required: ['lowPrice', 'priceCurrency'],
     recommended: ['highPrice', 'offerCount'],
   },
@@ -67,7 +75,8 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Shipping',
     types: ['OfferShippingDetails'],
     within: ['Offer.shippingDetails'],
-    required: ['deliveryTime', 'shippingDestination', 'shippingRate'],
+    // A policy that holds for all offers is described on another page.
+    required: ['hasShippingService | deliveryTime', 'hasShippingService | shippingDestination', 'hasShippingService | shippingRate'],
     recommended: [],
   },
   {
@@ -94,6 +103,7 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Review',
     types: ['Review'],
     within: ['*.review', '*.reviews'],
+    notAlone: ['ReviewNewsArticle'],
     // Pros and cons make a result of their own, without a rating.
     required: ['author', 'reviewRating | positiveNotes | negativeNotes', 'reviewRating: ratingValue'],
     recommended: ['datePublished'],
@@ -102,13 +112,15 @@ export const resultRules: readonly ResultRule[] = [
     result: 'Review',
     types: ['Review'],
     except: ['ClaimReview', 'MediaReview'],
+    // An article first of all, and of articles nothing is required.
+    notAlone: ['ReviewNewsArticle'],
     required: ['author', 'reviewRating | positiveNotes | negativeNotes', 'reviewRating: ratingValue', 'itemReviewed', 'itemReviewed: name'],
     recommended: ['datePublished'],
   },
   {
     result: 'Recipe',
     types: ['Recipe'],
-    required: ['name', 'image'],
+    required: ['name', 'image', 'recipeYield if nutrition.calories'],
     recommended: [
       'author',
       'datePublished',
@@ -138,6 +150,13 @@ export const resultRules: readonly ResultRule[] = [
     within: ['VideoObject.hasPart'],
     required: ['name', 'startOffset', 'url'],
     recommended: ['endOffset'],
+  },
+  {
+    result: 'Key moments of a video',
+    types: ['SeekToAction'],
+    within: ['VideoObject.potentialAction'],
+    required: ['target', 'startOffset-input'],
+    recommended: [],
   },
   {
     result: 'Live video',
@@ -170,26 +189,38 @@ export const resultRules: readonly ResultRule[] = [
   {
     result: 'Event',
     types: ['Event'],
-    except: ['PublicationEvent', 'UserInteraction'],
-    required: ['name', 'startDate', 'location', 'location: address | url'],
+    notAlone: ['PublicationEvent', 'UserInteraction', 'CourseInstance', 'DeliveryEvent'],
+    // “Events must take place in a physical location”: of several locations one has an address.
+    required: ['name', 'startDate', 'location', 'location.address'],
     recommended: ['description', 'endDate', 'eventStatus', 'image', 'location: name', 'offers', 'organizer', 'performer'],
   },
   {
     result: 'Local business',
     types: ['LocalBusiness'],
+    // Rented to guests whose stay is booked elsewhere; Google asks for other properties, and of partners only.
+    notAlone: ['VacationRental'],
     required: ['name', 'address'],
     recommended: ['geo', 'openingHoursSpecification | openingHours', 'priceRange', 'telephone', 'url'],
   },
   {
     result: 'Software app',
     types: ['SoftwareApplication'],
+    // “Google doesn’t show a rich result for Software Apps that only have the VideoGame type”. The others are no apps that are offered.
+    notAlone: ['VideoGame', 'OperatingSystem', 'RuntimePlatform'],
     required: ['name', 'offers', 'aggregateRating | review'],
     recommended: ['applicationCategory', 'operatingSystem'],
   },
   {
     result: 'Question and answers',
     types: ['QAPage'],
-    required: ['mainEntity', 'mainEntity: name', 'mainEntity: answerCount', 'mainEntity: acceptedAnswer | suggestedAnswer'],
+    required: [
+      'mainEntity',
+      'mainEntity: name',
+      'mainEntity: answerCount',
+      'mainEntity: acceptedAnswer | suggestedAnswer',
+      'mainEntity.acceptedAnswer: text',
+      'mainEntity.suggestedAnswer: text',
+    ],
     recommended: ['mainEntity: text', 'mainEntity: author', 'mainEntity: datePublished'],
   },
   {
@@ -200,10 +231,18 @@ export const resultRules: readonly ResultRule[] = [
   },
   {
     result: 'Discussion forum',
-    types: ['DiscussionForumPosting'],
+    types: ['DiscussionForumPosting', 'SocialMediaPosting'],
+    exactly: true,
     required: ['author', 'author: name', 'datePublished', 'text | image | video'],
     recommended: ['headline', 'url', 'author: url', 'comment'],
   },
-  { result: 'Course', types: ['Course'], required: ['name', 'description'], recommended: ['provider'] },
-  { result: 'Dataset', types: ['Dataset'], required: ['name', 'description'], recommended: ['creator', 'distribution', 'license'] },
+  {
+    result: 'Comment in a forum',
+    types: ['Comment'],
+    within: ['DiscussionForumPosting.comment'],
+    required: ['author', 'datePublished', 'text | image | video'],
+    recommended: [],
+  },
+  // “You must mark up at least three courses.”
+  { result: 'Course list', types: ['Course'], atLeast: 3, required: ['name', 'description'], recommended: ['provider'] },
 ];

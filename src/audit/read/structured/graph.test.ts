@@ -40,6 +40,16 @@ const tables: Record<string, [name: string, html: string, nodes: string[]][]> = 
     ['own aliases', ld('{"@context":["https://schema.org",{"kind":"@type"}],"kind":"Product"}'), ['Product @1']],
     ['no context', ld('{"@type":"Product","name":"Pot"}'), [':Product @1 :name="Pot"']],
     ['context that is not fetched', ld('{"@context":"https://example.com/c","@type":"Product"}'), [':Product @1']],
+    [
+      'context that is not fetched beside that of schema.org',
+      ld('{"@context":["https://schema.org","https://example.com/c"],"@type":["Product","Pot"],"name":"A","offers":{"@type":"Jug"}}'),
+      ['Product+:Pot @1 name="A" offers=>1', ':Jug @1'],
+    ],
+    [
+      'context that is not fetched, taken back',
+      ld('{"@context":["https://example.com/c",null,"https://schema.org"],"@type":"Pot"}'),
+      ['Pot @1'],
+    ],
     ['other vocabulary', ld('{"@context":{"@vocab":"https://example.com/v#"},"@type":"Pot"}'), ['https://example.com/v#Pot @1']],
     ['context taken back', ld('{"@context":"https://schema.org","offers":{"@context":null,"price":1}}'), [' @1 offers=>1', ' @1 :price=1']],
     ['context inside', ld('{"@type":"x:A","x:b":{"@context":"https://schema.org","name":"B"}}'), ['x:A @1 x:b=>1', ' @1 name="B"']],

@@ -1,4 +1,5 @@
 import { isSchemaContext, nameOfIri, unboundName } from './schema-iri.ts';
+import { isSchemaType } from './schema-types.ts';
 
 /** What a JSON-LD context says of names. Those that would have to be fetched say nothing, but for schema.org's, which is known. */
 export interface Context {
@@ -7,6 +8,8 @@ export interface Context {
   vocabulary: string | null;
   /** schema.org's context holds, in which `type` and `id` are keywords too. */
   schema: boolean;
+  /** A context that was not fetched holds beside: names that schema.org has not may be of it. */
+  foreign: boolean;
   terms: ReadonlyMap<string, Term>;
 }
 
@@ -17,7 +20,7 @@ interface Term {
   isReference: boolean;
 }
 
-export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, terms: new Map() });
+export const outerContext = (base: URL): Context => ({ base, vocabulary: null, schema: false, foreign: false, terms: new Map() });
 
 /** The context inside an object with this `@context`. `seen` is told each address in it that is not schema.org's. */
 export const withContext = (outer: Context, value: unknown, seen: (address: string) => void): Context => {
@@ -25,7 +28,7 @@ export const withContext = (outer: Context, value: unknown, seen: (address: stri
   if (typeof value === 'string') {
     if (isSchemaContext(value)) return { ...outer, vocabulary: SCHEMA, schema: true };
     seen(value);
-    return outer;
+    return { ...outer, foreign: true };
   }
   if (Array.isArray(value)) return value.slice(0, MAX_CONTEXTS).reduce<Context>((inner, one) => withContext(inner, one, seen), outer);
   return typeof value === 'object' ? withDefinitions(outer, value as Record<string, unknown>) : outer;
@@ -37,6 +40,13 @@ export const expandName = (context: Context, name: string): string => {
   const iri = iriOf(context, name);
   if (iri !== null) return iri.startsWith('@') ? iri : nameOfIri(iri);
   return unboundName(name);
+};
+
+/** The same for a type. One that schema.org has not is unbound where a context that was not fetched may have it. */
+export const expandType = (context: Context, name: string): string => {
+  const expanded = expandName(context, name);
+  const isBare = !name.includes(':') && !context.terms.has(name);
+  return context.foreign && isBare && !expanded.startsWith('@') && !isSchemaType(expanded) ? unboundName(name) : expanded;
 };
 
 /** An id as an absolute IRI. */

@@ -1,6 +1,6 @@
 import type { GraphBuilder } from './graph-builder.ts';
 import { type JsonLd, readJsonLd } from './json-ld.ts';
-import { type Context, expandId, expandName, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
+import { type Context, expandId, expandName, expandType, isReferenceTerm, outerContext, withContext } from './json-ld-context.ts';
 import { linesOfObjects } from './json-lines.ts';
 import { type GraphNode, isNode, isReference, type Value } from './node.ts';
 
@@ -38,8 +38,8 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
   };
   const lineOf = (object: object): number => lines.get(object) ?? block.line;
 
-  const named = (context: Context, name: string): string => {
-    const expanded = expandName(context, name);
+  const named = (context: Context, name: string, expand = expandName): string => {
+    const expanded = expand(context, name);
     if (expanded.startsWith(':')) note(block.unbound, name);
     return expanded;
   };
@@ -67,7 +67,9 @@ const createReader = (builder: GraphBuilder, block: JsonLdBlock, lines: Readonly
     if (keyed.length > 0 && keyed.every(({ name }) => name === '@graph' || name === '@id')) return null;
 
     const types = keyed.flatMap(({ name, value }) => (name === '@type' ? listOf(value) : []));
-    const typeNames = types.flatMap((type) => (typeof type === 'string' && type.trim() !== '' ? [named(context, type.trim())] : []));
+    const typeNames = types.flatMap((type) =>
+      typeof type === 'string' && type.trim() !== '' ? [named(context, type.trim(), expandType)] : [],
+    );
     const node = builder.node(id, typeNames, lineOf(object), 'json-ld');
     // As there are too many, it is known of, but not what it says.
     if (node === null) return { reference: id ?? '_:', line: lineOf(object) };

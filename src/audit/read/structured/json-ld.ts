@@ -1,3 +1,5 @@
+import { faultIn, type JsonFault } from './json-fault.ts';
+
 /** An object of a JSON-LD block. */
 export type JsonLdNode = Record<string, unknown>;
 
@@ -10,7 +12,7 @@ export type JsonLd =
       /** The block holds JSON and nothing else; false when it is wrapped in a comment or CDATA, which crawlers strip and JSON-LD 1.1 forbids. */
       bare: boolean;
     }
-  | { ok: false; error: string; line: number };
+  | { ok: false; fault: JsonFault; line: number };
 
 export const MAX_JSON_LD = 1_000_000;
 export const MAX_NODES = 1_000;
@@ -18,21 +20,19 @@ const MAX_DEPTH = 100;
 
 /** Reads the text of a JSON-LD script that begins on `line` of the page. Contexts are not fetched, nor is anything else. */
 export const readJsonLd = (text: string, line = 1): JsonLd => {
-  if (text.length >= MAX_JSON_LD) return { ok: false, error: `longer than ${MAX_JSON_LD} characters`, line };
+  if (text.length >= MAX_JSON_LD) return { ok: false, fault: 'tooLong', line };
   const json = unwrap(text);
-  if (json.trim() === '') return { ok: false, error: 'empty', line };
-  if (depthOf(json) > MAX_DEPTH) return { ok: false, error: `nested deeper than ${MAX_DEPTH} levels`, line };
+  if (json.trim() === '') return { ok: false, fault: 'empty', line };
+  if (depthOf(json) > MAX_DEPTH) return { ok: false, fault: 'tooDeep', line };
   try {
     const value: unknown = JSON.parse(json);
     return { ok: true, value, nodes: nodesOf(value), bare: json === text.replace(/^\uFEFF/, '') };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const before = linesIn(text.slice(0, Math.max(text.indexOf(json), 0)));
-    return { ok: false, error: message.slice(0, MAX_MESSAGE), line: line + before + lineOf(message, json) };
+    return { ok: false, fault: faultIn(message), line: line + before + lineOf(message, json) };
   }
 };
-
-const MAX_MESSAGE = 200;
 
 /** Without byte order mark, and without what hides the text from old browsers or XML parsers. */
 const unwrap = (text: string): string => {

@@ -49,11 +49,11 @@ export const nameOf = (node: GraphNode): string | null => {
   return null;
 };
 
-/** Its type and name, for a reader of the report. */
+/** Its type and name, for a reader of the report: `Product "Seeds"`. In any language. */
 export const labelOf = (node: GraphNode): string => {
   const name = nameOf(node);
-  const type = node.types[0] ?? 'thing without a type';
-  return name === null ? type : `${type} “${name.slice(0, MAX_LABEL)}”`;
+  const type = node.types[0] ?? '@type?';
+  return name === null ? type : `${type} "${name.slice(0, MAX_LABEL)}"`;
 };
 
 const MAX_LABEL = 60;

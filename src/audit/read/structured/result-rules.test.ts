@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { page } from '../../samples.ts';
 import { resultRules } from './google-results.ts';
 import { graphOf } from './graph.ts';
-import { candidatesOf, wordLines } from './result-rules.ts';
+import { candidatesOf, propertiesOf } from './result-rules.ts';
 import { isSchemaType } from './schema-types.ts';
 
 const candidates = (json: string) =>
@@ -12,8 +12,8 @@ const candidates = (json: string) =>
 describe('what is required', () => {
   const table: [name: string, json: string, missing: string[]][] = [
     ['product', '{"@type":"Product","name":"Pot","offers":{"@type":"Offer","price":"9.50"}}', ['Product: ', 'Offer: ']],
-    ['product without all', '{"@type":"Product"}', ['Product: name, review or aggregateRating or offers']],
-    ['kind of product', '{"@type":"Car","name":"A"}', ['Product: review or aggregateRating or offers']],
+    ['product without all', '{"@type":"Product"}', ['Product: name, review | aggregateRating | offers']],
+    ['kind of product', '{"@type":"SomeProducts","name":"A"}', ['Product: review | aggregateRating | offers']],
     ['of two types', '{"@type":["Product","Thing"],"name":"A","review":{"@id":"#r"}}', ['Product: ']],
     ['variants', '{"@type":"ProductGroup","name":"A","hasVariant":[{"@type":"Product"}]}', ['Product variants: ']],
     ['product that is but mentioned', '{"@type":"Article","about":{"@type":"Product","name":"A"}}', ['Article: ']],
@@ -25,7 +25,7 @@ describe('what is required', () => {
     [
       'product of a page',
       '{"@type":"WebPage","mainEntity":{"@type":"Product","name":"A"}}',
-      ['Product: review or aggregateRating or offers'],
+      ['Product: review | aggregateRating | offers'],
     ],
     [
       'product that its own review names',
@@ -45,7 +45,7 @@ describe('what is required', () => {
     [
       'no price',
       '{"@type":"Product","name":"A","offers":[{"@type":"Offer","price":""},{"@type":"AggregateOffer","lowPrice":1}]}',
-      ['Product: ', 'Offer: price or priceSpecification.price', 'Range of prices: priceCurrency'],
+      ['Product: ', 'Offer: price | priceSpecification.price', 'Range of prices: priceCurrency'],
     ],
     [
       'offer of something else',
@@ -55,7 +55,7 @@ describe('what is required', () => {
     [
       'rating',
       '{"@type":"Recipe","name":"A","image":"/a.png","aggregateRating":{"@type":"AggregateRating","ratingValue":4}}',
-      ['Recipe: ', 'Average rating: ratingCount or reviewCount'],
+      ['Recipe: ', 'Average rating: ratingCount | reviewCount'],
     ],
     [
       'rating on its own',
@@ -73,10 +73,34 @@ describe('what is required', () => {
       '{"@type":"JobPosting","title":"A","description":"B","datePosted":"2026-01-01","hiringOrganization":"C","jobLocationType":"TELECOMMUTE","applicantLocationRequirements":{"@type":"Country","name":"D"}}',
       ['Job posting: '],
     ],
+    ['calories of a recipe', '{"@type":"Recipe","name":"A","image":"/a.png","nutrition":{"calories":"90"}}', ['Recipe: recipeYield']],
+    ['type that makes no result alone', '{"@type":"Car","name":"A"}', []],
+    ['the same beside one that does', '{"@type":["Car","Product"],"name":"A"}', ['Product: review | aggregateRating | offers']],
+    [
+      'offer of a product that is but mentioned',
+      '{"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer"}}}',
+      ['Article: '],
+    ],
+    [
+      'offer of a variant',
+      '{"@type":"ProductGroup","name":"A","hasVariant":{"@type":"Product","offers":{"@type":"Offer"}}}',
+      ['Product variants: ', 'Offer: price | priceSpecification.price'],
+    ],
+    ['two of three courses', '{"@type":"Course"},{"@type":"Course"}', []],
+    [
+      'three courses',
+      '{"@type":"Course","name":"A","description":"B"},{"@type":"Course","name":"A"},{"@type":"Course","@id":"#c"}',
+      ['Course list: ', 'Course list: description', 'Course list: name, description'],
+    ],
+    [
+      'answer without a text',
+      '{"@type":"QAPage","mainEntity":{"@type":"Question","name":"A","answerCount":1,"suggestedAnswer":{"@type":"Answer"}}}',
+      ['Question and answers: mainEntity.suggestedAnswer.text'],
+    ],
     [
       'event online',
       '{"@type":"MusicEvent","name":"A","startDate":"2026-01-01","location":{"@type":"VirtualLocation","url":"https://example.com/"}}',
-      ['Event: '],
+      ['Event: location.address'],
     ],
     ['business that publishes', '{"@type":"Article","publisher":{"@type":"Restaurant","name":"A"}}', ['Article: ']],
     ['retired type', '{"@type":"FAQPage"}', []],
@@ -85,16 +109,50 @@ describe('what is required', () => {
   for (const [name, json, missing] of table)
     it(name, () =>
       assert.deepEqual(
-        candidates(json).map(({ rule, missing: { required } }) => `${rule.result}: ${wordLines(required)}`),
+        candidates(json).map(({ rule, missing: { required } }) => `${rule.result}: ${propertiesOf(required)}`),
         missing,
       ),
     );
 });
 
+describe('values that Google cannot use', () => {
+  const table: [name: string, json: string, unusable: string[]][] = [
+    ['price with its currency', '{"@type":"Product","name":"A","offers":{"@type":"Offer","price":"36,00 EUR"}}', ['price 36,00 EUR']],
+    [
+      'price in the other place',
+      '{"@type":"Product","name":"A","offers":{"@type":"Offer","price":"9,50","priceSpecification":{"price":9.5}}}',
+      [],
+    ],
+    [
+      'image in the page itself',
+      '{"@type":"Recipe","name":"A","image":"data:image/png;base64,AA=="}',
+      ['image data:image/png;base64,AA=='],
+    ],
+    ['image elsewhere too', '{"@type":"Recipe","name":"A","image":["data:image/png;base64,AA==","/a.png"]}', []],
+    [
+      'rating in words',
+      '{"@type":"Book","aggregateRating":{"@type":"AggregateRating","ratingValue":"good","ratingCount":"1,234"}}',
+      ['ratingValue good', 'ratingCount 1,234'],
+    ],
+    ['rating as a share', '{"@type":"Book","aggregateRating":{"@type":"AggregateRating","ratingValue":"80%","ratingCount":3}}', []],
+    ['property that is not there', '{"@type":"Recipe","name":"A"}', []],
+  ];
+  for (const [name, json, unusable] of table)
+    it(name, () =>
+      assert.deepEqual(
+        candidates(json)
+          .flatMap(({ missing }) => missing.required)
+          .flatMap((line) => line.unusable.map(({ property, text }) => `${property} ${text}`)),
+        unusable,
+      ),
+    );
+});
+
 it('goes by types that there are', () => {
-  const types = resultRules.flatMap(({ types, except = [], within = [] }) => [
+  const types = resultRules.flatMap(({ types, except = [], notAlone = [], within = [] }) => [
     ...types,
     ...except,
+    ...notAlone,
     ...within.map((place) => place.split('.')[0] ?? ''),
   ]);
   assert.deepEqual(

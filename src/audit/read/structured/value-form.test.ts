@@ -38,13 +38,14 @@ const table: [property: string, right: string[], wrong: string[]][] = [
   ],
   [
     'url',
-    ['https://example.com/', 'mailto:ann@example.com', 'data:image/png;base64,AA=='],
-    ['/tomatoes', 'example.com/a', '//example.com/a', 'https://', 'n/a'],
+    ['https://example.com/', 'mailto:ann@example.com', '/tomatoes', 'example.com/a', '//example.com/a', '#seed'],
+    ['https://', 'http://a b/', 'data:image/png;base64,AA==', 'file:///C:/seed.png'],
   ],
-  ['priceCurrency', ['EUR', 'USD', 'JPY', 'eur'], ['€', 'EURO', 'Euro', '', 'ABCD', 'US$']],
+  ['priceCurrency', ['EUR', 'USD', 'JPY', 'eur', 'BTC'], ['€', 'EURO', 'Euro', '', 'ABCD', 'US$']],
   ['price', ['0', '9.50', '1299', '1299.5'], ['9,50', '1,299.00', '€9.50', '-1', '9.50 EUR', 'free', '1e5']],
   ['reviewCount', ['0', '9'], ['1,234', '4.5', 'many', '-1']],
-  ['ratingValue', ['4.5', '0', '-1', '60%', '6 / 10', '9/10'], ['4,5', 'five', '★★★★', '4.5 stars']],
+  // Labels of energy and guides of wine rate in words and letters.
+  ['ratingValue', ['4.5', '0', '-1', '60%', '6 / 10', '9/10', 'E', 'A+++', 'five', '★★★★', '4.5 stars'], ['4,5', '4,5/5', '1.234,5']],
   ['name', ['', 'anything'], []],
   ['constructor', ['x'], []],
 ];

@@ -1,0 +1,23 @@
+import { countIn, numberIn, ratingIn } from './value-form.ts';
+
+/**
+ * Whether a text can serve where Google requires the property. It reports prices and ratings that are no numbers as errors, and an image
+ * must have a URL that can be crawled: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
+export const isUsable = (property: string, text: string): boolean => FORMS.get(property)?.(text.trim()) ?? true;
+
+const isPrice = (text: string): boolean => numberIn(text) >= 0;
+const isCount = (text: string): boolean => countIn(text) >= 0;
+const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text));
+/** Relative ones are resolved. What is in the page itself (`data:`, `blob:`) or on a disk is at no URL. */
+const isCrawlable = (text: string): boolean => !/^(?:data|blob|file|javascript|about):/i.test(text);
+
+const FORMS: ReadonlyMap<string, (text: string) => boolean> = new Map([
+  ['price', isPrice],
+  ['lowPrice', isPrice],
+  ['ratingValue', isRating],
+  ['ratingCount', isCount],
+  ['reviewCount', isCount],
+  ['image', isCrawlable],
+  ['thumbnailUrl', isCrawlable],
+]);
