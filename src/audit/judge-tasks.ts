@@ -7,6 +7,7 @@ import { judge } from './judge.ts';
 import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
+import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
 import { iconOf } from './read/icon.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
 import { rights } from './rights.ts';
@@ -19,6 +20,15 @@ export interface Judgement extends Scored {
   facts: Facts;
   /** Checks with a bug that this page brought to light, some of them; for the log, and not kept. */
   broken: BrokenCheck[];
+}
+
+export interface ReadPage {
+  packed: Packed<Page>;
+  /** What the page names: its icon, and the page that it calls the original. */
+  icon: string | null;
+  canonical: string | null;
+  /** Who sent this in place of the page. */
+  guard: string | null;
 }
 
 export interface BrokenCheck {
@@ -35,9 +45,10 @@ const MAX_NAMED = 10;
 
 /** The work that touches hostile bytes. It runs in a child process (`judges.ts`); arguments and results are plain data. */
 export const judgeTasks = {
-  readPage(answer: Answer, requested: string): { packed: Packed<Page>; icon: string | null; canonical: string | null } {
+  readPage(answer: Answer, requested: string): ReadPage {
     const page = readPage(answer, requested);
-    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page) };
+    const isShort = page.document.text.length <= SHORT_TEXT;
+    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: botWallOf(answer, isShort) };
   },
   readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {
     return readVariant(answer, kind, asked);

@@ -2,14 +2,14 @@ import type { Http } from '../../http/fetch.ts';
 import type { Page } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
 import type { Packed } from '../packed.ts';
+import { unlessWall } from './unless-wall.ts';
 
-/** The page that stands at the address a canonical names, whatever it answers. */
+/** The page at the URL of a canonical, whatever it answers; what a guard answers in its place says nothing about it. */
 export const gatherCanonicalTarget = async (
   canonical: string | null,
   http: Pick<Http, 'fetch'>,
   judges: Judges,
 ): Promise<Packed<Page> | null> => {
   if (canonical === null) return null;
-  const { packed } = await judges.readPage(await http.fetch(new URL(canonical)), canonical);
-  return packed;
+  return unlessWall(await judges.readPage(await http.fetch(new URL(canonical)), canonical)).packed;
 };

@@ -13,6 +13,7 @@ import { gatherOtherViews } from './other-views.ts';
 import { gatherPage } from './page.ts';
 import { gatherRobots } from './robots.ts';
 import { gatherSitemaps } from './sitemaps.ts';
+import { unlessWall } from './unless-wall.ts';
 import { gatherVariants } from './variants.ts';
 
 /** What an audit does next, for whoever waits for it. */
@@ -74,11 +75,11 @@ export const gather = async (
   } satisfies Record<keyof Evidence, unknown>;
 };
 
-/** Hands the page to who reads it, and keeps nothing of its bytes while the rest is fetched. */
+/** Hands the page to a child process, and keeps nothing of its bytes while the rest is fetched. */
 const fetchPage = async (url: URL, http: Http, judges: Judges) => {
   const answer = await gatherPage(url, http);
   const { url: address, timing } = answer;
-  return { site: new URL(address), tls: tlsOf(answer), timing, reading: judges.readPage(answer, url.href) };
+  return { site: new URL(address), tls: tlsOf(answer), timing, reading: judges.readPage(answer, url.href).then(unlessWall) };
 };
 
 const tlsOf = ({ connection, url }: Answer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -3,6 +3,7 @@ import type { Page, Unavailable } from '../evidence.ts';
 import type { Judges } from '../judges.ts';
 import type { Packed } from '../packed.ts';
 import { attempt } from './attempt.ts';
+import { unlessWall } from './unless-wall.ts';
 
 /** A phone, a reader of a rare language, an AI crawler. Whoever is named, Sonde says that it is Sonde too. */
 const asOthers = (userAgent: string) =>
@@ -26,7 +27,11 @@ export const gatherOtherViews = async (
   if (!wanted) return { mobilePage: null, foreignPage: null, botPage: null };
   const headers = asOthers(http.userAgent);
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
-    attempt(url.href, async () => (await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href)).packed);
+    attempt(url.href, async () => {
+      const read = await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
+      // Whether crawlers are sent to a wall is what that view is for.
+      return (view === 'botPage' ? read : unlessWall(read)).packed;
+    });
   const [mobilePage, foreignPage, botPage] = await Promise.all([see('mobilePage'), see('foreignPage'), see('botPage')]);
   return { mobilePage, foreignPage, botPage };
 };

@@ -1,7 +1,7 @@
 import type { Answer, Headers, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
 import { beginsLikeHtml } from '../read/answers.ts';
-import { isBotWall } from '../read/headers/bot-wall.ts';
+import { botWallOf } from '../read/bot-wall.ts';
 import { mediaType } from '../read/headers/headers.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -11,7 +11,8 @@ const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream']);
 /** The page itself. Throws when there is nothing to audit: no answer, a bot wall, no HTML, or nothing in it. */
 export const gatherPage = async (url: URL, http: Http): Promise<Answer> => {
   const answer = await http.fetch(url, { wanted: (_, headers) => mayBeHtml(headers) });
-  if (isBotWall(answer)) throw new AuditFailure('bot_wall');
+  // A wall with a status of success is seen when the page is read.
+  if (botWallOf(answer, false) !== null) throw new AuditFailure('bot_wall');
   if (!mayBeHtml(answer.headers)) throw new AuditFailure('unsupported_content_type');
   if (isBlank(answer.body)) throw new AuditFailure(answer.truncated ? 'too_large' : 'empty_body');
   if (isCompressed(answer.body)) throw new AuditFailure('bad_encoding');

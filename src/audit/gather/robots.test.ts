@@ -10,5 +10,7 @@ test('a guard that answers in place of robots.txt tells nothing about it', async
   const site = new URL('https://example.com/page');
   const fetching = (given: Answer) => gatherRobots(site, { fetch: async () => given });
   assert.equal((await fetching(answer(403, 'Forbidden'))).status, 403);
-  await assert.rejects(fetching(answer(403, '<script src="/cdn-cgi/challenge-platform/x">')), { code: 'bot_wall' });
+  await assert.rejects(fetching(answer(403, '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1">')), {
+    code: 'bot_wall',
+  });
 });

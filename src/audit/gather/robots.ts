@@ -1,7 +1,7 @@
 import type { Answer, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
 import { MAX_ROBOTS } from '../read/answers.ts';
-import { isBotWall } from '../read/headers/bot-wall.ts';
+import { botWallOf } from '../read/bot-wall.ts';
 
 /** RFC 9309, section 2.3.1.2: at least five redirects are followed. */
 const MAX_REDIRECTS = 5;
@@ -12,6 +12,6 @@ const MAX_REDIRECTS = 5;
  */
 export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> => {
   const answer = await http.fetch(new URL('/robots.txt', site.origin), { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1 });
-  if (isBotWall(answer)) throw new AuditFailure('bot_wall');
+  if (botWallOf(answer, true) !== null) throw new AuditFailure('bot_wall');
   return answer;
 };

@@ -1,0 +1,8 @@
+import { AuditFailure } from '../failure.ts';
+import type { ReadPage } from '../judge-tasks.ts';
+
+/** The page, unless a guard sent another in its place. */
+export const unlessWall = (read: ReadPage): ReadPage => {
+  if (read.guard !== null) throw new AuditFailure('bot_wall');
+  return read;
+};

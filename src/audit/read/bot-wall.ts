@@ -1,0 +1,61 @@
+import type { Answer } from '../../http/fetch.ts';
+import { header } from './headers/headers.ts';
+import { captchas, type Mark, type Wall, walls } from './walls.ts';
+
+/** Statuses with which guards turn requests away. With others, such as 404 or 502, the error is the site's own. */
+const REFUSING = new Set([401, 403, 405, 406, 418, 428, 429, 430, 503]);
+/** Bytes that are looked at. No guard sends more. */
+const MAX_BYTES = 100_000;
+/** Words up to which an answer may be a challenge, and up to which a phrase in it says so. Articles about guards have more. */
+const FEW_WORDS = 200;
+const HARDLY_ANY_WORDS = 60;
+
+type Asked = Pick<Answer, 'url' | 'status' | 'headers' | 'body'>;
+
+/**
+ * Who answered in place of the site, `login` or `captcha`; null for a page of the site itself, also behind a guard that let the request through.
+ * What a guard sends with a status of success is known by `isShort` alone: hardly any text is in it.
+ */
+export const botWallOf = ({ url, status, headers, body }: Asked, isShort: boolean): string | null => {
+  if (status === 401 && header(headers, 'www-authenticate') !== undefined) return 'login';
+  const named = walls.find(({ headers: marks, url: place }) => {
+    if (place?.test(url)) return true;
+    return marks?.some(([name, value]) => value.test(header(headers, name) ?? ''));
+  });
+  if (named) return named.guard;
+  const isRefused = REFUSING.has(status);
+  const mayBeWall = isRefused || (status >= 200 && status < 300 && isShort && body.byteLength <= MAX_BYTES);
+  return mayBeWall ? guardIn(latin1(body.subarray(0, MAX_BYTES)), isRefused) : null;
+};
+
+const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+
+/** Characters of text up to which an answer is short. */
+export const SHORT_TEXT = 3_000;
+
+const guardIn = (html: string, isRefused: boolean): string | null => {
+  const code = html.match(CODE)?.join('\n') ?? '';
+  const text = html.replace(CODE, ' ').replaceAll(/&#?\w+;/g, ' ');
+  const words = wordsIn(text);
+  const has = ({ code: codes = [], text: texts = [], refused = [] }: Wall): boolean =>
+    (words <= FEW_WORDS && codes.some((mark) => code.includes(mark))) ||
+    (words <= HARDLY_ANY_WORDS && texts.some((mark) => html.includes(mark))) ||
+    (isRefused && refused.some((mark) => isIn(html, mark)));
+  const guard = walls.find(has)?.guard;
+  if (guard !== undefined) return guard;
+  return isRefused && words <= FEW_WORDS && captchas.some((mark) => code.includes(mark)) ? 'captcha' : null;
+};
+
+const isIn = (html: string, mark: Mark): boolean => {
+  if (typeof mark === 'string') return html.includes(mark);
+  return mark instanceof RegExp ? mark.test(html) : mark.every((one) => isIn(html, one));
+};
+
+/** Everything but what is read: scripts, styles, the title, comments, tags. */
+const CODE = /<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
+
+/** Scripts without spaces between words count by their length. */
+const wordsIn = (text: string): number => {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return Math.max(words.length, Math.floor(words.reduce((sum, { length }) => sum + length, 0) / 10));
+};
