@@ -11,6 +11,8 @@ export default {
     page('<form><input type=submit><input type=reset></form>'),
     page('<p id=next>Next page</p><button aria-labelledby=next></button><label>Play <button></button></label>'),
     page('<a role=button href="#menu">Menu</a>'),
+    page('<div role=button tabindex=0>Menu</div><span role="button" aria-label=Close></span><li role=menuitem><b>New</b></li>'),
+    page('<i id=t>Go</i><div role=button aria-labelledby=t></div>'),
   ],
   some: [
     page('<button><i class="icon-close"></i></button>'),
@@ -19,9 +21,16 @@ export default {
     page('<input type=submit value=""><input type=button>'),
     page('<button aria-label=" "><img src=go.png alt=""></button>'),
     page('<a role=button href="#menu"><i class=burger></i></a>'),
+    page('<span role=button></span>'),
+    page('<div role=button aria-labelledby=none><i class=icon></i></div>'),
+    page('<div role=menu><div role=menuitem></div></div>'),
+    page('<button role=none></button>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    // Nothing can be done with these, and so their role counts.
+    page('<button role=none disabled></button><input type=button role=presentation disabled>'),
+    page('<div role=button hidden></div>'),
     page('<button hidden></button><div aria-hidden=true><button></button></div>'),
     page('<input><input type=image src=go.png><a href="/menu"></a>'),
     page('<body><noscript><button></button></noscript>'),

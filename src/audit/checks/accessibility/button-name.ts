@@ -1,4 +1,4 @@
-import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { spokenButtons } from '../../read/document/accessible-name.ts';
 
 export default defineCheck({
@@ -25,7 +25,7 @@ export default defineCheck({
     if (bad.length === 0) return give.all({ total });
     return give.some(
       { bad: bad.length, total },
-      bad.map(({ element: { line, source } }) => ({ line, snippet: source })),
+      bad.map(({ element }) => itemOf(element)),
     );
   },
 });

@@ -10,6 +10,10 @@ export default {
     page('<p id=note>Notes</p><textarea aria-labelledby=note></textarea><input aria-label=Search><input title="Your name">'),
     page('<input placeholder="Search the garden"><button>Go</button>'),
     page('<label><input type=checkbox> I agree</label>'),
+    page(
+      '<div role=textbox aria-label=Name contenteditable></div><div role=checkbox>I agree</div><b id=m>Month</b><ul role=listbox aria-labelledby=m></ul>',
+    ),
+    page('<div role=combobox><input aria-label=City></div>'),
   ],
   some: [
     page('<div>Last name</div><input>'),
@@ -19,6 +23,10 @@ export default {
     page('<textarea>My notes</textarea>'),
     page('<label>Date of birth</label> <input type=date disabled>'),
     page('<input placeholder=" ">'),
+    // A label names elements of forms only, and content no field that is written in.
+    page('<label>Name <div role=textbox></div></label>'),
+    page('<div role=searchbox>Search</div>'),
+    page('<div role=switch></div>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),

@@ -1,5 +1,5 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
-import type { ControlElement } from '../../read/document/document-elements.ts';
+import { spokenFields } from '../../read/document/accessible-name.ts';
 
 export default defineCheck({
   id: 'form-label',
@@ -17,17 +17,15 @@ export default defineCheck({
     none: notApplicable('The page has no form fields.'),
   },
   judge({ page }, give) {
-    const fields = page.document.controls.filter((control) => isField(control) && !control.hidden && !control.noscript);
+    const fields = spokenFields(page.document);
     if (fields.length === 0) return give.none();
 
     const bad = fields.filter(({ named }) => !named);
     const total = fields.length;
     if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    return give.some(
+      { bad: bad.length, total },
+      bad.map(({ element }) => itemOf(element)),
+    );
   },
 });
-
-const isField = ({ kind, type }: ControlElement): boolean => kind !== 'button' && !NO_FIELDS.has(type);
-
-/** Buttons have a check of their own. */
-const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);

@@ -14,9 +14,12 @@ export default {
     // The name attribute is for scripts and targets of links.
     page('<iframe src="https://map.example/" name=map></iframe>'),
     page('<iframe src="https://map.example/" aria-labelledby=nothing></iframe>'),
+    page('<iframe src="/map" role=none tabindex=0></iframe>'),
+    page('<iframe src="/map" role=presentation title=""></iframe>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    page('<iframe src="/frame" role=presentation></iframe><iframe src="/frame" role=none></iframe>'),
     page('<iframe src="/pixel" hidden></iframe><iframe src="/pixel" aria-hidden=true></iframe>'),
     page('<iframe src="/upload" name=upload style="DISPLAY: none"></iframe><iframe src="/pixel" tabindex=-1></iframe>'),
     page('<body><noscript><iframe src="https://tags.example/ns.html" height=0 width=0></iframe></noscript>'),

@@ -23,5 +23,9 @@ export default {
     page(`<a href="#"></a><a href="#top">Up</a>${menu}<h1></h1><main hidden>Tomatoes</main>`),
     page(`<a href="#content"><i></i></a>${menu}<div id=content>Tomatoes</div>`),
   ],
+  contentFirst: [
+    page(`<p>${'tomato '.repeat(15)}</p>${menu}`),
+    page(`<div id=main><p>Tomatoes need sun, and so they are grown on the south side of the house, where it is warm.</p></div>${menu}`),
+  ],
   noLinks: [page('<p>Tomatoes</p>'), page('<a id=top></a><a href="/" hidden>Home</a>')],
 } satisfies Samples<typeof check>;

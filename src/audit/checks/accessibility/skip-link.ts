@@ -1,6 +1,8 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
 import type { Document } from '../../read/document/document.ts';
+import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { countWords } from '../../read/text/words.ts';
 
 export default defineCheck({
   id: 'skip-link',
@@ -12,18 +14,20 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cf77f2/',
   severity: 'information',
   needs: ['page'],
-  limits: { early: 3 },
+  limits: { early: 3, beginning: 15 },
   verdicts: {
     link: pass('One of the first {early} links skips to a place on the page: “{text}”.'),
     landmark: pass('The main content is marked, so people can jump to it.'),
     heading: pass('The page has headings that people can jump to: {count}.'),
     nothing: warn('Nothing lets people jump to the content: no link that skips to it, no <main> and no heading.'),
+    contentFirst: notApplicable('The page begins with its content, so there is nothing to skip.'),
     noLinks: notApplicable('The page has no links that one would want to skip.'),
   },
-  judge({ page: { document } }, give, { early }) {
+  judge({ page: { document } }, give, { early, beginning }) {
     const links = document.anchors.filter(({ href, hidden, noscript }) => href !== null && !hidden && !noscript);
     if (links.length === 0) return give.noLinks();
 
+    if (wordsBefore(links[0], document) >= beginning) return give.contentFirst();
     const ids = new Set(document.ids);
     const skip = links.slice(0, early).find(({ href, name }) => name !== '' && leadsTo(href ?? '', ids));
     if (skip) return give.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
@@ -33,6 +37,10 @@ export default defineCheck({
     return count > 0 ? give.heading({ count }) : give.nothing();
   },
 });
+
+/** Words of the page before its first link; 0 where the text does not tell. */
+const wordsBefore = (link: AnchorElement | undefined, { text, html }: Document): number =>
+  link === undefined || link.text === '' ? 0 : countWords(text.slice(0, Math.max(0, text.indexOf(link.text))), html.lang);
 
 const headingsOf = ({ headings }: Document): number =>
   headings.filter(({ text, hidden, noscript }) => text !== '' && !hidden && !noscript).length;

@@ -16,6 +16,7 @@ export default {
   ],
   none: [
     page('<p>Tomatoes</p>'),
+    page('<video hidden controls src=sow.mp4></video><div style="display:none"><video controls src=sow.mp4></video></div>'),
     page('<video autoplay muted loop src=leaves.mp4></video>'),
     page('<audio controls src=bees.mp3></audio><iframe src="https://video.example/42"></iframe>'),
     page('<body><noscript><video controls src=sow.mp4></video></noscript>'),

@@ -17,7 +17,9 @@ export default defineCheck({
   },
   judge({ page }, give) {
     // One without controls is a moving background, or has a player whose tracks come by script.
-    const videos = page.document.media.filter(({ kind, controls, noscript }) => kind === 'video' && controls && !noscript);
+    const videos = page.document.media.filter(
+      ({ kind, controls, hidden, noscript }) => kind === 'video' && controls && !hidden && !noscript,
+    );
     if (videos.length === 0) return give.none();
 
     const bad = videos.filter(({ tracks }) => !tracks.some((track) => track === 'captions' || track === 'subtitles'));

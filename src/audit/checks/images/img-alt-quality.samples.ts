@@ -10,6 +10,8 @@ export default {
     page('<img src=seed.jpg alt="Seeds of tomatoes on a spoon"><img src=line.png alt="">'),
     page('<img src=t-shirt.jpg alt="T-shirt"><img src=seed.jpg alt="seed">'),
     page('<img src=chart.png alt="How to save a drawing as .png">'),
+    // The name of a file is what a link to download it should say.
+    page('<a href="/seed.jpg" download>Download <img src="/seed.jpg" alt="seed.jpg"></a>'),
     // A shop window of one star, five times.
     images(5, () => 'star.png'),
     images(4, (index) => `tomato-${index}.jpg`),
@@ -23,6 +25,7 @@ export default {
     page('<img src=x.jpg alt=IMG_20260412_1001><img src=y.jpg alt=DSC00012>'),
     page('<img src=hero_banner_2.webp alt=hero_banner_2>'),
     page('<input type=image src=go.png alt="go.png">'),
+    page('<img src="/i/94251e110d24a4c2b6e6ce76e7203374" alt="94251e110d24a4c2b6e6ce76e7203374">'),
     page(`<img src=a.jpg alt="${'x'.repeat(151)}">`),
     page(`<img src=a.jpg alt="${'番茄'.repeat(76)}">`),
     images(5, (index) => `tomato-${index}.jpg`),

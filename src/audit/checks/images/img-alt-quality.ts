@@ -23,8 +23,11 @@ export default defineCheck({
     none: notApplicable('The page has no images with an alternative text.'),
   },
   judge({ page }, give, { longest, repeats }) {
-    const images = page.document.images.flatMap(({ kind, alt, src, hidden, noscript, line, source }) =>
-      hidden || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind) ? [] : [{ alt: alt?.trim() ?? '', src, line, source }],
+    const { images: elements, anchors } = page.document;
+    const images = elements.flatMap(({ kind, alt, src, hidden, noscript, line, source, anchor }) =>
+      hidden || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind)
+        ? []
+        : [{ alt: alt?.trim() ?? '', src, line, source, isDownload: DOWNLOAD.test(anchors[anchor ?? -1]?.source ?? '') }],
     );
     if (images.length === 0) return give.none();
 
@@ -32,8 +35,8 @@ export default defineCheck({
     const shown = Map.groupBy(images, ({ alt }) => alt);
     const sharing = (alt: string): number => new Set(shown.get(alt)?.map(({ src }) => src)).size;
     const shared = new Set([...shown.keys()].filter((alt) => sharing(alt) >= repeats));
-    const bad = images.flatMap(({ alt, src, line, source }) => {
-      const note = noteOf(alt, src ?? '', longest) ?? (shared.has(alt) ? 'shared with other images' : null);
+    const bad = images.flatMap(({ alt, src, line, source, isDownload }) => {
+      const note = noteOf(alt, isDownload ? null : (src ?? ''), longest) ?? (shared.has(alt) ? 'shared with other images' : null);
       return note === null ? [] : [{ line, snippet: source, note }];
     });
     const total = images.length;
@@ -43,8 +46,11 @@ export default defineCheck({
 
 const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'area']);
 
-const noteOf = (alt: string, src: string, longest: number): string | null => {
-  if (isImageFileName(alt, src)) return 'a file name';
+/** Of a link to download a file, the name of that is the right text. */
+const DOWNLOAD = /\sdownload(?=[\s=>/])/i;
+
+const noteOf = (alt: string, src: string | null, longest: number): string | null => {
+  if (src !== null && isImageFileName(alt, src)) return 'a file name';
   // Of what is far too long, the beginning is enough to know.
   return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'too long' : null;
 };

@@ -6,17 +6,32 @@ export default {
   all: [
     page('<img src=a.png alt="A tomato"><img src=b.png alt="">'),
     page('<img src=a.png aria-label="A tomato">'),
-    page('<svg role=img aria-label="Tomato"></svg>'),
+    page('<svg role=img aria-label="Tomato"></svg><svg role=img><title>Tomato</title><g></g></svg>'),
+    page('<img src=a.png role=none tabindex=0 alt="A tomato">'),
+    page('<label>Search <input type=image src=go.png></label><input type=image id=send src=send.png><label for=send>Send</label>'),
+    page('<svg><circle role=graphics-symbol><title>Ripe</title></circle></svg>'),
   ],
   some: [
     page('<img src=a.png><img src=b.png alt="A tomato"><img src=c.png alt=Pot>'),
     page('<input type=image src=go.png alt="">'),
     page('<map><area href=/a></map>'),
+    page('<map><area href=/a alt=""></map>'),
+    // White space is no text, and only alt="" marks decoration.
+    page('<img src=a.png alt=" ">'),
+    page('<img src=a.png alt="&nbsp;">'),
+    // A role without meaning does not count where the image can be focused or has a global ARIA attribute.
+    page('<img src=a.png role=none tabindex=0>'),
+    page('<img src=a.png role=presentation aria-live=polite>'),
+    page('<div role=img alt="Tomato"></div>'),
+    page('<svg role=img><g><title>Tomato</title></g></svg>'),
+    page('<svg><circle role=graphics-symbol r=4></circle></svg>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),
     // An example of code is none.
     page('<pre>&lt;img src=a.png&gt; &lt;svg role=img&gt;</pre>'),
+    page('<map><area alt=""></map><svg><g><title>Tomato</title></g></svg>'),
+    page('<img src=a.png role="unknown none">'),
     page('<img src=a.png role=presentation><img src=b.png aria-hidden=true>'),
     page('<p>Tomatoes</p><noscript><img src=a.png></noscript>'),
     // A pixel that counts visits is nothing to see.

@@ -1,4 +1,5 @@
 import { defineCheck, fail, itemOf, notApplicable, pass, warn } from '../../check.ts';
+import { spokenRoleLinks } from '../../read/document/accessible-name.ts';
 import { spokenLinksWithImages } from '../../read/links/spoken-link.ts';
 
 export default defineCheck({
@@ -20,14 +21,19 @@ export default defineCheck({
   },
   judge({ page }, give) {
     // Those with images in them are told of by img-alt and img-link-alt.
-    const links = spokenLinksWithImages(page.document).filter(({ images }) => images.length === 0);
+    const links = [
+      ...spokenLinksWithImages(page.document).flatMap(({ anchor, images, named }) =>
+        images.length === 0 ? [{ element: anchor, inNav: anchor.inNav, named }] : [],
+      ),
+      ...spokenRoleLinks(page.document).map((link) => ({ ...link, inNav: false })),
+    ];
     if (links.length === 0) return give.none();
 
-    const bad = links.filter(({ named }) => !named).map(({ anchor }) => anchor);
+    const bad = links.filter(({ named }) => !named);
     const total = links.length;
     if (bad.length === 0) return give.all({ total });
 
-    const items = bad.map(itemOf);
+    const items = bad.map(({ element }) => itemOf(element));
     const menu = bad.filter(({ inNav }) => inNav).length;
     return menu > 0 ? give.menu({ menu, bad: bad.length, total }, items) : give.some({ bad: bad.length, total }, items);
   },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page } from '../../samples.ts';
-import { canBeSpoken, type Spoken, spokenButtons, spokenLinks } from './accessible-name.ts';
+import { canBeSpoken } from '../text/white-space.ts';
+import { type Spoken, spokenButtons, spokenFields, spokenLinks, spokenRoleLinks } from './accessible-name.ts';
 
 type Row = readonly [html: string, named: readonly boolean[]];
 
@@ -48,6 +49,23 @@ const run = (rows: readonly Row[], read: (document: ReturnType<typeof page>['pag
 
 run(links, spokenLinks);
 run(buttons, spokenButtons);
+
+run(
+  [
+    ['<div role=link>Home</div><span role=link></span><a href=/>Home</a>', [true, false]],
+    ['<div role="nonsense doc-noteref">1</div>', [true]],
+    ['<div role=link hidden></div>', []],
+  ],
+  spokenRoleLinks,
+);
+
+run(
+  [
+    ['<input aria-label=Name><div role=textbox>Name</div><div role=slider title=Size></div>', [true, false, true]],
+    ['<div role=checkbox>Yes</div><div role=radio></div><button>Go</button><input type=image src=go.png>', [true, false]],
+  ],
+  spokenFields,
+);
 
 const names: readonly (readonly [name: string, spoken: boolean])[] = [
   ['Home', true],

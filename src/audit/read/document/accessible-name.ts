@@ -1,6 +1,7 @@
+import { canBeSpoken } from '../text/white-space.ts';
 import type { Document } from './document.ts';
 import type { AnchorElement, Element } from './document-elements.ts';
-import { roleOf } from './elements.ts';
+import { COMMAND_ROLES, isFieldRole, LINK_ROLES, roleOf } from './roles.ts';
 
 /** An element that assistive technology tells of, and whether it has a name for it. */
 export interface Spoken {
@@ -12,15 +13,35 @@ export interface Spoken {
 export const spokenLinks = (document: Pick<Document, 'anchors' | 'images'>): Spoken[] => anchorsThat(isLink, document);
 
 /** The buttons of a page, links with the role of one included, in page order. Images that send a form are images. */
-export const spokenButtons = ({ controls, anchors, images }: Pick<Document, 'controls' | 'anchors' | 'images'>): Spoken[] => {
+export const spokenButtons = ({
+  controls,
+  anchors,
+  images,
+  widgets,
+}: Pick<Document, 'controls' | 'anchors' | 'images' | 'widgets'>): Spoken[] => {
   const own = controls
     .filter(({ kind, type, hidden, noscript }) => (kind === 'button' || INPUT_BUTTONS.has(type)) && !hidden && !noscript)
     .map((element) => ({ element, named: element.named }));
-  return [...own, ...anchorsThat(isButton, { anchors, images })].sort((one, other) => one.element.line - other.element.line);
+  return [...own, ...anchorsThat(isButton, { anchors, images }), ...widgetsThat((role) => COMMAND_ROLES.has(role), widgets)].sort(
+    (one, other) => one.element.line - other.element.line,
+  );
 };
 
-/** Whether a name has a character that can be read out: more than white space and what is invisible by definition. */
-export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(name);
+/** Elements that are links by their role alone, in page order. */
+export const spokenRoleLinks = ({ widgets }: Pick<Document, 'widgets'>): Spoken[] => widgetsThat((role) => LINK_ROLES.has(role), widgets);
+
+/** The form fields of a page, those by role included, in page order. Buttons and images that send a form are none. */
+export const spokenFields = ({ controls, widgets }: Pick<Document, 'controls' | 'widgets'>): Spoken[] => {
+  const own = controls
+    .filter(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript)
+    .map((element) => ({ element, named: element.named }));
+  return [...own, ...widgetsThat(isFieldRole, widgets)].sort((one, other) => one.element.line - other.element.line);
+};
+
+const widgetsThat = (is: (role: string) => boolean, widgets: Document['widgets']): Spoken[] =>
+  widgets.filter(({ role, hidden, noscript }) => is(role) && !hidden && !noscript).map((element) => ({ element, named: element.named }));
+
+const NO_FIELDS: ReadonlySet<string> = new Set(['button', 'hidden', 'image', 'reset', 'submit']);
 
 const anchorsThat = (is: (anchor: AnchorElement) => boolean, { anchors, images }: Pick<Document, 'anchors' | 'images'>): Spoken[] => {
   // An image named by another element lends that name to the link around it.
@@ -32,10 +53,10 @@ const anchorsThat = (is: (anchor: AnchorElement) => boolean, { anchors, images }
 
 const isLink = ({ href, role }: AnchorElement): boolean => {
   const own = roleOf(role ?? undefined);
-  return own === 'link' || (href !== null && REMAINS_LINK.has(own));
+  return LINK_ROLES.has(own) || (href !== null && REMAINS_LINK.has(own));
 };
 
-const isButton = ({ role }: AnchorElement): boolean => roleOf(role ?? undefined) === 'button';
+const isButton = ({ role }: AnchorElement): boolean => COMMAND_ROLES.has(roleOf(role ?? undefined));
 
 /** What can be reached by keyboard keeps its own role when it is given none (ARIA, presentational roles conflict resolution). */
 const REMAINS_LINK: ReadonlySet<string> = new Set(['', 'none', 'presentation']);

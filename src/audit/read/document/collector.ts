@@ -134,6 +134,7 @@ const emptyDocument = (): Document => ({
   frames: [],
   forms: [],
   controls: [],
+  widgets: [],
   media: [],
   pictures: [],
   sources: [],

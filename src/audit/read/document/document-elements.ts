@@ -61,7 +61,7 @@ export interface HeadingElement extends Element {
   hidden: boolean;
 }
 export interface ImageElement extends Element {
-  /** `img`, `input` (type=image), `area`, `svg` (role=img) or `role` (any other element with role=img). */
+  /** `img`, `input` (type=image), `area`, `svg` (a drawing, or a part of one, with the role of an image) or `role` (any other element with role=img). */
   kind: 'img' | 'input' | 'area' | 'svg' | 'role';
   src: string | null;
   srcset: string | null;
@@ -75,7 +75,7 @@ export interface ImageElement extends Element {
   fetchPriority: string | null;
   /** `aria-label`, `aria-labelledby` or `title` give a name. */
   named: boolean;
-  /** Hidden from assistive technology: role none/presentation, or `aria-hidden`, `hidden` or a `style` that does not show it, on it or around it. */
+  /** Hidden from assistive technology: a role none/presentation that counts, or `aria-hidden`, `hidden` or a `style` that does not show it, on it or around it. */
   hidden: boolean;
   /** Index into `anchors` of the link around it; null when it stands in none. */
   anchor: number | null;
@@ -144,7 +144,15 @@ export interface ControlElement extends Element {
   named: boolean;
   hidden: boolean;
 }
+/** An element that a role makes a link, a button or a form field, such as `<div role=button>`. */
+export interface WidgetElement extends Element {
+  role: string;
+  named: boolean;
+  hidden: boolean;
+}
 export interface MediaElement extends Element {
+  /** Hidden from assistive technology, by a `style` on it or around it too. */
+  hidden: boolean;
   kind: 'video' | 'audio';
   src: string | null;
   poster: string | null;

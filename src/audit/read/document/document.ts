@@ -21,6 +21,7 @@ import type {
   TableElement,
   TimeElement,
   TitleElement,
+  WidgetElement,
 } from './document-elements.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface Document {
   frames: FrameElement[];
   forms: FormElement[];
   controls: ControlElement[];
+  /** Links, buttons and form fields that are such by their role alone. */
+  widgets: WidgetElement[];
   media: MediaElement[];
   pictures: PictureElement[];
   /** `<source>`s of pictures. */

@@ -15,8 +15,10 @@ import type {
   PictureElement,
   ScriptElement,
   SourceElement,
+  WidgetElement,
 } from './document-elements.ts';
 import { readInlineStyle } from './inline-style.ts';
+import { isPresentational, roleOf } from './roles.ts';
 
 /** What an element inherits from those around it. */
 export interface Surroundings {
@@ -75,11 +77,13 @@ export const image = (element: Element, attributes: Attributes, kind: ImageEleme
   loading: lower(attributes.loading),
   fetchPriority: lower(attributes.fetchpriority),
   named: hasOwnName(attributes),
-  hidden: isHidden(around) || isDecoration(attributes.role),
+  hidden: isHidden(around) || isPresentational(NAMES[kind] ?? '', attributes),
   anchor: around.anchor,
   inPicture: around.picture !== null,
   data: dataOf(attributes),
 });
+
+const NAMES: Readonly<Record<string, string>> = { img: 'img', input: 'input', area: 'area' };
 
 /** `text`, `name` and `hasImage` are filled when it ends. */
 export const anchor = (element: Element, attributes: Attributes, around: Surroundings): AnchorElement => ({
@@ -117,10 +121,13 @@ export const frame = (element: Element, attributes: Attributes, around: Surround
   src: attributes.src ?? null,
   title: attributes.title ?? null,
   loading: lower(attributes.loading),
-  hidden: isHidden(around),
+  hidden: isHidden(around) || isPresentationalFrame(attributes),
   tabIndex: integerOf(attributes.tabindex),
   named: hasOwnName(attributes),
 });
+
+/** With a title, even an empty one, a frame keeps its meaning. */
+const isPresentationalFrame = (attributes: Attributes): boolean => attributes.title === undefined && isPresentational('iframe', attributes);
 
 export const form = (element: Element, attributes: Attributes): FormElement => ({
   ...element,
@@ -136,18 +143,27 @@ export const control = (element: Element, attributes: Attributes, kind: ControlE
     kind,
     type,
     named: hasOwnName(attributes) || (kind === 'input' && hasValueName(type, attributes)) || hasPlaceholder(type, attributes),
-    hidden: isHidden(around),
+    hidden: isHidden(around) || isPresentational(kind, attributes),
   };
 };
 
-export const media = (element: Element, attributes: Attributes, kind: MediaElement['kind']): MediaElement => ({
+export const media = (element: Element, attributes: Attributes, kind: MediaElement['kind'], around: Surroundings): MediaElement => ({
   ...element,
   kind,
+  hidden: isHidden(around),
   src: attributes.src ?? null,
   poster: attributes.poster ?? null,
   autoplay: attributes.autoplay !== undefined,
   controls: attributes.controls !== undefined,
   tracks: [],
+});
+
+/** `named` is settled when it ends, by its content, and by the collector, which knows the ids. */
+export const widget = (element: Element, attributes: Attributes, around: Surroundings): WidgetElement => ({
+  ...element,
+  role: roleOf(attributes.role),
+  named: hasOwnName(attributes),
+  hidden: isHidden(around),
 });
 
 export const source = (element: Element, attributes: Attributes): SourceElement => ({
@@ -183,11 +199,6 @@ export const isRendered = (style: string | undefined): boolean => {
 
 /** Hidden from assistive technology, by an attribute or a `style`, on itself or around it. */
 export const isHidden = ({ hidden, rendered }: Pick<Surroundings, 'hidden' | 'rendered'>): boolean => hidden || !rendered;
-
-/** The first role of the list, in lower case; '' when there is none. */
-export const roleOf = (role: string | undefined): string => tokens(role)[0] ?? '';
-
-const isDecoration = (role: string | undefined): boolean => role !== undefined && /^(?:none|presentation)$/.test(roleOf(role));
 
 const hasOwnName = (attributes: Attributes): boolean => !isBlank(attributes['aria-label']) || !isBlank(attributes.title);
 

@@ -1,9 +1,10 @@
-import { isBlank } from '../text/white-space.ts';
+import { canBeSpoken, isBlank } from '../text/white-space.ts';
 import type { AnchorElement, Attributes, ControlElement, Element, ImageElement } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { type Label, MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
+import { isNamedByContent } from './roles.ts';
 import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
 
 type Keeper = (pass: Pass, element: Element, attributes: Attributes, open: Open) => void;
@@ -69,8 +70,8 @@ const byName: Record<string, Keeper> = {
     pass.names.label(label);
   },
   input(pass, element, attributes, open) {
-    const { type } = keepControl(pass, element, attributes, open, 'input');
-    if (type === 'image') keepImage(pass, element, attributes, open, 'input');
+    const control = keepControl(pass, element, attributes, open, 'input');
+    if (control.type === 'image') pass.names.lendName(control, keepImage(pass, element, attributes, open, 'input'));
   },
   select: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'select'),
   textarea: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'textarea'),
@@ -131,6 +132,19 @@ export const keepImage = (pass: Pass, element: Element, attributes: Attributes, 
   return image;
 };
 
+/** Keeps an element that its role makes a link, a button or a form field. */
+export const keepWidget = ({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void => {
+  const widget = elements.widget(element, attributes, open);
+  document.widgets.push(widget);
+  names.refer(widget, attributes['aria-labelledby']);
+  const before = document.controls.length;
+  whenClosed(open, (span) => {
+    // The field that a combobox is made around has the name.
+    if (widget.role === 'combobox' && document.controls.length > before) widget.named = true;
+    if (isNamedByContent(widget.role) && canBeSpoken(nameFromContent(run, span, attributes, open))) widget.named = true;
+  });
+};
+
 function keepAnchor({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void {
   const anchor: AnchorElement = elements.anchor(element, attributes, open);
   open.anchor = document.anchors.push(anchor) - 1;
@@ -158,6 +172,6 @@ const keepControl = (
 };
 
 const keepMedia = ({ document }: Pass, element: Element, attributes: Attributes, open: Open, kind: 'video' | 'audio'): void => {
-  open.media = elements.media(element, attributes, kind);
+  open.media = elements.media(element, attributes, kind, open);
   document.media.push(open.media);
 };

@@ -21,6 +21,8 @@ export interface Names {
   defineAnew(id: string, span: Span): void;
   defineControl(id: string, control: ControlElement): void;
   label(label: Label): void;
+  /** An image that is a control, and has the name that a label gives it. */
+  lendName(control: ControlElement, image: { named: boolean }): void;
   /** An element that `aria-labelledby` may name. */
   refer(element: Nameable, ids: string | undefined): void;
   settle(): void;
@@ -29,6 +31,7 @@ export interface Names {
 export const createNames = (run: TextRun): Names => {
   const targets = new Map<string, { span: Span; ariaLabel: string | undefined }>();
   const controls = new Map<string, ControlElement>();
+  const images = new Map<ControlElement, { named: boolean }>();
   const labels: Label[] = [];
   const references: { element: Nameable; ids: string }[] = [];
 
@@ -51,13 +54,17 @@ export const createNames = (run: TextRun): Names => {
       if (!controls.has(id)) controls.set(id, control);
     },
     label: (label) => labels.push(label),
+    lendName: (control, image) => void images.set(control, image),
     refer(element, ids) {
       if (ids !== undefined) references.push({ element, ids });
     },
     settle() {
       for (const label of labels) {
         const control = label.target === null ? label.control : controls.get(label.target);
-        if (control && run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME) !== '') control.named = true;
+        if (!control || run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME) === '') continue;
+        control.named = true;
+        const image = images.get(control);
+        if (image) image.named = true;
       }
       for (const { element, ids } of references) {
         const name = [...new Set(ids.split(/[\t\n\f\r ]+/))]

@@ -29,7 +29,7 @@ export interface Open extends Span, Surroundings {
   /** Index into `marked` of the nearest such element around it, and the ids passed since. */
   marked: number | null;
   ids: IdPath | null;
-  /** The drawing around it, which a `<title>` inside names unless it is labelled. */
+  /** The drawing around it, and the image that a `<title>` right in it names. */
   svg: { labelled: boolean; image: ImageElement | null } | null;
   closed: ((span: Span) => void) | null;
 }

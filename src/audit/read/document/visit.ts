@@ -3,12 +3,13 @@ import type { Tag } from './collector.ts';
 import type { Document } from './document.ts';
 import type { Attributes, Element } from './document-elements.ts';
 import * as elements from './elements.ts';
-import { keepers, keepImage } from './keepers.ts';
+import { keepers, keepImage, keepWidget } from './keepers.ts';
 import { markElement } from './marked.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
+import { isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 
@@ -54,7 +55,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
   const { name, attributes } = tag;
   const element = elementOf(tag, open);
-  const role = elements.roleOf(attributes.role);
+  const role = roleOf(attributes.role);
   if (NOT_SHOWN.has(name)) open.shown = false;
   if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
   if (OBSOLETE.has(name)) document.obsolete.push({ ...element, name });
@@ -85,7 +86,8 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
       heading.name = nameFromContent(run, span, attributes, open);
     });
   }
-  if (role === 'img' && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
+  if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
+  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) keepWidget(pass, element, attributes, open);
   keepers.get(name)?.(pass, element, attributes, open);
 };
 
@@ -102,7 +104,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     if (link) link.hasImage = true;
     const labelled = !isBlank(attributes['aria-label']);
     if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
-    const isImage = elements.roleOf(attributes.role) === 'img';
+    const isImage = DRAWING_ROLES.has(roleOf(attributes.role));
     open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null };
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
@@ -113,7 +115,14 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     });
   } else if (UNREAD.has(name)) {
     open.sink = 'nowhere';
-  }
+  } else if (open.svg && tag.namespace === 'svg') visitPart(pass, tag, open, open.svg);
+};
+
+/** A title names the element that it is a child of, not the drawing around that (SVG 2, 5.7). */
+const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
+  const isImage = PART_ROLES.has(roleOf(tag.attributes.role));
+  if (isImage) open.svg = { labelled, image: keepImage(pass, elementOf(tag, open), tag.attributes, open, 'svg') };
+  else if (image) open.svg = { labelled, image: null };
 };
 
 const noteReferences = ({ references }: Document, attributes: Attributes): void => {
@@ -134,5 +143,11 @@ const REFERRING: ReadonlySet<string> = new Set([
   'aria-errormessage',
 ]);
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
+const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
+/** Roles by which drawings, and parts of them, are images (ARIA Graphics). */
+const DRAWING_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-document', 'graphics-symbol']);
+const PART_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol']);
+/** Elements that are asked for a name as what they are, whatever their role. */
+const HAS_OWN_KEEPER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
 /** Of foreign content: described or styled, but not shown. */
 const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);

@@ -2,17 +2,21 @@ import { percentDecoded } from '../address/percent-decoded.ts';
 
 /**
  * Whether the alternative text of an image is the name of a file: one word with the ending of an image file, a name as cameras give,
- * or the name in the address `src` where that is clearly no phrase.
+ * or the name in the URL `src` where that is clearly no phrase.
  */
 export const isImageFileName = (alt: string, src: string): boolean => {
   if (alt.length > MAX_NAME) return false;
   if (/^\S+\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(alt) || CAMERA.test(alt)) return true;
   const file = fileOf(src);
-  return alt === file ? file.includes('.') : alt.includes('_') && file.startsWith(`${alt}.`);
+  if (alt.toLowerCase() === file.toLowerCase()) return file.includes('.') || CHECKSUM.test(alt);
+  return (alt.includes('_') || CHECKSUM.test(alt)) && file.startsWith(`${alt}.`);
 };
 
 const MAX_NAME = 200;
 const MAX_ADDRESS = 5_000;
 const CAMERA = /^(?:img|dsc|dscf|dscn|pxl|mvimg|gopr)[-_ ]?\d{3,}[\w-]*$/i;
+
+/** Names that storage makes: a checksum or a UUID. */
+const CHECKSUM = /^(?=.*\d)(?:[\da-f]{16,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 
 const fileOf = (src: string): string => (src.length > MAX_ADDRESS ? '' : percentDecoded(src.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''));

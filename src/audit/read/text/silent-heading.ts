@@ -1,6 +1,6 @@
-import { canBeSpoken } from '../document/accessible-name.ts';
 import type { Document } from '../document/document.ts';
 import type { HeadingElement } from '../document/document-elements.ts';
+import { canBeSpoken } from './white-space.ts';
 
 /** Tells of a heading of the page whether it has nothing to be read out. */
 export const silentHeadings = ({ images }: Pick<Document, 'images'>): ((heading: HeadingElement) => boolean) => {

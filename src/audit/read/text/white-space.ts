@@ -28,5 +28,8 @@ export const tokens = (value: string | undefined): string[] =>
 /** The space-separated tokens of an attribute whose case matters, such as ids. */
 export const tokensAsWritten = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((token) => token !== '');
 
+/** Whether a name has a character that can be read out: more than white space and what is invisible by definition. */
+export const canBeSpoken = (name: string): boolean => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(name);
+
 /** Whether there is nothing but white space of any kind. */
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
