@@ -683,7 +683,177 @@ const indexing: Record<string, Translation> = {
 
 const metadata: Record<string, Translation> = {};
 
-const content: Record<string, Translation> = {};
+const content: Record<string, Translation> = {
+  author: {
+    title: 'Autor des Artikels',
+    headline: 'Artikel nennt keinen Autor',
+    why: 'Menschen vertrauen einem Artikel eher, wenn sie wissen, wer ihn geschrieben hat. Suchmaschinen unterscheiden Verfasser anhand dieser Angabe.',
+    fix: 'Den Autor auf der Seite und in den strukturierten Daten des Artikels nennen: `"author": \'{\'"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"\'}\'`.',
+    verdicts: {
+      named: 'Die strukturierten Daten nennen als Autor: {names}.',
+      byline: 'Die Seite nennt den Autor, die strukturierten Daten des Artikels dagegen nicht.',
+      absent: 'Weder die strukturierten Daten noch eine Autorenzeile sagen, wer den Artikel geschrieben hat.',
+      none: 'Die Seite ist nicht als Artikel ausgezeichnet.',
+    },
+  },
+  dates: {
+    title: 'Datum des Artikels',
+    headline: 'Datum des Artikels prüfen',
+    headlines: {
+      absent: 'Artikel hat kein Datum',
+      differ: 'Kein <time>-Element bestätigt das Datum des Artikels',
+      reversed: 'Veröffentlichungsdatum liegt nach dem Änderungsdatum',
+      future: 'Datum des Artikels liegt in der Zukunft',
+    },
+    why: 'Suchergebnisse zeigen, wie alt ein Artikel ist. Google liest das Datum aus den strukturierten Daten und von der Seite und traut keinem von beiden, wenn sie sich widersprechen.',
+    fix: 'In den strukturierten Daten dasselbe Datum angeben, das Besucher sehen, etwa `"datePublished": "2026-03-01T08:00:00+01:00"`. Auf der Seite mit `<time datetime="2026-03-01">` auszeichnen.',
+    verdicts: {
+      dated: 'Der Artikel ist auf {date} datiert, und kein `<time>`-Element der Seite widerspricht dem.',
+      shown: 'Ein `<time>`-Element datiert den Artikel, in seinen strukturierten Daten fehlt das Datum.',
+      absent: 'Weder die strukturierten Daten noch ein `<time>`-Element geben dem Artikel ein Datum.',
+      differ: 'Die strukturierten Daten datieren den Artikel auf {date}, aber kein `<time>`-Element der Seite zeigt dieses Datum.',
+      reversed: 'Laut strukturierten Daten wurde der Artikel am {published} veröffentlicht, nach seiner letzten Änderung am {modified}.',
+      future: 'Der Artikel ist auf {date} datiert. Dieses Datum liegt in der Zukunft.',
+      unreadable: 'Die Daten in den strukturierten Daten sind nicht lesbar.',
+      none: 'Die Seite ist nicht als Artikel ausgezeichnet.',
+    },
+  },
+  'deprecated-html': {
+    title: 'Veraltetes HTML',
+    headline: 'Veraltete HTML-Elemente',
+    headlines: {
+      plugins: 'Plugins, die kein Browser mehr ausführt',
+      frames: 'Seite besteht aus einem <frameset>',
+    },
+    why: 'Browser führen Plugins wie Flash nicht mehr aus und können andere veraltete Elemente streichen. Ein `<frameset>` hat keine eigene URL für jede Seite, die es zeigt.',
+    fix: 'Elemente wie `<font>` und `<center>` durch CSS ersetzen, Plugins durch `<video>`, `<audio>` oder `<canvas>`, Framesets durch verlinkte Seiten.',
+    verdicts: {
+      none: 'Die Seite enthält keine veralteten Elemente.',
+      some: 'Die Seite verwendet veraltete Elemente: {names}.',
+      plugins: 'Die Seite braucht Plugins, die kein Browser mehr ausführt: {names}.',
+      frames: 'Die Seite besteht aus einem `<frameset>`; ihr Inhalt liegt unter anderen URLs.',
+    },
+  },
+  'duplicate-ids': {
+    title: 'Doppelte IDs',
+    headline: 'Doppelte IDs bei Labels, ARIA oder Links',
+    why: 'Labels, ARIA-Attribute und Sprunglinks finden ihr Ziel über dessen ID. Haben mehrere Elemente dieselbe, gilt das erste, womöglich das falsche.',
+    fix: 'Jedem Element eine eigene ID geben und die Attribute `for`, `aria-*` und `href` anpassen, die darauf verweisen.',
+    verdicts: {
+      unique:
+        '{total, plural, one {Die # ID, auf die Labels, ARIA oder Links verweisen, ist} other {Alle # IDs, auf die Labels, ARIA oder Links verweisen, sind}} eindeutig.',
+      several:
+        '{bad} von {total, plural, one {# ID} other {# IDs}}, auf die Labels, ARIA oder Links verweisen, {bad, plural, one {gehört} other {gehören}} zu mehreren Elementen.',
+      none: 'Nichts auf der Seite verweist auf eine ID.',
+    },
+    notes: { repeated: 'ID „{id}“ an {count, plural, one {# Element} other {# Elementen}}' },
+  },
+  'h1-multiple': {
+    title: 'Anzahl der H1',
+    why: 'Suchmaschinen akzeptieren beliebig viele H1. Bei einer einzigen erfahren Nutzer von Screenreadern sofort, worum es auf der Seite geht.',
+    fix: 'Nichts zu tun. Beschreibt nur eine H1 die ganze Seite, die anderen in `<h2>` ändern.',
+    verdicts: {
+      one: 'Die Seite hat eine H1.',
+      several: 'Die Seite hat {count} H1; Suchmaschinen akzeptieren das.',
+      none: 'Die Seite hat keine H1, die sich zählen ließe.',
+    },
+  },
+  'h1-present': {
+    title: 'H1-Überschrift',
+    headline: 'Keine lesbare H1-Überschrift',
+    headlines: { absent: 'Keine H1-Überschrift', empty: 'H1 hat keinen Text' },
+    why: 'Die H1 sagt Besuchern und Screenreadern, worum es auf der Seite geht. Google kann sie als Titel des Suchergebnisses verwenden.',
+    fix: 'Eine `<h1>` mit dem Thema der Seite ergänzen. Ist die H1 ein Bild, es im `alt`-Attribut beschreiben.',
+    verdicts: {
+      present: 'Die H1 lautet „{text}“.',
+      labelled: 'Die H1 hat keinen Text, aber ein Label, das Screenreader vorlesen.',
+      empty: 'Die Seite hat eine H1, aber ohne Text, den alle lesen können.',
+      absent: 'Die Seite hat keine H1.',
+      scripted: 'Nicht geprüft: Ohne JavaScript hat die Seite fast keinen Inhalt (`raw-shell`).',
+    },
+  },
+  'h1-topic': {
+    title: 'H1 und Thema der Seite',
+    headline: 'H1 nennt Website oder Rubrik statt des Themas',
+    why: 'Google kann den Titel eines Suchergebnisses aus der H1 übernehmen. Ein Logo oder Rubrikname darin sagt nichts über die Seite.',
+    fix: 'Die Überschrift des Inhalts als `<h1>` auszeichnen, Logo oder Rubrikname als einfachen Text oder Link.',
+    verdicts: {
+      own: 'Die H1 teilt Wörter mit dem Title.',
+      other: 'Die H1 lautet „{h1}“, während die Überschrift „{heading}“ zum Title passt.',
+      none: 'Es gibt keine H1, keinen Title und keine zweite Überschrift zum Vergleichen.',
+      home: 'Auf einer Startseite ist der Name der Website eine gute H1.',
+    },
+  },
+  'heading-empty': {
+    title: 'Leere Überschriften',
+    headline: 'Leere Überschriften',
+    why: 'Screenreader sagen jede Überschrift an. Eine leere klingt, als fehle Inhalt.',
+    fix: 'Text in die Überschrift schreiben oder sie entfernen. Abstände zwischen Absätzen mit CSS setzen.',
+    verdicts: {
+      all: '{total, plural, one {Die # Überschrift hat} other {Alle # Überschriften haben}} Text.',
+      some: '{bad} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {hat} other {haben}} keinen lesbaren Text.',
+      none: 'Die Seite hat keine Überschriften, die sich prüfen ließen.',
+    },
+  },
+  'heading-order': {
+    title: 'Hierarchie der Überschriften',
+    headline: 'Übersprungene Überschriftenebenen',
+    why: 'Überschriften sind das Inhaltsverzeichnis einer Seite. Fehlt eine Ebene, suchen Nutzer von Screenreadern nach einem Abschnitt, den es nicht gibt.',
+    fix: 'Jede Überschrift höchstens eine Ebene tiefer setzen als die vorherige. Ihre Größe mit CSS ändern, nicht mit der Ebene.',
+    verdicts: {
+      ordered: 'Keine der {total} Überschriften überspringt eine Ebene.',
+      skipped:
+        '{bad} von {total, plural, one {# Überschrift} other {# Überschriften}} {bad, plural, one {überspringt} other {überspringen}} eine Ebene.',
+      none: 'Die Seite hat weniger als zwei Überschriften.',
+    },
+    notes: { skip: 'H{level} folgt auf H{before}' },
+  },
+  'iframe-main': {
+    title: 'Inhalte in iframes',
+    headline: 'Hauptinhalt liegt in einem iframe',
+    why: 'Ein iframe zeigt eine andere Seite mit eigener URL. Suchmaschinen rechnen deren Text selten dieser Seite zu.',
+    fix: 'Den Text auf der Seite selbst unterbringen. Zeigt das iframe nur eine andere URL, mit Status 301 dorthin weiterleiten.',
+    verdicts: {
+      own: 'Die Seite hat neben ihren iframes {words, plural, one {# eigenes Wort} other {# eigene Wörter}}.',
+      framed: 'Die Seite hat nur {words, plural, one {# eigenes Wort} other {# eigene Wörter}}. Ihr Inhalt liegt in einem iframe: {url}.',
+      scripted: 'Nicht geprüft: Ohne JavaScript hat die Seite fast keinen Inhalt (`raw-shell`).',
+      none: 'Kein iframe der Seite könnte ihren Hauptinhalt enthalten.',
+    },
+  },
+  'main-text-amount': {
+    title: 'Wortzahl',
+    headline: 'Dünner Inhalt',
+    headlines: { short: 'Wenig Text auf der Seite' },
+    why: 'Besucher und Suchmaschinen erfahren aus dem Text, was eine Seite bietet. Eine Mindestzahl an Wörtern gibt es nicht, aber wenige Wörter sagen wenig.',
+    fix: 'Auf der Seite beantworten, was Besucher wissen wollen. Menüs, Kopf- und Fußbereiche zählen nicht. Fehlt nichts, kann der Text so bleiben.',
+    verdicts: {
+      plenty: 'Der Hauptinhalt hat {words, plural, one {# Wort} other {# Wörter}}.',
+      short: 'Der Hauptinhalt hat nur {words, plural, one {# Wort} other {# Wörter}}.',
+      few: 'Der Hauptinhalt hat nur {words, plural, one {# Wort} other {# Wörter}} und sagt damit wenig.',
+      form: 'Die Seite dient ihrem Formular, nicht ihrem Text.',
+      media: 'Die Seite dient einem Video, einer Karte oder anderen eingebetteten Inhalten, nicht ihrem Text.',
+      images: 'Die Seite dient ihren Bildern, nicht ihrem Text.',
+      list: 'Die Seite ist eine Liste von Links, kein Text.',
+      scripted: 'Nicht geprüft: Ohne JavaScript hat die Seite fast keinen Inhalt (`raw-shell`).',
+    },
+  },
+  'topic-agreement': {
+    title: 'Title und Inhalt im Vergleich',
+    headline: 'Title passt nicht zum Inhalt',
+    headlines: { partly: 'Title passt kaum zum Inhalt' },
+    why: 'Ein Title ist ein Versprechen. Löst die Seite es nicht ein, springen Besucher ab, und Google ersetzt womöglich den Title im Suchergebnis.',
+    fix: 'Einen Title schreiben, der sagt, worum es in der H1 und den ersten Sätzen geht, in derselben Sprache.',
+    verdicts: {
+      agree: '{found} von {total} Wörtern des Title kommen in der H1 oder den ersten {words} Wörtern vor.',
+      heading: 'Die Überschrift „{heading}“ greift den Title auf.',
+      shown: 'Der Title steht wörtlich weit oben auf der Seite.',
+      partly:
+        'Nur {found} von {total} Wörtern des Title {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
+      none: 'Kein Wort des Title kommt in der H1 oder den ersten {words} Wörtern vor.',
+      notComparable: 'Es gibt keinen Title aus mehreren Wörtern oder keinen Text zum Vergleichen.',
+    },
+  },
+};
 
 const links: Record<string, Translation> = {};
 

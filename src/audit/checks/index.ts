@@ -22,6 +22,7 @@ import deprecatedHtml from './content/deprecated-html.ts';
 import duplicateIds from './content/duplicate-ids.ts';
 import h1Multiple from './content/h1-multiple.ts';
 import h1Present from './content/h1-present.ts';
+import h1Topic from './content/h1-topic.ts';
 import headingEmpty from './content/heading-empty.ts';
 import headingOrder from './content/heading-order.ts';
 import iframeMain from './content/iframe-main.ts';
@@ -238,6 +239,7 @@ export const checks: readonly Check[] = [
   topicAgreement,
   author,
   h1Multiple,
+  h1Topic,
   linkCrawlable,
   linkLocal,
   noLinksOut,

@@ -8,16 +8,16 @@ export default defineCheck({
   category: 'content',
   title: 'Article author',
   headline: 'Article doesn’t name its author',
-  why: 'Readers trust an article more when they know who wrote it, and search engines can tell one writer from another.',
-  fix: 'Name the author in the article’s data, as in "author": \'{"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"}\', and on the page.',
+  why: 'People trust an article more when they know who wrote it. Search engines use the author to tell writers apart.',
+  fix: 'Name the author on the page and in the structured data of the article: `"author": \'{\'"@type": "Person", "name": "Anna Berg", "url": "https://example.com/anna"\'}\'`.',
   source: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    named: pass('The article is by {names}, as its data says.'),
-    byline: pass('The page names the author of the article, though the article’s data does not.'),
-    absent: warn('Neither the article’s data nor a link or element for it says who wrote it.'),
-    none: notApplicable('The page does not say that it is an article.'),
+    named: pass('The structured data gives the author: {names}.'),
+    byline: pass('The page names the author, but the article’s structured data doesn’t.'),
+    absent: warn('Neither the structured data nor a byline says who wrote the article.'),
+    none: notApplicable('The page isn’t marked up as an article.'),
   },
   judge({ page }, give) {
     const articles = articlesOf(page);

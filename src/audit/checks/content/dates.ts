@@ -14,24 +14,24 @@ export default defineCheck({
     reversed: 'Published date is later than the modified date',
     future: 'Article date is in the future',
   },
-  why: 'Search results show how old an article is. Google works that out from its data and from the page, and trusts neither where they differ.',
-  fix: 'Give the article’s data the dates that readers see, as in "datePublished": "2026-03-01T08:00:00+01:00", and put those into <time datetime="…">.',
+  why: 'Search results show how old an article is. Google takes the date from structured data and from the page, and trusts neither if they differ.',
+  fix: 'Use the date that visitors see in the structured data, such as `"datePublished": "2026-03-01T08:00:00+01:00"`. Mark it up on the page with `<time datetime="2026-03-01">`.',
   source: 'https://developers.google.com/search/docs/appearance/publication-dates',
   severity: 'low',
   needs: ['page', 'clock'],
   // One day, since a date without a time may be of any zone.
   limits: { days: 1 },
   verdicts: {
-    dated: pass('The article is dated {date}, and no <time> of the page speaks against it.'),
-    shown: pass('A <time> of the page dates the article, though its data does not.'),
-    absent: warn('Neither the article’s data nor a <time> says how old the article is.'),
-    // They may be those of comments and other articles, beside a date that stands in no <time>.
-    differ: warn('The article is dated {date}, and no <time> of the page says so.', 'information'),
+    dated: pass('The article is dated {date}, and no `<time>` element on the page contradicts that.'),
+    shown: pass('A `<time>` element dates the article, but its structured data has no date.'),
+    absent: warn('Neither the structured data nor a `<time>` element gives the article a date.'),
+    // They may be those of comments and other articles, beside a date that no <time> has.
+    differ: warn('The structured data dates the article {date}, but no `<time>` element on the page shows that date.', 'information'),
     // As systems write it of an article that was finished before the day set for it.
-    reversed: warn('By its data, the article was published on {published}, after its last change on {modified}.'),
+    reversed: warn('The article was published on {published}, after its last change on {modified}, according to its structured data.'),
     future: fail('The article is dated {date}, which is in the future.'),
-    unreadable: notApplicable('The dates of the article’s data cannot be read.'),
-    none: notApplicable('The page does not say that it is an article.'),
+    unreadable: notApplicable('The dates in the structured data can’t be read.'),
+    none: notApplicable('The page isn’t marked up as an article.'),
   },
   judge({ page, clock }, give, limits) {
     const articles = articlesOf(page);

@@ -8,16 +8,16 @@ export default defineCheck({
   title: 'Obsolete HTML',
   headline: 'Obsolete HTML elements',
   headlines: { plugins: 'Plugins that browsers no longer run', frames: 'Page is built with <frameset>' },
-  why: 'Browsers no longer run plugins such as Flash and may drop other obsolete elements; pages made of frames have no address of their own for what they show.',
-  fix: 'Use CSS in place of elements such as <font> and <center>, <video> or <canvas> in place of plugins, and pages with links in place of frames.',
+  why: 'Browsers no longer run plugins such as Flash, and may drop other obsolete elements. A `<frameset>` has no URL for each page it shows.',
+  fix: 'Replace elements such as `<font>` and `<center>` with CSS. Replace plugins with `<video>`, `<audio>` or `<canvas>`, and framesets with linked pages.',
   source: 'https://html.spec.whatwg.org/multipage/obsolete.html',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    none: pass('The page uses no element that the HTML standard calls obsolete.'),
+    none: pass('The page has no obsolete elements.'),
     some: warn('The page uses obsolete elements: {names}.'),
-    plugins: fail('The page needs plugins that browsers no longer run: {names}.'),
-    frames: fail('The page is made of frames (<frameset>).'),
+    plugins: fail('The page needs plugins that no browser runs anymore: {names}.'),
+    frames: fail('The page is built with `<frameset>`, so its content is on other URLs.'),
   },
   judge({ page: { document } }, give) {
     const obsolete = document.obsolete.filter(({ noscript }) => !noscript);

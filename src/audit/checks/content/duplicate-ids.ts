@@ -9,15 +9,22 @@ export default defineCheck({
   category: 'content',
   title: 'Duplicate IDs',
   headline: 'Duplicate IDs behind labels, ARIA or links',
-  why: 'Labels, descriptions and links to a part of the page find their target by its id. Where two elements have it, they find the first, which may be the wrong one.',
-  fix: 'Give each of these elements an id of its own, and name it where it is referred to.',
+  why: 'Labels, ARIA attributes and jump links find their target by its ID. If several elements share it, they use the first, which may be wrong.',
+  fix: 'Give each element an ID of its own, and update the `for`, `aria-*` and `href` attributes that refer to it.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    unique: pass('Every id that labels, ARIA or links refer to is there once at most: {total}.'),
-    several: warn('Ids that are referred to and belong to several elements: {bad} of {total}.'),
-    none: notApplicable('Nothing on the page refers to an id.'),
+    unique: pass(
+      '{total, plural, one {The # ID} other {All # IDs}} that labels, ARIA or links refer to {total, plural, one {is} other {are}} unique.',
+    ),
+    several: warn(
+      '{bad} of {total, plural, one {# ID} other {# IDs}} that labels, ARIA or links refer to {bad, plural, one {belongs} other {belong}} to several elements.',
+    ),
+    none: notApplicable('Nothing on the page refers to an ID.'),
+  },
+  notes: {
+    repeated: 'ID “{id}” is on {count, plural, one {# element} other {# elements}}',
   },
   judge({ page }, give) {
     const referred = new Set([...page.document.references, ...fragmentsOf(page)]);
@@ -30,7 +37,7 @@ export default defineCheck({
     const bad = repeated.flatMap((id) => {
       // The old <a name> before its heading is no second id.
       const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
-      return count > 1 ? [{ note: `id “${id}” on ${count} elements` }] : [];
+      return count > 1 ? [{ note: { key: 'repeated', values: { id, count } } }] : [];
     });
     return bad.length === 0 ? give.unique({ total }) : give.several({ bad: bad.length, total }, bad);
   },

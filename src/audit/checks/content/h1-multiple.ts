@@ -4,15 +4,15 @@ export default defineCheck({
   id: 'h1-multiple',
   category: 'content',
   title: 'Number of H1 headings',
-  why: 'Search engines are content with any number of main headings. Readers who go from heading to heading see at once what the page is about when there is one.',
-  fix: 'There is nothing you must do. If only one of them names the page, make the others <h2>.',
+  why: 'Search engines accept any number of H1 headings. With a single one, screen reader users see at once what the page is about.',
+  fix: 'Nothing to do. If only one H1 is about the whole page, change the others to `<h2>`.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    one: pass('The page has one main heading.'),
-    several: pass('The page has {count} main headings, which search engines do not mind.'),
-    none: notApplicable('The page has no main heading to count.'),
+    one: pass('The page has one H1.'),
+    several: pass('The page has {count} H1 headings, which search engines accept.'),
+    none: notApplicable('The page has no H1 to count.'),
   },
   judge({ page }, give) {
     const headings = page.document.headings.filter(

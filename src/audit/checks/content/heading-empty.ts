@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'content',
   title: 'Empty headings',
   headline: 'Empty headings',
-  why: 'Screen readers announce every heading. One without a text sounds like a part of the page that got lost.',
-  fix: 'Give the heading its words, or take it out; for room between paragraphs use CSS.',
+  why: 'Screen readers announce every heading. An empty one sounds like content that is missing.',
+  fix: 'Add text to the heading or remove it. Use CSS for space between paragraphs.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ffd0e9/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All headings have a text: {total}.'),
-    some: warn('Headings without a text: {bad} of {total}.'),
-    none: notApplicable('The page has no headings to judge.'),
+    all: pass('{total, plural, one {The # heading has} other {All # headings have}} text.'),
+    some: warn('{bad} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text.'),
+    none: notApplicable('The page has no headings to check.'),
   },
   judge({ page: { document } }, give) {
     const shown = document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);

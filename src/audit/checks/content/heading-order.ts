@@ -5,15 +5,18 @@ export default defineCheck({
   category: 'content',
   title: 'Heading hierarchy',
   headline: 'Heading levels are skipped',
-  why: 'Headings are the table of contents of a page. Where a level is skipped, people who jump from heading to heading look for the part that seems to be missing.',
-  fix: 'Let each heading be at most one level deeper than the one before it, and set its size with CSS. Going back up may skip levels.',
+  why: 'Headings are the table of contents of a page. If a level is skipped, screen reader users look for a section that isn’t there.',
+  fix: 'Make each heading at most one level deeper than the one before. Change its size with CSS, not with the level.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    ordered: pass('No heading skips a level; headings: {total}.'),
-    skipped: warn('Headings that skip a level: {bad} of {total}.'),
-    none: notApplicable('There are no two headings to compare.'),
+    ordered: pass('None of the {total} headings skips a level.'),
+    skipped: warn('{bad} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {skips} other {skip}} a level.'),
+    none: notApplicable('The page has fewer than two headings.'),
+  },
+  notes: {
+    skip: 'H{level} follows H{before}',
   },
   judge({ page }, give) {
     const headings = page.document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
@@ -21,7 +24,7 @@ export default defineCheck({
 
     const items = headings.flatMap(({ level, line, source }, index) => {
       const before = headings[index - 1]?.level ?? level;
-      return level > before + 1 ? [{ line, snippet: source, note: `level ${level} after level ${before}` }] : [];
+      return level > before + 1 ? [{ line, snippet: source, note: { key: 'skip', values: { level, before } } }] : [];
     });
     const total = headings.length;
     return items.length === 0 ? give.ordered({ total }) : give.skipped({ bad: items.length, total }, items);

@@ -11,17 +11,17 @@ export default defineCheck({
   category: 'content',
   title: 'Content in iframes',
   headline: 'Main content is inside an iframe',
-  why: 'What a frame shows is a page of its own, with its own address. Search engines seldom count it as text of the page around it.',
-  fix: 'Write the text into the page itself. If the frame only forwards to another address, redirect there with status 301.',
+  why: 'An iframe shows another page with its own URL. Search engines rarely count its text as part of this page.',
+  fix: 'Put the text into the page itself. If the iframe only shows another URL, redirect there with status 301.',
   source: 'https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element',
   severity: 'medium',
   needs: ['page'],
   limits: { fewWords: 50 },
   verdicts: {
-    own: pass('The page has text of its own beside its frames; its number of words is {words}.'),
-    framed: fail('The page shows little but a frame with {url}; its own number of words is {words}.'),
+    own: pass('The page has {words, plural, one {# word} other {# words}} of its own next to its iframes.'),
+    framed: fail('The page has only {words, plural, one {# word} other {# words}} of its own. Its content is in an iframe: {url}.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
-    none: notApplicable('The page has no frame that could hold its text.'),
+    none: notApplicable('No iframe on the page could hold its main content.'),
   },
   judge({ page }, give, { fewWords }) {
     const frames = framesOf(page);

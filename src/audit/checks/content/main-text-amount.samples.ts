@@ -24,13 +24,12 @@ export default {
     main(`Coming soon. <input type=search name=q><input type=hidden name=t><a href="/seed">Seed</a> ${words(9)}`),
     page(`<script src=a.js></script><p>${words(20)}`),
   ],
-  other: [
+  form: [
     main('Write to us <input name=name><input type=email name=mail><textarea name=text></textarea>'),
     main('Sign in <input name=name><input type=password name=password>'),
-    main('A film on tomatoes <video src=a.mp4 controls></video>'),
-    main('Find us <iframe src="https://maps.example/"></iframe>'),
-    main(`My tomatoes ${'<img src=a.jpg alt=Tomato>'.repeat(6)}`),
-    main('In this part: <a href="/seed">Sowing tomatoes</a>, <a href="/pots">Pots for tomatoes</a>, <a href="/soil">Soil</a>'),
   ],
+  media: [main('A film on tomatoes <video src=a.mp4 controls></video>'), main('Find us <iframe src="https://maps.example/"></iframe>')],
+  images: [main(`My tomatoes ${'<img src=a.jpg alt=Tomato>'.repeat(6)}`)],
+  list: [main('In this part: <a href="/seed">Sowing tomatoes</a>, <a href="/pots">Pots for tomatoes</a>, <a href="/soil">Soil</a>')],
   scripted: [page('<div id=root></div><script src=app.js></script>'), page('<p>読み込み中</p><script src=app.js></script>')],
 } satisfies Samples<typeof check>;

@@ -9,17 +9,20 @@ export default defineCheck({
   title: 'Word count',
   headline: 'Thin content',
   headlines: { short: 'Little text on the page' },
-  why: 'Readers and search engines learn from the text what a page offers. There is no number of words to reach, but a few say little.',
-  fix: 'Say on the page what visitors come to know; menus, headers and footers do not count. Leave it if the page has said all there is.',
+  why: 'Visitors and search engines learn from the text what a page offers. There is no required word count, but a few words say little.',
+  fix: 'Answer on the page what visitors come to find out. Menus, headers and footers don’t count. Leave it as it is if nothing is missing.',
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   severity: 'low',
   needs: ['page'],
   limits: { plenty: 150, few: 50, fields: 3, images: 6 },
   verdicts: {
-    plenty: pass('The main content has {words} words.'),
-    short: warn('The main content is short; its number of words is {words}.', 'information'),
-    few: warn('The main content says little; its number of words is {words}.'),
-    other: notApplicable('The page is there for more than its text: {purpose}.'),
+    plenty: pass('The main content has {words, plural, one {# word} other {# words}}.'),
+    short: warn('The main content has only {words, plural, one {# word} other {# words}}.', 'information'),
+    few: warn('The main content has only {words, plural, one {# word} other {# words}}, which says little.'),
+    form: notApplicable('The page is for its form rather than its text.'),
+    media: notApplicable('The page is for its video, map or other embedded content rather than its text.'),
+    images: notApplicable('The page is for its images rather than its text.'),
+    list: notApplicable('The page is a list of links rather than text.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   judge({ page: { document } }, give, limits) {
@@ -28,18 +31,18 @@ export default defineCheck({
 
     if (isEmptyShell(document)) return give.scripted();
     const purpose = purposeOf(document, limits);
-    if (purpose !== null) return give.other({ purpose });
+    if (purpose !== null) return give[purpose]();
     return words < limits.few ? give.few({ words }) : give.short({ words });
   },
 });
 
 /** What else than text a page with little of it may be there for. */
-const purposeOf = (document: Document, limits: { fields: number; images: number }): string | null => {
-  if (isForm(document, limits.fields)) return 'a form';
+const purposeOf = (document: Document, limits: { fields: number; images: number }): 'form' | 'media' | 'images' | 'list' | null => {
+  if (isForm(document, limits.fields)) return 'form';
   const { media, frames, embeds, images } = document;
-  if ([...media, ...frames, ...embeds].some(({ noscript }) => !noscript)) return 'a video, a map or the like';
-  if (images.filter(({ noscript, hidden, kind }) => !noscript && !hidden && kind === 'img').length >= limits.images) return 'pictures';
-  return isList(document) ? 'a list of links' : null;
+  if ([...media, ...frames, ...embeds].some(({ noscript }) => !noscript)) return 'media';
+  if (images.filter(({ noscript, hidden, kind }) => !noscript && !hidden && kind === 'img').length >= limits.images) return 'images';
+  return isList(document) ? 'list' : null;
 };
 
 const isForm = ({ controls }: Document, enough: number): boolean => {

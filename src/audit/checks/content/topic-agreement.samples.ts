@@ -19,12 +19,29 @@ export default {
     titled('베란다 토마토', '<h1>토마토를 베란다에서 키우기</h1>', 'ko'),
     titled('Growing tomatoes', `<p>${'word '.repeat(98)} growing tomatoes`),
   ],
+  heading: [
+    // The H1 is the logo, and the headline of the page is below long menus.
+    titled('Growing tomatoes on a balcony', `<h1>The Garden</h1><p>${'menu '.repeat(120)}<h2>Growing tomatoes</h2>`),
+    titled('院子里的修理铺', `<p>${'菜单 '.repeat(200)}<h2 class=title>院子里的修理铺</h2>`, 'zh'),
+  ],
+  shown: [
+    titled('Growing tomatoes on a balcony | The Garden', `<p>${'menu '.repeat(120)}<div class=title>Growing tomatoes on a balcony</div>`),
+    titled('院子里的修理铺：把坏掉的灯修亮', `<p>${'菜单 '.repeat(200)}<div class=h-title>院子里的修理铺：把坏掉的灯修亮</div>`, 'zh-CN'),
+    titled('ベランダでトマト栽培｜庭の店', `<p>${'目次 '.repeat(200)}<div>ベランダでトマト栽培</div>`, 'ja'),
+  ],
   partly: [
     titled('Cheap organic tomato seeds', '<h1>Seeds</h1><p>Our shop opens in May.'),
     titled('Семена томатов почтой недорого', '<h1>Почтой по всей стране</h1>', 'ru'),
   ],
   none: [
     titled('Growing tomatoes', '<h1>Our shop opens in May</h1>'),
+    titled('Growing tomatoes', '<h1 style="display:none">Growing tomatoes</h1><main><h2>Our shop</h2><p>It opens in May.</main>'),
+    // The site's name at the top is not the topic.
+    titled(
+      'Sowing in spring in cold frames | Tomato Garden',
+      '<header><div>Tomato Garden</div></header><main><h1>Welcome to our shop</h1></main>',
+    ),
+    titled('二手汽车保险价格比较指南', '<h1>院子里的修理铺</h1><p>每天早上九点开门。', 'zh-CN'),
     titled('Growing tomatoes', `<p>${'word '.repeat(100)} growing tomatoes`),
     titled('トマト栽培', '<h1>Welcome to our shop</h1>', 'ja'),
     titled('زراعة الطماطم', '<h1>أهلا وسهلا بكم</h1>', 'ar'),

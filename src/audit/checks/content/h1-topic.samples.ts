@@ -1,0 +1,32 @@
+import type { Samples } from '../../check.ts';
+import { page } from '../../samples.ts';
+import type check from './h1-topic.ts';
+
+const url = 'https://example.com/pots/sowing';
+const titled = (title: string, body: string, lang = 'en') => page(`<html lang=${lang}><title>${title}</title>${body}`, { url });
+
+export default {
+  own: [
+    titled('Sowing tomatoes | The Garden', '<h1>How to sow tomatoes</h1><h2>Sowing tomatoes in spring</h2>'),
+    titled('Sowing tomatoes', '<h1>The Garden</h1><h1>Sowing tomatoes</h1>'),
+    // No heading says what the page is about, so nothing shows that this one does not.
+    titled('Sowing tomatoes | The Garden', '<h1>The Garden</h1><h2>Opening hours</h2>'),
+  ],
+  other: [
+    titled(
+      'Sowing tomatoes in spring | The Garden',
+      '<h1><a href="/"><img src=logo.png alt="The Garden"></a></h1><h2>Sowing tomatoes in spring</h2>',
+    ),
+    titled('Sowing tomatoes in spring – Tips', '<h1>Tips</h1><h2>Sowing tomatoes in spring</h2>'),
+    titled('ベランダでトマト栽培', '<h1>庭の店</h1><h2>ベランダでトマト栽培</h2>', 'ja'),
+    titled('Tomaten im Frühling säen', '<h1>Ratgeber</h1><div role=heading aria-level=2>Tomaten im Frühling säen</div>', 'de'),
+  ],
+  none: [
+    titled('Sowing tomatoes', '<h2>Sowing tomatoes</h2>'),
+    titled('', '<h1>The Garden</h1><h2>Sowing tomatoes</h2>'),
+    titled('Sowing tomatoes', '<h1>Opening hours</h1><h2>Monday</h2>'),
+    titled('Sowing tomatoes', '<h1 style="display:none">The Garden</h1><h2>Sowing tomatoes</h2>'),
+    titled('Sowing tomatoes', '<h1>Opening hours</h1><h2 hidden>Sowing tomatoes</h2>'),
+  ],
+  home: [page('<html lang=en><title>Tomato plants by post | The Garden</title><h1>The Garden</h1><h2>Tomato plants by post</h2>')],
+} satisfies Samples<typeof check>;

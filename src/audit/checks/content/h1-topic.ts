@@ -1,0 +1,41 @@
+import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { titleOf } from '../../read/document/head-texts.ts';
+import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
+import { firstHeadings, shareFound, termsFound, topicsOfTitle } from '../../read/text/title-topic.ts';
+
+export default defineCheck({
+  id: 'h1-topic',
+  category: 'content',
+  title: 'H1 and page topic',
+  headline: 'H1 is the site or section, not the page’s topic',
+  why: 'Google may take the text of a search result’s title from the H1. A logo or section name there says nothing about the page.',
+  fix: 'Mark up the heading of the content as `<h1>`, and the logo or section name as plain text or a link.',
+  source: 'https://developers.google.com/search/docs/appearance/title-link',
+  severity: 'information',
+  needs: ['page'],
+  limits: { leastTerms: 2, percent: 50 },
+  verdicts: {
+    own: pass('The H1 shares words with the title.'),
+    other: warn('The H1 is “{h1}”, while the heading “{heading}” matches the title.'),
+    none: notApplicable('There is no H1, title and second heading to compare.'),
+    home: notApplicable('On a homepage, the name of the site is a good H1.'),
+  },
+  judge({ page: { document, url } }, give, { leastTerms, percent }) {
+    const title = titleOf(document);
+    const headings = firstHeadings(document);
+    const h1s = headings.filter(({ level }) => level === 1);
+    const [h1] = h1s;
+    if (title === null || isPlaceholderTitle(title.text) || !h1) return give.none();
+
+    const items = [{ line: h1.line, snippet: h1.source }];
+    const parts = topicsOfTitle(title.text, document.html.lang);
+    const heading = headings.find(({ level, name }) => level > 1 && shareFound(parts, name, leastTerms) * 100 >= percent);
+    // The part of the title that the other heading takes up is the one about the page.
+    const topic = heading && parts.slice(1).find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
+    if (heading && topic && h1s.every(({ name }) => termsFound(topic, name) === 0)) {
+      if (new URL(url).pathname === '/') return give.home();
+      return give.other({ h1: h1.name, heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
+    }
+    return h1s.some(({ name }) => termsFound(parts[0], name) > 0) ? give.own({}, items) : give.none();
+  },
+});
