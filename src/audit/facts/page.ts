@@ -8,6 +8,7 @@ import { singleSpaced } from '../read/text/white-space.ts';
 import { wordsOf } from '../read/text/word-counts.ts';
 import { type CutList, cut, cutList, cutOrNull, MAX_URL } from './cut.ts';
 import { imageFacts } from './images.ts';
+import { type KeywordFacts, keywordFacts } from './keywords.ts';
 import { type LinkFacts, linkFacts } from './links.ts';
 import { socialFacts } from './social.ts';
 
@@ -18,6 +19,8 @@ export interface PageFacts extends DocumentFacts {
   links: LinkFacts;
   images: ReturnType<typeof imageFacts>;
   social: Record<string, string>;
+  /** The terms that the main text uses most. Reports of earlier rulesets have none. */
+  keywords?: KeywordFacts[];
   /** What the page tells programs in JSON-LD, microdata and RDFa, as a tree. */
   structured: StructuredOutline;
 }
@@ -72,6 +75,7 @@ export const pageFacts = (page: Page): PageFacts => {
     links: linkFacts(page),
     images: imageFacts(document.images.filter(({ kind }) => kind === 'img')),
     social: socialFacts(document.metas),
+    keywords: keywordFacts(page),
     structured: outlineOf(graphOf(page)),
   };
 };

@@ -23,7 +23,7 @@ export const graphemes = (text: string): number => {
 const UNSPACED =
   '[\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}]+';
 /** Runs of such a script, over the digits and marks inside. */
-const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu');
+export const UNSPACED_RUN = new RegExp(`${UNSPACED}(?:\\P{L}{1,20}${UNSPACED})*`, 'gu');
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const segmenters = new Map<string, Intl.Segmenter>();

@@ -1,0 +1,63 @@
+import type { Page } from '../evidence.ts';
+import { percentDecoded } from '../read/address/percent-decoded.ts';
+import { keywordsOf, MAX_KEYWORDS } from '../read/text/keywords.ts';
+import { tokensOf } from '../read/text/tokens.ts';
+import { cut } from './cut.ts';
+
+/** Where a term is looked for beside the main text. */
+export const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
+
+export type KeywordPlace = (typeof keywordPlaces)[number];
+
+/** One of the terms that the main text uses most. */
+export interface KeywordFacts {
+  term: string;
+  /** One to three. */
+  words: number;
+  count: number;
+  in: KeywordPlace[];
+}
+
+export const MAX_TERM = 100;
+/** Words of a place that are looked at. */
+const MAX_PLACE_WORDS = 1_000;
+
+export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
+  const lang = document.html.lang;
+  const keywords = keywordsOf(document.mainText, lang).slice(0, MAX_KEYWORDS);
+  if (keywords.length === 0) return [];
+  const asWords = (text: string): string =>
+    ` ${tokensOf(text.slice(0, MAX_PLACE), lang, MAX_PLACE_WORDS)
+      .map(({ word }) => word)
+      .join(' ')} `;
+  const { pathname } = new URL(url);
+  const path = percentDecoded(pathname).replaceAll(/[-_/.+]/g, ' ');
+  const heads = document.headings.filter(({ hidden }) => !hidden);
+  const places: Record<KeywordPlace, string> = {
+    title: asWords(document.titles[0]?.text ?? ''),
+    description: asWords(document.metas.find(({ name }) => name === 'description')?.content ?? ''),
+    h1: asWords(textsOf(heads.filter(({ level }) => level === 1))),
+    headings: asWords(textsOf(heads.filter(({ level }) => level > 1))),
+    url: asWords(path),
+    alt: asWords(document.images.map(({ alt }) => alt ?? '').join(' | ')),
+  };
+  return keywords.map(({ term, words, count }) => {
+    const wanted = asWords(term);
+    const plain = ` ${asciiOf(wanted.trim().replaceAll('-', ' '))} `;
+    const isIn = (place: KeywordPlace): boolean =>
+      places[place].includes(wanted) || (place === 'url' && ` ${asciiOf(places.url)} `.includes(plain));
+    return { term: cut(term, MAX_TERM), words, count, in: keywordPlaces.filter(isIn) };
+  });
+};
+
+const MAX_PLACE = 4_000;
+
+const textsOf = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
+
+/** As addresses are often written: „Käse“ is `kaese`, “crème” is `creme`. */
+const asciiOf = (text: string): string =>
+  text
+    .replaceAll(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter] ?? ''}e`)
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');

@@ -1,0 +1,80 @@
+import type { Page } from '../../evidence.ts';
+import { headerValues } from '../headers/headers.ts';
+import { readSetCookie } from '../headers/set-cookie.ts';
+import { type Technology, type TechnologyKind, technologies } from './technologies.ts';
+
+/** A technology that left a mark on the page. */
+export interface Detected {
+  name: string;
+  kind: TechnologyKind;
+  /** As the generator says it. */
+  version: string | null;
+}
+
+/** What a page shows of the technology behind it. A site may hide all of it, so that nothing found says nothing. */
+export const detectTechnologies = (page: Page): Detected[] => {
+  const seen = seenOn(page);
+  return technologies.flatMap((technology) => {
+    const version = versionFrom(technology, seen);
+    if (version === undefined && !hasMark(technology, seen)) return [];
+    return [{ name: technology.name, kind: technology.kind, version: version ?? null }];
+  });
+};
+
+interface Seen {
+  generators: readonly string[];
+  scripts: string;
+  inline: readonly string[];
+  files: string;
+  ids: ReadonlySet<string>;
+  attributes: readonly string[];
+  headers: Page['headers'];
+  cookies: readonly string[];
+}
+
+/** Characters of an inline script that are looked at: loaders are short. */
+const MAX_INLINE = 3_000;
+const MAX_URLS = 500;
+const MAX_URL = 300;
+/** Between URLs, and in none of them. */
+const SEPARATOR = '\n';
+
+const seenOn = ({ document, headers }: Page): Seen => {
+  const { html, body, metas, scripts, links, images } = document;
+  return {
+    generators: metas.filter(({ name }) => name === 'generator').map(({ content }) => (content ?? '').slice(0, MAX_URL)),
+    scripts: joined(scripts.map(({ src }) => src)),
+    inline: scripts.filter(({ src }) => src === null).map(({ text }) => text.slice(0, MAX_INLINE).toLowerCase()),
+    files: joined([...links.map(({ href }) => href), ...images.map(({ src }) => src)]),
+    ids: new Set(document.ids),
+    attributes: [...Object.keys(html), ...Object.keys(body)],
+    headers,
+    cookies: headerValues(headers, 'set-cookie').map((value) => readSetCookie(value).name.toLowerCase()),
+  };
+};
+
+const joined = (urls: readonly (string | null)[]): string =>
+  urls
+    .slice(0, MAX_URLS)
+    .map((url) => (url === null || url.startsWith('data:') ? '' : url.slice(0, MAX_URL)))
+    .join(SEPARATOR)
+    .toLowerCase();
+
+/** The version that the generator gives, null when it gives none, and undefined when the generator is another. */
+const versionFrom = ({ generator }: Technology, { generators }: Seen): string | null | undefined => {
+  if (generator === undefined) return undefined;
+  const found = generators.find((content) => content.trim().toLowerCase().startsWith(generator));
+  if (found === undefined) return undefined;
+  return /^[^\d]{0,20}(\d{1,4}(?:\.\d{1,5}){0,3})/.exec(found.trim().slice(generator.length))?.[1] ?? null;
+};
+
+const hasMark = ({ script, inline, file, id, attribute, header, cookie }: Technology, seen: Seen): boolean =>
+  has(script, (mark) => seen.scripts.includes(mark)) ||
+  has(file, (mark) => seen.files.includes(mark)) ||
+  has(id, (mark) => seen.ids.has(mark)) ||
+  has(attribute, (mark) => seen.attributes.some((name) => name.startsWith(mark))) ||
+  has(header, ([name, contains]) => headerValues(seen.headers, name).some((value) => value.toLowerCase().includes(contains))) ||
+  has(cookie, (mark) => seen.cookies.some((name) => name.startsWith(mark))) ||
+  has(inline, (mark) => seen.inline.some((text) => text.includes(mark)));
+
+const has = <Mark>(marks: readonly Mark[] | undefined, isSeen: (mark: Mark) => boolean): boolean => marks?.some(isSeen) ?? false;

@@ -1,0 +1,143 @@
+import lists from 'stopword';
+import type { Token } from './tokens.ts';
+
+/** The stop words of the language that a text is declared to be in, or, where that is unknown here, of the one that fits its words best. */
+export const stopWordsFor = (lang: string | null | undefined, tokens: readonly Token[]): ReadonlySet<string> => {
+  const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang ?? '')?.[0].toLowerCase() ?? '';
+  const name = NAMES[primary] ?? bestFit(tokens);
+  return name === undefined ? NONE : listOf(name);
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** ISO 639-1 codes and the names of their lists. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ af: 'afr', ar: 'ara', bg: 'bul', bn: 'ben', br: 'bre', ca: 'cat', cs: 'ces', da: 'dan', de: 'deu', el: 'ell', en: 'eng', eo: 'epo' },
+  ...{ es: 'spa', et: 'est', eu: 'eus', fa: 'fas', fi: 'fin', fr: 'fra', ga: 'gle', gl: 'glg', gu: 'guj', ha: 'hau', he: 'heb', hi: 'hin' },
+  ...{ hr: 'hrv', hu: 'hun', hy: 'hye', id: 'ind', it: 'ita', ja: 'jpn', ko: 'kor', ku: 'kur', la: 'lat', lt: 'lit', lv: 'lav', mr: 'mar' },
+  ...{
+    ms: 'msa',
+    my: 'mya',
+    nb: 'nob',
+    nl: 'nld',
+    nn: 'nob',
+    no: 'nob',
+    pa: 'panGu',
+    pl: 'pol',
+    pt: 'por',
+    ro: 'ron',
+    ru: 'rus',
+    sk: 'slk',
+  },
+  ...{ sl: 'slv', so: 'som', st: 'sot', sv: 'swe', sw: 'swa', th: 'tha', tl: 'tgl', tr: 'tur', uk: 'ukr', ur: 'urd', vi: 'vie', yo: 'yor' },
+  ...{ zh: 'zho', zu: 'zul' },
+};
+
+/** What the lists lack. Contractions are written with either apostrophe. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  eng: [
+    ...[
+      'not',
+      'no',
+      'nor',
+      'so',
+      'its',
+      'one',
+      'even',
+      'also',
+      'much',
+      'many',
+      'may',
+      'might',
+      'must',
+      'shall',
+      'upon',
+      'per',
+      'via',
+      'etc',
+      'yet',
+      'though',
+    ],
+    ...[
+      'however',
+      'while',
+      'without',
+      'within',
+      'us',
+      'whose',
+      'let',
+      'still',
+      'another',
+      'every',
+      'same',
+      'cannot',
+      'when',
+      'will',
+      'she',
+      'her',
+      'hers',
+      'mr',
+    ],
+    ...[
+      "i'm",
+      "i've",
+      "i'd",
+      "i'll",
+      "you're",
+      "you've",
+      "you'll",
+      "you'd",
+      "we're",
+      "we've",
+      "we'll",
+      "they're",
+      "they've",
+      "they'll",
+      "don't",
+      "doesn't",
+    ],
+    ...[
+      "didn't",
+      "isn't",
+      "aren't",
+      "wasn't",
+      "weren't",
+      "can't",
+      "couldn't",
+      "won't",
+      "wouldn't",
+      "shouldn't",
+      "hasn't",
+      "haven't",
+      "hadn't",
+    ],
+  ].flatMap((word) => [word, word.replace("'", '’')]),
+};
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+const listOf = (name: string): ReadonlySet<string> => {
+  const known = sets.get(name);
+  if (known) return known;
+  const list = lists[name];
+  const set = new Set(
+    [...(Array.isArray(list) ? list : []), ...(MORE[name] ?? [])].map((word) => String(word).normalize('NFC').toLowerCase()),
+  );
+  sets.set(name, set);
+  return set;
+};
+
+/** Words that are looked at, and the part of them that has to be stop words for a list to fit. */
+const SAMPLE = 300;
+const LEAST = 0.1;
+
+const bestFit = (tokens: readonly Token[]): string | undefined => {
+  const sample = tokens.slice(0, SAMPLE).map(({ word }) => word);
+  let best: { name: string | undefined; hits: number } = { name: undefined, hits: sample.length * LEAST };
+  for (const name of new Set(Object.values(NAMES))) {
+    const list = listOf(name);
+    const hits = sample.reduce((sum, word) => sum + (list.has(word) ? 1 : 0), 0);
+    if (hits > best.hits) best = { name, hits };
+  }
+  return best.name;
+};

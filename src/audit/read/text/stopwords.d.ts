@@ -1,0 +1,5 @@
+/** Lists of stop words by ISO 639-3 code. The package has no types of its own. */
+declare module 'stopword' {
+  const lists: Readonly<Record<string, readonly string[] | unknown>>;
+  export = lists;
+}
