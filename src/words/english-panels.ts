@@ -1,4 +1,6 @@
+import type { KeywordPlace } from '../audit/facts/keywords.ts';
 import type { RobotsFacts } from '../audit/facts/robots.ts';
+import type { TechnologyKind } from '../audit/read/technology/technologies.ts';
 
 const amount = (number: number): string => number.toLocaleString('en');
 const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
@@ -139,6 +141,38 @@ export const panelWords = {
     issuer: 'Certificate by',
     valid: 'Certificate valid',
     span: '{from} to {to}',
+  },
+  keywords: {
+    title: 'Keywords',
+    hint: (total: number): string => count(total, 'term'),
+    term: 'Term',
+    uses: 'Uses',
+    places: { title: 'Title', description: 'Description', h1: 'H1', headings: 'H2–H6', url: 'URL', alt: 'Alt text' } satisfies Record<
+      KeywordPlace,
+      string
+    > as Record<KeywordPlace, string>,
+    yes: 'Yes',
+    no: '–',
+    note: 'The most used terms of one to three words in the main text, without stop words. They don’t affect the score.',
+  },
+  technology: {
+    title: 'Technology',
+    hint: (total: number): string => `${amount(total)} detected`,
+    kinds: {
+      cms: 'CMS',
+      shop: 'Online shop',
+      'site-builder': 'Site builder',
+      'static-site': 'Static site generator',
+      framework: 'Framework',
+      library: 'Libraries',
+      analytics: 'Analytics',
+      'tag-manager': 'Tag manager',
+      advertising: 'Advertising',
+      consent: 'Cookie consent',
+      cdn: 'CDN',
+      server: 'Web server',
+    } satisfies Record<TechnologyKind, string> as Record<TechnologyKind, string>,
+    note: 'Detected from the HTML and the response headers. What isn’t listed may still be used.',
   },
   headers: { title: 'Response headers', hint: (total: number): string => count(total, 'header'), secret: 'kept secret' },
 };

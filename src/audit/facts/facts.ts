@@ -1,5 +1,6 @@
 import type { Timing } from '../../http/fetch.ts';
 import { type Gathered, isUnavailable, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
+import { type Detected, detectTechnologies } from '../read/technology/detect.ts';
 import { type CutList, cut, cutList, MAX_URL } from './cut.ts';
 import { type PageFacts, pageFacts } from './page.ts';
 import { type RobotsFacts, robotsFacts } from './robots.ts';
@@ -25,6 +26,8 @@ export interface Facts {
   robots: RobotsFacts | null;
   sitemaps: SitemapFacts[] | null;
   tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
+  /** What the page is made with, as far as it shows. Reports of earlier rulesets have none. */
+  technologies?: Detected[] | undefined;
 }
 
 /** Milliseconds. */
@@ -58,6 +61,7 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Fact
     robots: had(robots, (file) => robotsFacts(file, page.url)),
     sitemaps: had(sitemaps, sitemapFacts),
     tls: had(tls, tlsFacts),
+    technologies: detectTechnologies(page),
   };
 };
 

@@ -20,7 +20,7 @@ export interface PageFacts extends DocumentFacts {
   images: ReturnType<typeof imageFacts>;
   social: Record<string, string>;
   /** The terms that the main text uses most. Reports of earlier rulesets have none. */
-  keywords?: KeywordFacts[];
+  keywords?: KeywordFacts[] | undefined;
   /** What the page tells programs in JSON-LD, microdata and RDFa, as a tree. */
   structured: StructuredOutline;
 }

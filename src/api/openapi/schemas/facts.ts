@@ -3,6 +3,7 @@ import { MAX_TEXT, MAX_URL } from '../../../audit/facts/cut.ts';
 import { type Facts, MAX_HEADERS } from '../../../audit/facts/facts.ts';
 import { MAX_FILES } from '../../../audit/gather/sitemaps.ts';
 import { crawlers } from '../../../audit/read/robots/crawlers.ts';
+import { technologies, technologyKinds } from '../../../audit/read/technology/technologies.ts';
 import { pageFacts } from './page-facts.ts';
 import { count, cutList, foreign } from './parts.ts';
 
@@ -83,6 +84,17 @@ export const facts = z
     robots: robotsFacts.nullable(),
     sitemaps: z.array(sitemapFacts).max(MAX_FILES).nullable(),
     tls: tlsFacts.nullable().describe('Null over plain HTTP.'),
+    technologies: z
+      .array(
+        z.object({
+          name: z.string(),
+          kind: z.enum(technologyKinds),
+          version: foreign(MAX_TEXT, 'As the page gives it; null when it gives none.').nullable(),
+        }),
+      )
+      .max(technologies.length)
+      .optional()
+      .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
   })
   .describe(
     'What the audit saw. Every member is bounded; long lists are cut and counted. Null where something could not be had.',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MAX_TEXT, MAX_URL } from '../../../audit/facts/cut.ts';
 import { MAX_ALT, MAX_ATTRIBUTE, MAX_IMAGES, MAX_SRC } from '../../../audit/facts/images.ts';
+import { keywordPlaces, MAX_TERM } from '../../../audit/facts/keywords.ts';
 import { MAX_LINK_TEXT, MAX_TARGET, MAX_TARGETS } from '../../../audit/facts/links.ts';
 import { MAX_HEADING, MAX_LIST, MAX_OUTLINE, type PageFacts } from '../../../audit/facts/page.ts';
+import { MAX_KEYWORDS } from '../../../audit/read/text/keywords.ts';
 import { count, cutList, foreign } from './parts.ts';
 import { structuredOutline } from './structured-outline.ts';
 
@@ -34,6 +36,13 @@ export const imageFacts = z.object({
   width: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
   height: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
   loading: foreign(MAX_ATTRIBUTE, 'As written.').nullable(),
+});
+
+export const keywordFacts = z.object({
+  term: foreign(MAX_TERM, 'As it is first written in the text.'),
+  words: z.int().min(1).max(3),
+  count: z.int().min(1).describe('Uses in the main text.'),
+  in: z.array(z.enum(keywordPlaces)).max(keywordPlaces.length).describe('Where else the page has it.'),
 });
 
 const text = (description: string) => foreign(MAX_TEXT, description).nullable();
@@ -84,5 +93,12 @@ export const pageFacts = z
       .record(z.string(), z.string().max(MAX_TEXT))
       .describe('Members of Open Graph and of X cards that a preview is made of, such as og:title; at most 12.'),
     structured: structuredOutline,
+    keywords: z
+      .array(keywordFacts)
+      .max(MAX_KEYWORDS)
+      .optional()
+      .describe(
+        'The terms of one to three words that the main text uses most, without stop words. Reports of rulesets before 2026.12 have none.',
+      ),
   })
   .describe('What stands in the page itself. Counts are of the whole page.') satisfies z.ZodType<PageFacts>;

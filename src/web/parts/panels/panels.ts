@@ -6,6 +6,7 @@ import { connection } from './connection.ts';
 import { crawling } from './crawling.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
+import { keywords } from './keywords.ts';
 import { links } from './links.ts';
 import { pageHead } from './page-head.ts';
 import { redirects } from './redirects.ts';
@@ -13,6 +14,7 @@ import { responseHeaders } from './response-headers.ts';
 import { searchPreview } from './search-preview.ts';
 import { socialCard } from './social-card.ts';
 import { structuredData } from './structured-data.ts';
+import { technology } from './technology.ts';
 import { timing } from './timing.ts';
 
 /** What the audit saw, for readers who want to look for themselves. A panel that has nothing to show is left out. */
@@ -22,6 +24,7 @@ const inOrder: readonly ((facts: Facts, words: Words) => Html)[] = [
   searchPreview,
   socialCard,
   headings,
+  keywords,
   pageHead,
   structuredData,
   links,
@@ -30,5 +33,6 @@ const inOrder: readonly ((facts: Facts, words: Words) => Html)[] = [
   timing,
   crawling,
   connection,
+  technology,
   responseHeaders,
 ];

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import type { Facts } from '../../../audit/facts/facts.ts';
+import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
+import type { Words } from '../../../words/words.ts';
+import { foreign } from '../foreign.ts';
+import type { Html } from '../frame/layout.ts';
+import { pair, panel } from './panel.ts';
+
+/** What the page is made with, as far as it shows, by what that is for. */
+export const technology = ({ technologies = [] }: Facts, words: Words): Html => {
+  const { title, hint, kinds, note } = words.panels.technology;
+  if (technologies.length === 0) return html``;
+  const groups = technologyKinds.map((kind) => ({ kind, found: technologies.filter((one) => one.kind === kind) }));
+  return panel(
+    title,
+    hint(technologies.length),
+    html`<dl class="pairs">${groups
+      .filter(({ found }) => found.length > 0)
+      .map(({ kind, found }) =>
+        pair(
+          kinds[kind],
+          html`${found.map(({ name, version }, index) => html`${index > 0 ? ', ' : ''}${name}${version === null ? '' : html` ${foreign(version)}`}`)}`,
+        ),
+      )}</dl>
+<p class="note">${note}</p>`,
+  );
+};
