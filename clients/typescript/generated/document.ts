@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '83bc16bd6360f6d5fc5c2edc86d1ec8d15be323456a13c2e87fb63c1efc11b5b';
+export const documentHash = 'd13df0b8851dcc0b67ec321d1409d6ad8e452a1434c62c483ce1eb5bb5b53612';

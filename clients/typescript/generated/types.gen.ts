@@ -465,6 +465,14 @@ export type Facts = {
      * Null over plain HTTP.
      */
     tls: TlsFacts | null;
+    /**
+     * What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.
+     */
+    technologies?: Array<{
+        name: string;
+        kind: 'cms' | 'shop' | 'site-builder' | 'static-site' | 'framework' | 'library' | 'analytics' | 'tag-manager' | 'advertising' | 'consent' | 'cdn' | 'server';
+        version: string | null;
+    }>;
 };
 
 export type FieldError = {
@@ -913,6 +921,24 @@ export type PageFacts = {
         [key: string]: string;
     };
     structured: StructuredOutline;
+    /**
+     * The terms of one to three words that the main text uses most, without stop words. Reports of rulesets before 2026.12 have none.
+     */
+    keywords?: Array<{
+        /**
+         * As it is first written in the text.
+         */
+        term: string;
+        words: number;
+        /**
+         * Uses in the main text.
+         */
+        count: number;
+        /**
+         * Where else the page has it.
+         */
+        in: Array<'title' | 'description' | 'h1' | 'headings' | 'url' | 'alt'>;
+    }>;
 };
 
 /**

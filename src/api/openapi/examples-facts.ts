@@ -68,6 +68,7 @@ export const factsExample: z.infer<typeof facts> = {
       ],
       cut: 0,
     },
+    keywords: [{ term: 'pricing', words: 1, count: 9, in: ['title', 'h1', 'url'] }],
   },
   robots: {
     url: 'https://example.com/robots.txt',
@@ -77,4 +78,5 @@ export const factsExample: z.infer<typeof facts> = {
   },
   sitemaps: [{ url: 'https://example.com/sitemap.xml', status: 200, from: 'robots', kind: 'urlset', total: 101, lists_page: true }],
   tls: { version: 'TLSv1.3', issuer: 'Example CA', valid_from: '2026-10-01T00:00:00.000Z', valid_to: '2026-12-30T00:00:00.000Z' },
+  technologies: [{ name: 'WordPress', kind: 'cms', version: '6.9' }],
 };
