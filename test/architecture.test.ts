@@ -35,7 +35,10 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   'secret-key': { places: ['config', 'storage'], packages: [] },
   metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
   observe: { places: ['log', 'metrics', 'redact'], packages: ['hono'] },
-  audit: { places: ['http', 'sibling-module', 'frugal-malloc'], packages: ['entities', 'intl-messageformat', 'parse5', 'saxes', 'stopword', 'tldts'] },
+  audit: {
+    places: ['http', 'sibling-module', 'frugal-malloc'],
+    packages: ['entities', 'intl-messageformat', 'parse5', 'saxes', 'stopword', 'tldts'],
+  },
   queue: { places: ['storage'], packages: ['kysely', 'pg'] },
   accounts: { places: ['problem', 'throttle', 'fair-semaphore', 'request-place', 'storage'], packages: [] },
   'first-run': { places: ['config', 'storage', 'accounts'], packages: [] },
