@@ -855,7 +855,151 @@ const content: Record<string, Translation> = {
   },
 };
 
-const links: Record<string, Translation> = {};
+const links: Record<string, Translation> = {
+  'fragment-broken': {
+    title: 'Sprungmarken (#anker)',
+    headline: 'Defekte Sprungmarken (#anker)',
+    why: 'Ein Link wie `#preise` springt zu dem Teil der Seite mit dieser ID. Fehlt sie, passiert beim Klick nichts.',
+    fix: 'ID am Ziel ergänzen, zum Beispiel `<h2 id="preise">`, oder den Link korrigieren. Groß- und Kleinbuchstaben zählen.',
+    verdicts: {
+      all: '{total, plural, one {# Sprungmarke führt} other {# Sprungmarken führen}} zu einem vorhandenen Teil der Seite.',
+      some: '{bad} von {total, plural, one {# Sprungmarke} other {# Sprungmarken}} {bad, plural, one {zeigt} other {zeigen}} auf eine ID, die es auf der Seite nicht gibt.',
+      none: 'Die Seite hat keine Sprungmarken zu sich selbst.',
+      cut: 'Die Seite ist zu lang, um sie bis zum Ende zu lesen; dort können die Ziele stehen.',
+    },
+  },
+  'internal-nofollow': {
+    title: 'Interne nofollow-Links',
+    headline: 'Interne Links mit nofollow',
+    why: '`rel="nofollow"` bittet Suchmaschinen, einem Link nicht zu folgen. Bei internen Links erschwert das, die eigenen Seiten zu finden, und hält sie nicht aus den Suchergebnissen.',
+    fix: '`nofollow` bei Links zu eigenen Seiten entfernen. Gegen Crawling hilft robots.txt, gegen Suchergebnisse noindex.',
+    verdicts: {
+      all: '{total, plural, one {# interner Link ist} other {# interne Links sind}} ohne nofollow.',
+      some: '{bad} von {total, plural, one {# internen Link} other {# internen Links}} {bad, plural, one {ist} other {sind}} mit nofollow ausgezeichnet.',
+      none: 'Die Seite hat keine internen Links ohne URL-Parameter.',
+    },
+  },
+  'link-count': {
+    title: 'Anzahl der Links',
+    headline: 'Sehr viele Links',
+    why: 'Eine feste Grenze gibt es nicht. Bei sehr vielen Links fällt aber jeder einzelne weniger auf, Menschen wie Suchmaschinen.',
+    fix: 'Verlinkt eine Seite mehr als {most, number} andere, nach Thema, Buchstabe oder Jahr aufteilen.',
+    verdicts: {
+      usual:
+        'Die Seite verlinkt {own, plural, one {# Seite} other {# Seiten}} dieser Website und {other, plural, one {# Seite} other {# Seiten}} anderer Websites.',
+      many: 'Die Seite verlinkt mehr als {most, number} Seiten: {own, number} dieser Website und {other, number} anderer Websites.',
+      none: 'Die Seite hat keine Links zu anderen Seiten.',
+    },
+  },
+  'link-crawlable': {
+    title: 'Crawlbare Links',
+    headline: 'Links, denen Suchmaschinen nicht folgen können',
+    why: 'Suchmaschinen folgen Links mit einer URL in `href`. Seiten, die nur per Skript verlinkt sind, werden womöglich nie gefunden.',
+    fix: 'Jedem Link ein `href` mit echter URL geben; ein Skript kann den Klick trotzdem behandeln. Für Aktionen `<button>` verwenden.',
+    verdicts: {
+      all: '{total, plural, one {# Link hat} other {# Links haben}} eine URL, der Suchmaschinen folgen können.',
+      some: '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {hat} other {haben}} keine URL, der Suchmaschinen folgen können.',
+      none: 'Die Seite hat keine Links.',
+    },
+  },
+  'link-http': {
+    title: 'Links zu HTTP-Seiten',
+    headline: 'Links zu unsicheren HTTP-Seiten',
+    why: 'Ein Link auf `http://` führt von einer verschlüsselten Seite zu einer, die andere im Netzwerk mitlesen und ändern können, oder kostet eine Weiterleitung.',
+    fix: 'Links auf `https://` umstellen; fast jede Website unterstützt es. Innerhalb der eigenen Website relative URLs verwenden: `<a href="/shop">`.',
+    verdicts: {
+      all: '{total, plural, one {# Link zu einer Seite verwendet} other {# Links zu Seiten verwenden}} HTTPS.',
+      some: '{bad} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {verwendet} other {verwenden}} HTTP.',
+      none: 'Die Seite hat keine Links zu anderen Seiten.',
+      plain: 'Die Seite selbst wird über HTTP ausgeliefert.',
+    },
+  },
+  'link-local': {
+    title: 'Links zu privaten Adressen',
+    headline: 'Links zu privaten oder lokalen Adressen',
+    why: 'URLs wie `http://localhost` oder `http://192.168.1.20` funktionieren nur in einem Netzwerk. Meist sind sie aus der Entwicklung übrig; Besucher und Suchmaschinen erhalten einen Fehler.',
+    fix: 'Auf die öffentliche URL verlinken. Innerhalb der eigenen Website relative URLs verwenden: `<a href="/shop">`.',
+    verdicts: {
+      all: '{total, plural, one {# Link zu einer Seite hat} other {# Links zu Seiten haben}} eine öffentliche URL.',
+      some: '{bad} von {total, plural, one {# Link} other {# Links}} zu Seiten {bad, plural, one {führt} other {führen}} in ein privates Netzwerk.',
+      none: 'Die Seite hat keine Links zu anderen Seiten.',
+      local: 'Die Seite selbst liegt in einem privaten Netzwerk.',
+    },
+  },
+  'link-malformed': {
+    title: 'Syntax der Link-URLs',
+    headline: 'Fehlerhafte Link-URLs',
+    headlines: { misdirected: 'Links führen durch Tippfehler woandershin' },
+    why: 'Browser korrigieren viele Fehler in einer URL, aber jeder anders. Mit `https//` oder ohne `https://` führt ein Link zu einer Seite der eigenen Website, die es nicht gibt.',
+    fix: 'Links zu anderen Websites mit `https://` beginnen, E-Mail-Links mit `mailto:`. Leerzeichen und ähnliche Zeichen kodieren: `<a href="/rote%20tomate">`.',
+    verdicts: {
+      all: '{total, plural, one {# Link hat} other {# Links haben}} eine korrekte URL.',
+      unescaped:
+        '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {enthält} other {enthalten}} Leerzeichen oder andere Zeichen, die in der URL kodiert sein müssen.',
+      misdirected:
+        '{bad} von {total, plural, one {# Link} other {# Links}} {bad, plural, one {führt} other {führen}} durch einen Tippfehler in der URL an die falsche Stelle.',
+      none: 'Die Seite hat keine Links.',
+    },
+  },
+  'link-name': {
+    title: 'Linknamen',
+    headline: 'Links ohne zugänglichen Namen',
+    headlines: { menu: 'Navigationslinks ohne zugänglichen Namen' },
+    why: 'Screenreader lesen den Namen eines Links vor. Fehlt er, etwa bei einem Icon, ist nur „Link“ zu hören.',
+    fix: 'Text in jeden Link setzen oder `aria-label` ergänzen, wenn er nur ein Icon zeigt: `<a href="/cart" aria-label="Warenkorb">`.',
+    verdicts: {
+      all: '{total, plural, one {# Text- oder Icon-Link hat} other {# Text- und Icon-Links haben}} einen zugänglichen Namen.',
+      some: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
+      menu: '{bad} von {total, plural, one {# Text- oder Icon-Link} other {# Text- und Icon-Links}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen, {menu} davon in der Navigation.',
+      none: 'Die Seite hat keine Text- oder Icon-Links.',
+    },
+  },
+  'link-text': {
+    title: 'Linktext',
+    headline: 'Nichtssagender Linktext („hier klicken“)',
+    why: 'Der Linktext sagt Menschen und Suchmaschinen, worum es auf der verlinkten Seite geht. „Hier klicken“ und „Mehr lesen“ sagen nichts.',
+    fix: 'In jedem Link die verlinkte Seite so beschreiben, dass der Text allein verständlich ist.',
+    verdicts: {
+      all: '{total, plural, one {# Textlink sagt} other {# Textlinks sagen}}, worum es auf der verlinkten Seite geht.',
+      some: '{bad} von {total, plural, one {# Textlink} other {# Textlinks}} {bad, plural, one {hat} other {haben}} nichtssagenden Text.',
+      none: 'Die Seite hat keine Textlinks zu anderen Seiten.',
+    },
+  },
+  'no-links-out': {
+    title: 'Interne Links',
+    headline: 'Keine crawlbaren internen Links',
+    why: 'Ohne Links zu anderen Seiten der Website kommen Besucher und Suchmaschinen von hier nicht weiter.',
+    fix: 'Im HTML, das der Server ausliefert, andere Seiten der Website verlinken: `<a href="/shop">`.',
+    verdicts: {
+      some: 'Die Seite hat {count, plural, one {# Link} other {# Links}} zu anderen Seiten der Website.',
+      none: 'Die Seite hat keinen Link, dem Suchmaschinen zu einer anderen Seite der Website folgen können.',
+      shell: 'Offenbar bauen Skripte den Großteil der Seite auf, auch ihre Links.',
+      single: 'Die Startseite verlinkt nur Teile von sich selbst, wie bei einem One-Pager.',
+    },
+  },
+  'rel-values': {
+    title: 'Werte des rel-Attributs',
+    headline: 'Falsch geschriebene rel-Werte',
+    why: '`rel`-Werte sagen Suchmaschinen, welche Links bezahlt sind oder von Nutzern stammen. Ein falsch geschriebener Wert wird ignoriert.',
+    fix: 'Schreibweise korrigieren und zwei Werte durch ein Leerzeichen trennen: `rel="sponsored nofollow"`.',
+    verdicts: {
+      all: '{total, plural, one {# Link hat} other {# Links haben}} richtig geschriebene rel-Werte.',
+      some: '{bad} von {total, plural, one {# Link} other {# Links}} mit rel-Werten {bad, plural, one {hat} other {haben}} einen falsch geschriebenen; „{value}“ soll wohl „{meant}“ heißen.',
+      none: 'Die Seite hat keine Links mit rel-Werten.',
+    },
+  },
+  'tel-mail-syntax': {
+    title: 'Telefon- und E-Mail-Links',
+    headline: 'Fehlerhafte Telefon- oder E-Mail-Links',
+    why: 'Ein Tipp auf so einen Link startet einen Anruf oder eine E-Mail. Mit einem Fehler darin wissen Telefon- und Mail-Apps womöglich nicht, wohin.',
+    fix: 'Telefonnummern ohne Leerzeichen und mit Ländervorwahl schreiben, `tel:+43-1-234567`, E-Mail-Adressen unverändert: `mailto:anna@example.com`.',
+    verdicts: {
+      all: '{total, plural, one {# Telefon- oder E-Mail-Link ist} other {# Telefon- und E-Mail-Links sind}} korrekt.',
+      some: '{bad} von {total, plural, one {# Telefon- oder E-Mail-Link} other {# Telefon- und E-Mail-Links}} {bad, plural, one {ist} other {sind}} fehlerhaft.',
+      none: 'Die Seite hat keine Telefon- oder E-Mail-Links.',
+    },
+  },
+};
 
 const images: Record<string, Translation> = {};
 

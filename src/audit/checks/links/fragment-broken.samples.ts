@@ -26,6 +26,7 @@ export default {
     ),
     page('<a href="#/seed">Seed</a><a href="#!seed">Seed</a><a href="#tab=2">Seed</a><a href="#?page=2">2</a>'),
     page('<a href="#elementor-action%3Aaction%3Dpopup%3Aopen%26settings%3DeyJpZCI6IjEyIn0%3D">Open</a>'),
+    page('<a href="#menu" aria-expanded=false>Menu</a><a href="#box" role=tab>Box</a>'),
     page('<a href="#menu" role=button>Menu</a><a href="#box" onclick="open()">Open</a>'),
     // Places on other pages.
     page('<a href="/seed#prices">Prices</a><a href="https://example.org/#prices">Prices</a>'),

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { percentDecoded } from '../../read/address/percent-decoded.ts';
+import { isButtonLike } from '../../read/links/button-like.ts';
 import { addressedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -7,22 +8,24 @@ export default defineCheck({
   category: 'links',
   title: 'Jump links (#anchors)',
   headline: 'Broken jump links (#anchors)',
-  why: 'A link such as #prices jumps to the part of the page with that id. Where no part has it, nothing happens on a click.',
-  fix: 'Give the part that is meant the id that the link names, as in <h2 id="prices">, or correct the link. Capital and small letters differ.',
+  why: 'A link such as `#prices` jumps to the part of the page with that ID. If no part has it, a click does nothing.',
+  fix: 'Add the ID to the target, for example `<h2 id="prices">`, or correct the link. IDs are case-sensitive.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All links to places on the page find their place: {total}.'),
-    some: warn('Links to places that the HTML of the page does not have: {bad} of {total}.'),
-    none: notApplicable('The page has no links to places on itself.'),
-    cut: notApplicable('The page is too long to have been read to its end, where such places may be.'),
+    all: pass('{total, plural, one {# jump link leads} other {# jump links lead}} to an existing part of the page.'),
+    some: warn(
+      '{bad} of {total, plural, one {# jump link} other {# jump links}} {bad, plural, one {points} other {point}} to an ID that the page doesn’t have.',
+    ),
+    none: notApplicable('The page has no jump links to itself.'),
+    cut: notApplicable('The page is too long to read to its end, where the targets may be.'),
   },
   judge({ page }, give) {
     if (page.truncated || page.document.truncated) return give.cut();
-    // With a role or a script of its own a link may open something instead.
+    // With a script of its own a link may open something instead.
     const links = addressedLinks(page)
-      .filter(({ anchor, isHere }) => isHere && !anchor.role && !anchor.onclick)
+      .filter(({ anchor, isHere }) => isHere && !anchor.onclick && !isButtonLike(anchor))
       .map(({ anchor, url }) => ({ anchor, place: placeOf(url) }))
       .filter(({ place }) => !NO_PLACE.test(percentDecoded(place)));
     if (links.length === 0) return give.none();

@@ -8,15 +8,17 @@ export default defineCheck({
   category: 'links',
   title: 'Internal nofollow links',
   headline: 'Internal links marked nofollow',
-  why: 'With rel="nofollow" a site asks search engines not to follow its own links. They then learn less of the pages behind them, and may still show these.',
-  fix: 'Take nofollow out of links to your own pages. What is not to be crawled is better named in robots.txt; what is not to be found gets a noindex.',
+  why: '`rel="nofollow"` asks search engines not to follow a link. On internal links it makes your pages harder to discover, and doesn’t keep them out of search results.',
+  fix: 'Remove `nofollow` from links to your own pages. To keep crawlers away use robots.txt; to keep a page out of search results use noindex.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('No link to a page of the same site asks search engines not to follow it: {total}.'),
-    some: warn('Links to pages of the same site marked nofollow: {bad} of {total}.'),
-    none: notApplicable('The page has no links without a query to other pages of its site.'),
+    all: pass('{total, plural, one {# internal link is} other {# internal links are}} free of nofollow.'),
+    some: warn(
+      '{bad} of {total, plural, one {# internal link} other {# internal links}} {bad, plural, one {is} other {are}} marked nofollow.',
+    ),
+    none: notApplicable('The page has no internal links without query parameters.'),
   },
   judge({ page }, give) {
     const here = new URL(page.url);

@@ -7,16 +7,18 @@ export default defineCheck({
   category: 'links',
   title: 'Number of links',
   headline: 'Very large number of links',
-  why: 'There is no right number of links. But where there are very many, each says less of what matters, to people and to search engines.',
-  fix: 'If a page links to more than {most} others, consider several pages, by topic, by letter or by year.',
+  why: 'There is no fixed limit. But on a page with very many links, each one stands out less to people and search engines.',
+  fix: 'If a page links to more than {most, number} others, split it by topic, letter or year.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'information',
   needs: ['page'],
   limits: { most: 1_000 },
   verdicts: {
-    usual: pass('Pages that are linked to: {own} of this site, {other} of others.'),
-    many: warn('More than {most} pages are linked to: {own} of this site, {other} of others.'),
-    none: notApplicable('The page links to no other pages.'),
+    usual: pass(
+      'The page links to {own, plural, one {# page} other {# pages}} of this site and {other, plural, one {# page} other {# pages}} of other sites.',
+    ),
+    many: warn('The page links to more than {most, number} pages: {own, number} of this site and {other, number} of other sites.'),
+    none: notApplicable('The page has no links to other pages.'),
   },
   judge({ page }, give, { most }) {
     const targets = new Map(pageLinks(page).map(({ target, url }) => [target, url]));

@@ -10,6 +10,11 @@ export default {
     page('<a href="mailto:anna@example.com">Anna</a><a href="tel:+43123456">Call</a><a href="ftp://anna@example.com">Files</a>'),
     // Marks a place, stands in for a link, is a button.
     page('<a href="/">Home</a><a id=seed></a><a name=pots></a><a class=current>Seed</a><a role=button onclick="go()">Go</a>'),
+    page(
+      '<a href="/">Home</a><a href="#" aria-expanded=false>Menu</a><a href="javascript:;" aria-haspopup=true>More</a><a onclick="go()">Go</a>',
+    ),
+    page('<a href="/">Home</a><a href="javascript:void(0)" onclick="openBox()">Box</a><a role=tab href="javascript:;">Tab</a>'),
+    page('<a href="/menu" role=button aria-expanded=false>Menu</a>'),
     page('<a href="/">Home</a><a href="javascript:void(0)" role=button>Menu</a><a href="javascript:;" role=button>Close</a>'),
   ],
   some: [
@@ -21,9 +26,11 @@ export default {
     page('<a href="/">Home</a><a href="file:///C:/seed.html">Seed</a>'),
     page('<a href="/">Home</a><a href="ftp://">Files</a><a href="https://">Shop</a>'),
     page('<a href="/">Home</a><a target=_blank>Seed</a><a rel=nofollow>Pots</a>'),
-    page('<a onclick="go()" role=" ">Seed</a>'),
+    page('<a onclick="window.location.href=\'/seed\'" role=" ">Seed</a>'),
+    page('<a href="#" aria-expanded=true>Menu</a><a href="javascript:go(\'/seed\')" aria-haspopup=false>Seed</a>'),
   ],
   none: [
+    page('<a href="#" role=button>Menu</a><a onclick="openBox()">Box</a>'),
     page('<p>Tomatoes</p>'),
     page('<a id=top></a><a>Seed</a>'),
     // What is listened to further out does not show.

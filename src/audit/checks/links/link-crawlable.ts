@@ -1,5 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, share } from '../../check.ts';
 import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { isButtonLike } from '../../read/links/button-like.ts';
 import { resolvedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -7,14 +8,16 @@ export default defineCheck({
   category: 'links',
   title: 'Crawlable links',
   headline: 'Links that search engines can’t follow',
-  why: 'Search engines find pages through links, and read only those that have an address. A link that works by script alone leads them nowhere.',
-  fix: 'Give every link an href with a real address; a script may still act on a click. Use <button> for what is no link.',
+  why: 'Search engines follow links that have a URL in `href`. Pages that are linked only by script may never be found.',
+  fix: 'Give every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('All links have an address that can be followed: {total}.'),
-    some: share('Links without an address that can be followed: {bad} of {total}.'),
+    all: pass('{total, plural, one {# link has} other {# links have}} a URL that search engines can follow.'),
+    some: share(
+      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} no URL that search engines can follow.',
+    ),
     none: notApplicable('The page has no links.'),
   },
   judge({ page }, give) {
@@ -33,10 +36,11 @@ export default defineCheck({
   },
 });
 
-/** Without an address, only what a script or `rel` and `target` make a link; others mark a place or stand in for a link. Roles make something else of it. */
-const actsAsLink = ({ href, role, onclick, id, rel, target }: AnchorElement): boolean => {
-  if (role) return false;
-  return href !== null || onclick || (id === null && (rel.length > 0 || target !== null));
+/** Without a URL, only what `rel`, `target` or a script that goes to a page make a link; others mark a place or stand in for a link. */
+const actsAsLink = (anchor: AnchorElement): boolean => {
+  const { href, role, navigates, id, rel, target } = anchor;
+  if (isButtonLike(anchor)) return false;
+  return href !== null || navigates || (!role && id === null && (rel.length > 0 || target !== null));
 };
 
 const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>

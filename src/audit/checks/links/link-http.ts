@@ -8,16 +8,16 @@ export default defineCheck({
   category: 'links',
   title: 'Links to HTTP pages',
   headline: 'Links to insecure HTTP pages',
-  why: 'A link to http:// takes visitors from an encrypted page to one that others can read and change on the way, or costs them a redirect.',
-  fix: 'Link to addresses that begin with https://, where the other site has them; nearly all do. Within your own site leave scheme and host out, as in <a href="/shop">.',
+  why: 'An `http://` link takes people from an encrypted page to one that others on the network can read and change, or costs them a redirect.',
+  fix: 'Change these links to `https://`; nearly every site supports it. Within your own site use relative URLs: `<a href="/shop">`.',
   source: 'https://web.dev/articles/enable-https',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All links to pages are encrypted: {total}.'),
-    some: warn('Links to pages without encryption: {bad} of {total}.'),
+    all: pass('{total, plural, one {# link to a page uses} other {# links to pages use}} HTTPS.'),
+    some: warn('{bad} of {total, plural, one {# link} other {# links}} to pages {bad, plural, one {uses} other {use}} HTTP.'),
     none: notApplicable('The page has no links to other pages.'),
-    plain: notApplicable('The page itself comes over plain HTTP.'),
+    plain: notApplicable('The page itself is served over HTTP.'),
   },
   judge({ page }, give) {
     if (!page.url.startsWith('https:')) return give.plain();

@@ -9,6 +9,8 @@ export default {
     // A manual shows where the program answers.
     page('<p>Then open <a href="http://localhost:3000/admin">http://localhost:3000/admin</a>.'),
     page('<a href="http://https://example.org/">Elsewhere</a>'),
+    // A word that a commenter gave as a website is malformed, and no host of a network.
+    page('<a href="http://Facebook" rel="ugc external nofollow">Anna</a>'),
     page('<!-- <a href="http://localhost/">Draft</a> --><a href="/">Home</a><a href="/?to=http://localhost/">Log in</a>'),
   ],
   some: [

@@ -8,6 +8,7 @@ export default {
     // HTML allows white space around an address, and the URL standard letters of any language.
     page('<a href=" /seed ">Seed</a><a href="/tomaten/süß">Süß</a><a href="https://bücher.example/">Bücher</a><a href="/%E2%9C%93">✓</a>'),
     page('<a href="?filter[]=red">Red</a><a href="/seed#pick a seed">Pick</a>'),
+    page('<p>Then open <a href="http://intranet/">http://intranet/</a>.'),
     // No address at all, and no web address.
     page('<a href="/">Home</a><a href="https://">Shop</a><a href="mailto:anna@example.com?subject=Red tomatoes">Anna</a>'),
   ],
@@ -24,6 +25,7 @@ export default {
     page('<a href="htp://example.org/">Elsewhere</a>'),
     page('<a href="www.example.org/seed">Elsewhere</a><a href="/">Home</a>'),
     page('<a href="anna@example.com">Anna</a>'),
+    page('<a href="/">Home</a><a href="http://Facebook" rel="ugc external nofollow">Anna</a>'),
   ],
   none: [
     page('<p>Tomatoes</p>'),

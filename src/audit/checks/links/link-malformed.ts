@@ -1,5 +1,8 @@
-import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
+import { defineCheck, notApplicable, pass, share, warn } from '../../check.ts';
 import { addressFault } from '../../read/address/address-fault.ts';
+import { isLocalHost } from '../../read/address/local-host.ts';
+import type { AnchorElement } from '../../read/document/document-elements.ts';
+import { isButtonLike } from '../../read/links/button-like.ts';
 import { addressedLinks, isWeb } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -8,21 +11,26 @@ export default defineCheck({
   title: 'Link URL syntax',
   headline: 'Malformed link URLs',
   headlines: { misdirected: 'Links that lead elsewhere because of a typo' },
-  why: 'Browsers mend many slips in an address, but each in its way. With “https//” or without “https://” the link leads to a page of your own site that does not exist.',
-  fix: 'Begin links to other sites with https:// and mail addresses with mailto:, and escape characters such as spaces: <a href="/red%20tomato">.',
+  why: 'Browsers repair many mistakes in a URL, each in its own way. With `https//` or without `https://`, a link leads to a page of your own site that doesn’t exist.',
+  fix: 'Start links to other sites with `https://` and email links with `mailto:`. Escape spaces and similar characters: `<a href="/red%20tomato">`.',
   source: 'https://url.spec.whatwg.org/#url-writing',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All addresses of links are spelt as the standard has it: {total}.'),
-    unescaped: warn('Links with spaces or other characters that do not belong in an address: {bad} of {total}.'),
-    misdirected: fail('Links that lead elsewhere than meant, for a slip in the address: {bad} of {total}.'),
+    all: pass('{total, plural, one {# link has} other {# links have}} a well-formed URL.'),
+    unescaped: warn(
+      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {has} other {have}} spaces or other characters in the URL that need escaping.',
+    ),
+    misdirected: share(
+      '{bad} of {total, plural, one {# link} other {# links}} {bad, plural, one {leads} other {lead}} to the wrong place because of a typo in the URL.',
+    ),
     none: notApplicable('The page has no links.'),
   },
   judge({ page }, give) {
     // What cannot be resolved at all, or is a script, is told of by link-crawlable.
     const links = addressedLinks(page)
-      .map(({ anchor, url }) => ({ anchor, url, fault: addressFault(anchor.href ?? '') }))
+      .filter(({ anchor }) => !isButtonLike(anchor))
+      .map(({ anchor, url }) => ({ anchor, url, fault: isShown(anchor, url) ? null : addressFault(anchor.href ?? '') }))
       .filter(({ anchor, url, fault }) => (isWeb(url) && !/^\s*javascript\s*:/i.test(anchor.href ?? '')) || fault === 'misdirected');
     if (links.length === 0) return give.none();
 
@@ -38,3 +46,6 @@ export default defineCheck({
     return give.all({ total });
   },
 });
+
+/** A host without a dot that the text shows, as a manual does, is meant. */
+const isShown = (anchor: AnchorElement, url: URL): boolean => isLocalHost(url.hostname) && anchor.text.includes(url.host);

@@ -8,16 +8,20 @@ export default defineCheck({
   title: 'Link names',
   headline: 'Links without an accessible name',
   headlines: { menu: 'Navigation links without an accessible name' },
-  why: 'A screen reader reads out the name of a link. Of one without a name, such as a bare icon, people only hear that there is one.',
-  fix: 'Put words into each link, or into its aria-label where it shows only an icon, as in <a href="/cart" aria-label="Cart">.',
+  why: 'Screen readers announce the name of a link. Without one, as on a bare icon, people only hear “link”.',
+  fix: 'Put text into each link, or add `aria-label` where it only shows an icon: `<a href="/cart" aria-label="Cart">`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/c487ae/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All links of words or icons have a name: {total}.'),
-    some: warn('Links of words or icons that have no name: {bad} of {total}.'),
-    menu: fail('Links without a name in the navigation: {menu}; on the whole page {bad} of {total}.'),
-    none: notApplicable('The page has no links of words or icons.'),
+    all: pass('{total, plural, one {# text or icon link has} other {# text and icon links have}} an accessible name.'),
+    some: warn(
+      '{bad} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name.',
+    ),
+    menu: fail(
+      '{bad} of {total, plural, one {# text or icon link} other {# text and icon links}} {bad, plural, one {has} other {have}} no accessible name, {menu} of them in the navigation.',
+    ),
+    none: notApplicable('The page has no text or icon links.'),
   },
   judge({ page }, give) {
     // Those with images in them are told of by img-alt and img-link-alt.

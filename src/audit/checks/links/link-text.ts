@@ -8,15 +8,15 @@ export default defineCheck({
   category: 'links',
   title: 'Link text',
   headline: 'Vague link text (“click here”)',
-  why: 'The text of a link tells people and search engines what they will find behind it. “Click here” and “read more” tell nothing.',
-  fix: 'Write into each link what the page behind it is about, so that it makes sense when read alone.',
+  why: 'Link text tells people and search engines what the linked page is about. “Click here” and “Read more” say nothing.',
+  fix: 'Describe the linked page in every link, so that the text makes sense on its own.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All links with a text say what they lead to: {total}.'),
-    some: warn('Links whose text could lead anywhere: {bad} of {total}.'),
-    none: notApplicable('The page has no links with a text to other pages.'),
+    all: pass('{total, plural, one {# text link says} other {# text links say}} what the linked page is about.'),
+    some: warn('{bad} of {total, plural, one {# text link} other {# text links}} {bad, plural, one {has} other {have}} vague text.'),
+    none: notApplicable('The page has no text links to other pages.'),
   },
   judge({ page }, give) {
     // Search engines go by the text that is shown; an aria-label does not make up for it.

@@ -1,6 +1,7 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHomePage } from '../../read/address/home-page.ts';
 import { isSameSite } from '../../read/address/same-site.ts';
+import { isButtonLike } from '../../read/links/button-like.ts';
 import { addressedLinks, pageLinks } from '../../read/links/page-link.ts';
 import { isEmptyShell } from '../../read/shell.ts';
 
@@ -9,22 +10,23 @@ export default defineCheck({
   category: 'links',
   title: 'Internal links',
   headline: 'No crawlable internal links',
-  why: 'A page without links to others of its site is a dead end: visitors and search engines cannot go on from it.',
-  fix: 'Link from the page to others of the same site, with <a href="…"> in the HTML that the server sends.',
+  why: 'Without links to other pages of the site, visitors and search engines can’t go on from here.',
+  fix: 'Link to other pages of the site in the HTML that the server sends: `<a href="/shop">`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    some: pass('Links to other pages of the site: {count}.'),
-    none: fail('The page has no link that can be followed to another page of its site.'),
-    shell: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
-    single: notApplicable('The home page links to places on itself alone, as that of a site of one page does.'),
+    some: pass('The page has {count, plural, one {# link} other {# links}} to other pages of the site.'),
+    none: fail('The page has no link that search engines can follow to another page of the site.'),
+    shell: notApplicable('Scripts seem to build most of the page, including its links.'),
+    single: notApplicable('The homepage only links to parts of itself, as single-page sites do.'),
   },
   judge({ page }, give) {
     const here = new URL(page.url);
     const count = pageLinks(page).filter(({ url }) => isSameSite(url, here)).length;
     if (count > 0) return give.some({ count });
-    const isSingle = isHomePage(here) && addressedLinks(page).some(({ url, isHere }) => isHere && url.hash.length > 1);
+    const isSingle =
+      isHomePage(here) && addressedLinks(page).some(({ anchor, url, isHere }) => isHere && url.hash.length > 1 && !isButtonLike(anchor));
     if (isSingle) return give.single();
     return isEmptyShell(page.document) ? give.shell() : give.none();
   },

@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { isButtonLike } from '../../read/links/button-like.ts';
 import { relValues } from '../../read/links/link-rel.ts';
 import { misspeltRel } from '../../read/links/misspelt-rel.ts';
 
@@ -7,18 +8,20 @@ export default defineCheck({
   category: 'links',
   title: 'rel attribute values',
   headline: 'Misspelled rel values',
-  why: 'The values of rel tell search engines which links are paid for or written by visitors. A misspelt one tells them nothing.',
-  fix: 'Write the values as the standard spells them, with a space between two, as in rel="sponsored nofollow".',
+  why: '`rel` values tell search engines which links are paid for or written by users. A misspelled value is ignored.',
+  fix: 'Correct the spelling and put a space between two values: `rel="sponsored nofollow"`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('No rel value of a link seems misspelt: {total}.'),
-    some: warn('Links with a rel value that seems misspelt: {bad} of {total}; “{value}” probably means “{meant}”.'),
-    none: notApplicable('The page has no links with a rel value.'),
+    all: pass('{total, plural, one {# link has} other {# links have}} rel values without misspellings.'),
+    some: warn(
+      '{bad} of {total, plural, one {# link} other {# links}} with rel values {bad, plural, one {has} other {have}} a misspelled one; “{value}” probably means “{meant}”.',
+    ),
+    none: notApplicable('The page has no links with rel values.'),
   },
   judge({ page }, give) {
-    const links = page.document.anchors.filter(({ rel, noscript }) => rel.length > 0 && !noscript);
+    const links = page.document.anchors.filter((anchor) => anchor.rel.length > 0 && !anchor.noscript && !isButtonLike(anchor));
     if (links.length === 0) return give.none();
 
     const bad = links.flatMap((anchor) => {

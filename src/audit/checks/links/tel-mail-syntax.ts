@@ -7,15 +7,17 @@ export default defineCheck({
   category: 'links',
   title: 'Phone and email links',
   headline: 'Malformed phone or email links',
-  why: 'A tap on such a link calls or writes to you. With a slip in it, a telephone or mail program may not know whom.',
-  fix: 'Write numbers without spaces and with the code of the country, as in tel:+43-1-234567, and mail addresses bare, as in mailto:anna@example.com.',
+  why: 'A tap on such a link starts a call or an email. With a mistake in it, phone and email apps may not know who to reach.',
+  fix: 'Write phone numbers without spaces and with country code, `tel:+43-1-234567`, and email addresses as they are: `mailto:anna@example.com`.',
   source: 'https://www.rfc-editor.org/rfc/rfc6068',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('All telephone and mail links are written as the standards have it: {total}.'),
-    some: warn('Telephone or mail links that are not written as the standards have it: {bad} of {total}.'),
-    none: notApplicable('The page has no telephone or mail links.'),
+    all: pass('{total, plural, one {# phone or email link is} other {# phone and email links are}} well-formed.'),
+    some: warn(
+      '{bad} of {total, plural, one {# phone or email link} other {# phone and email links}} {bad, plural, one {is} other {are}} malformed.',
+    ),
+    none: notApplicable('The page has no phone or email links.'),
   },
   judge({ page }, give) {
     const links = addressedLinks(page).filter(({ url }) => url.protocol === 'tel:' || url.protocol === 'mailto:');

@@ -19,6 +19,8 @@ const SLIPS: readonly RegExp[] = [
   /^https?(?:;?[\\/]{2}|:(?![\\/]{2}))/i,
   // htp://example.com, htttps://example.com, ttps://example.com
   /^(?!https?:)(?:h+t+p+|t{2,}p+)s*[:;]?[\\/]{2}/i,
+  // http://Facebook, typed into a form that asks for a website: a word is no host, nor a number
+  /^https?:\/\/(?!localhost\/?$)(?=[^/]*[^\d/])(?!0x[\da-f]*\/?$)[^\s\\/?#:@.[\]%]+\/?$/i,
   // www.example.com/page
   /^www\d?\.[^\s\\/?#:@]+\.[a-z]{2,}(?:[/?#:]|$)/i,
   // anna@example.com, but not logo@2x.png

@@ -98,6 +98,10 @@ export interface AnchorElement extends Element {
   id: string | null;
   role: string | null;
   onclick: boolean;
+  /** `onclick` goes to another page. */
+  navigates: boolean;
+  /** `aria-expanded` or `aria-haspopup`: it opens something. */
+  popup: boolean;
   hidden: boolean;
   /** Inside `<nav>` or role=navigation. */
   inNav: boolean;

@@ -97,10 +97,15 @@ export const anchor = (element: Element, attributes: Attributes, around: Surroun
   id: attributes.id ?? null,
   role: lower(attributes.role),
   onclick: attributes.onclick !== undefined,
+  navigates: NAVIGATES.test(attributes.onclick ?? ''),
+  popup: attributes['aria-expanded'] !== undefined || !/^(?:false)?$/i.test(attributes['aria-haspopup']?.trim() ?? ''),
   hidden: isHidden(around),
   inNav: around.inNav,
   hasImage: false,
 });
+
+/** A script that sets the location of the window, or opens one. */
+const NAVIGATES = /\blocation\b|\bwindow\.open\b/;
 
 /** `text` and `length` are filled as its text comes. */
 export const script = (element: Element, attributes: Attributes): ScriptElement => ({

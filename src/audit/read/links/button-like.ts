@@ -1,0 +1,19 @@
+import type { AnchorElement } from '../document/document-elements.ts';
+import { LINK_ROLES, roleOf } from '../document/roles.ts';
+
+/**
+ * Whether an `<a>` is a button in the form of a link: it leads nowhere, and opens or does something by its role, its ARIA states or a
+ * script. https://www.w3.org/WAI/ARIA/apg/patterns/button/
+ */
+export const isButtonLike = (anchor: AnchorElement): boolean => !hasTarget(anchor) && actsAsButton(anchor);
+
+const actsAsButton = ({ role, popup, onclick, navigates }: AnchorElement): boolean =>
+  popup || hasOtherRole(role ?? '') || (onclick && !navigates);
+
+const hasOtherRole = (role: string): boolean => role.trim() !== '' && !LINK_ROLES.has(roleOf(role)) && !WITHOUT_ROLE.has(roleOf(role));
+
+/** An address besides that of the page itself, or of a place on it. */
+const hasTarget = ({ href }: AnchorElement): boolean =>
+  href !== null && !/^\s*(?:#|$|j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:)/i.test(href);
+
+const WITHOUT_ROLE: ReadonlySet<string> = new Set(['generic', 'none', 'presentation']);
