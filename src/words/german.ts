@@ -629,6 +629,19 @@ const indexing: Record<string, Translation> = {
       none: 'Es wurde keine lesbare Sitemap gefunden.',
     },
   },
+  'soft-404-page': {
+    title: 'Soft 404',
+    headline: 'Seite wirkt wie ein Soft 404',
+    notes: { title: 'Title: {text}', heading: 'Überschrift: {text}', text: 'Text: {text}' },
+    why: 'Eine Fehlerseite mit Status 200 ist ein Soft 404. Google nimmt sie aus den Suchergebnissen, crawlt sie aber weiter.',
+    fix: 'Für Seiten, die es nicht gibt, Status 404 oder 410 liefern oder auf die Nachfolgeseite weiterleiten.',
+    verdicts: {
+      content: 'Die Seite liest sich nicht wie eine Fehlerseite.',
+      doubtful: 'Die Seite liefert Status 200, könnte aber eine Fehlerseite sein: „{text}“.',
+      error: 'Die Seite liefert Status 200, liest sich aber wie eine Fehlerseite: „{text}“.',
+      failed: 'Die Seite liefert Status {status} und ist damit kein Soft 404.',
+    },
+  },
   'tracking-params': {
     title: 'Tracking-Parameter',
     headline: 'URL mit Tracking-Parametern',

@@ -1,6 +1,6 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
-import { isErrorText } from '../../read/text/error-text.ts';
+import { errorIn } from '../../read/text/error-text.ts';
 import { mainWordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
@@ -8,50 +8,71 @@ export default defineCheck({
   category: 'indexing',
   title: 'Soft 404',
   headline: 'Page looks like a soft 404',
-  why: 'A page that tells people it is missing but tells crawlers that all is well is a soft 404: search engines crawl it in vain and do not show it.',
-  fix: 'Let an address that has no page answer with status 404 or 410, or redirect it to the page that took its place.',
+  why: 'An error page with status 200 is a soft 404. Google drops it from search results, yet keeps crawling it.',
+  fix: 'Return status 404 or 410 for pages that don’t exist, or redirect to the page that replaced them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
   severity: 'high',
   needs: ['page'],
-  limits: { maxWords: 150 },
+  // Google names no numbers. Error pages that offer a search and links seldom have 50 words, and with products to look at seldom 300.
+  limits: { fewWords: 50, someWords: 150, manyWords: 300 },
+  notes: { title: 'Title: {text}', heading: 'Heading: {text}', text: 'Text: {text}' },
   verdicts: {
-    content: pass('The page does not read like an error message.'),
-    doubtful: warn('The page answers with status 200, but {where} reads like an error message: “{text}”.', 'medium'),
-    error: fail('The page answers with status 200, but reads like an error message: “{text}”.'),
-    failed: notApplicable('The page answers with status {status}.'),
+    content: pass('The page doesn’t read like an error page.'),
+    doubtful: warn('The page returns status 200, but might be an error page: “{text}”.', 'medium'),
+    error: fail('The page returns status 200, but reads like an error page: “{text}”.'),
+    failed: notApplicable('The page returns status {status}, so it isn’t a soft 404.'),
   },
-  judge({ page }, give, { maxWords }) {
+  judge({ page }, give, { fewWords, someWords, manyWords }) {
     if (page.status !== 200) return give.failed({ status: page.status });
-    if (mainWordsOf(page.document) > maxWords) return give.content();
+    const words = mainWordsOf(page.document);
+    if (words > manyWords) return give.content();
 
     const signs = signsOf(page);
     const [first] = signs;
     if (!first) return give.content();
-    const items = signs.map(({ where, text, line }) => ({ ...(line === null ? {} : { line }), note: `${where}: ${text}` }));
-    const { where, text } = first;
-    return signs.length > 1 ? give.error({ text }, items) : give.doubtful({ where, text }, items);
+    const items = signs.map(({ where, text, line }) => ({ ...(line === null ? {} : { line }), note: { key: where, values: { text } } }));
+    const { text } = first;
+    // “404” over a longer text may be its topic, or a car.
+    const saysSo = signs.filter(({ where, kind }) => where !== 'text' && kind === 'phrase');
+    if (words > someWords) return saysSo.length > 1 ? give.error({ text }, items) : give.content();
+    if (signs.length > 1 || (words <= fewWords && isPlain(first))) return give.error({ text }, items);
+    return give.doubtful({ text }, items);
   },
 });
 
 interface Sign {
-  where: 'the title' | 'a heading' | 'the text';
+  where: 'title' | 'heading' | 'text';
+  kind: 'phrase' | 'sign';
   text: string;
   line: number | null;
 }
 
+/** A page of few words that is titled or headed so is nothing else. */
+const isPlain = ({ where, text }: Sign): boolean => where === 'title' || (where === 'heading' && !FOR_LATER.test(text));
+
 /** At most one of each kind: the title, the main heading, a sentence beside the headings. */
 const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => {
-  const title = titles.slice(0, 1).find(({ text }) => isErrorText(text));
   const shown = headings.filter(({ hidden, noscript }) => !hidden && !noscript).slice(0, MAX_HEADINGS);
   // Further down, messages stand that a script may show.
-  const heading = shown.find(({ level, text }, index) => (level === 1 || index === 0) && isErrorText(text));
+  const main = shown.filter(({ level }, index) => level === 1 || index === 0);
   const rest = shown.reduce((text, { ownText }) => text.replace(ownText, '.'), mainText);
-  const sentence = rest.split(/[.!?。！？]/).find((one) => isErrorText(one) && !FOR_LATER.test(one));
+  const sentences = rest.split(/[.!?。！？]/).map((text) => ({ text: text.trim(), line: null }));
   return [
-    ...(title ? [{ where: 'the title' as const, text: title.text, line: title.line }] : []),
-    ...(heading ? [{ where: 'a heading' as const, text: heading.text, line: heading.line }] : []),
-    ...(sentence === undefined ? [] : [{ where: 'the text' as const, text: sentence.trim(), line: null }]),
+    ...firstSign('title', titles.slice(0, 1)),
+    ...firstSign('heading', main),
+    ...firstSign(
+      'text',
+      sentences.filter(({ text }) => !FOR_LATER.test(text)),
+    ),
   ];
+};
+
+const firstSign = (where: Sign['where'], texts: readonly { text: string; line: number | null }[]): Sign[] => {
+  for (const { text, line } of texts) {
+    const kind = errorIn(text);
+    if (kind !== null) return [{ where, kind, text, line }];
+  }
+  return [];
 };
 
 /** What many pages keep hidden for a script to show. */

@@ -1,51 +1,61 @@
-/** Whether a title, a heading or a sentence says nothing but that there is no such page, or an error; parts between dashes, bars and colons are looked at alone. */
-export const isErrorText = (text: string): boolean =>
-  text.length <= MAX_TEXT && text.toLowerCase().replaceAll('’', "'").split(SEPARATOR).some(saysError);
+import { isErrorPhrase, plainLetters } from './error-phrases.ts';
 
-const saysError = (part: string): boolean => {
-  const words = part.match(WORD) ?? [];
-  const rest = words.filter((word) => !SIGNS.has(word) && !FILLERS.has(word)).join(' ');
-  return rest === '' ? words.some((word) => SIGNS.has(word)) : PHRASES.has(rest);
+/**
+ * Whether a title, a heading or a sentence says nothing but that there is no such page, or an error: `phrase` in words, `sign` by a number
+ * or a word such as “Error” alone. Of a title with parts one is enough, unless another part tells of errors, as that of an article does.
+ */
+export const errorIn = (text: string): 'phrase' | 'sign' | null => {
+  if (text.length > MAX_TEXT) return null;
+  const parts = plainLetters(text)
+    .split(SEPARATOR)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ part, said: saidBy(part) }));
+  if (parts.some(({ part, said }) => said === null && wordsOf(part).some((word) => SIGNS.has(word)))) return null;
+  const said = new Set(parts.map((one) => one.said));
+  return said.has('phrase') ? 'phrase' : said.has('sign') ? 'sign' : null;
 };
+
+/** Behind a colon is what a text is about: an error, after a number or a site's name, or what is told of one. */
+const saidBy = (part: string): 'phrase' | 'sign' | null => {
+  const words = wordsOf(part.split(/[:：]/).findLast((piece) => piece.trim() !== '') ?? '');
+  const rest = words
+    .filter((word) => !SIGNS.has(word) && !FILLERS.has(word))
+    .join(' ')
+    .replace(OPENING, '')
+    .replaceAll(GLUED_SIGN, '')
+    .trim();
+  if (isErrorPhrase(rest)) return 'phrase';
+  const hasSign = words.some((word) => SIGNS.has(word) || word.search(GLUED_SIGN) !== -1);
+  return hasSign && (rest === '' || BESIDE_SIGNS.has(rest)) ? 'sign' : null;
+};
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'·]+/gu) ?? [];
 
 /** Longer ones tell more than that. */
 const MAX_TEXT = 200;
-const SEPARATOR = /[|·•»:–—]|\s-\s/;
-const WORD = /[\p{L}\p{M}\p{N}']+/gu;
+/** Between parts of a title, and sentences of a heading. A question mark is none: articles ask. */
+const SEPARATOR = /[|•»–—。！]|\s[·-]\s|[.!](?=\s|$)/;
+const wordSet = (words: string): ReadonlySet<string> => new Set(plainLetters(words).split(/\s+/));
 
 /** Words that say it alone. */
-const SIGNS: ReadonlySet<string> = new Set(
-  '404 410 error fehler erreur errore erro fout fel virhe błąd chyba hiba ошибка помилка hata'.split(' '),
+const SIGNS = wordSet(
+  '404 410 error errors fehler fehlermeldung erreur errore erro fout foutmelding fel feil fejl virhe błąd chyba hiba eroare hata ошибка помилка грешка σφάλμα lỗi خطأ خطا خطای שגיאה שגיאת 오류 에러 エラー 错误 錯誤 त्रुटि',
 );
-const FILLERS: ReadonlySet<string> = new Set('oops whoops ooops ups oups hoppla sorry http code'.split(' '));
-
-const PHRASES: ReadonlySet<string> = new Set(
-  `
-  not found, page not found, file not found, product not found, article not found, post not found, content not found, page missing
-  page was not found, page could not be found, page cannot be found, page can't be found, page does not exist, page doesn't exist
-  the page was not found, the page could not be found, the page cannot be found, the page can't be found, the page does not exist
-  this page was not found, this page could not be found, this page cannot be found, this page can't be found, this page does not exist
-  this page doesn't exist, this page no longer exists, this page isn't available, this page is not available, page not available
-  that page can't be found, that page cannot be found, that page could not be found, that page does not exist, that page doesn't exist
-  the page you requested was not found, the page you requested could not be found, the requested page could not be found
-  the page you are looking for does not exist, the page you're looking for doesn't exist, the page you are looking for could not be found
-  the page you're looking for could not be found, the page you were looking for could not be found, the page you were looking for doesn't exist
-  we can't find that page, we couldn't find that page, we can't find the page you're looking for, we couldn't find the page you're looking for
-  something went wrong, internal server error
-  nicht gefunden, seite nicht gefunden, seite wurde nicht gefunden, die seite wurde nicht gefunden, diese seite wurde nicht gefunden
-  seite existiert nicht, diese seite existiert nicht, seite nicht verfügbar, die angeforderte seite wurde nicht gefunden
-  page non trouvée, page introuvable, cette page est introuvable, cette page n'existe pas, la page demandée est introuvable, page inexistante
-  no encontrado, página no encontrada, la página no existe, esta página no existe, página no disponible, no se encontró la página
-  no se ha encontrado la página, não encontrado, página não encontrada, a página não foi encontrada, esta página não existe
-  non trovato, pagina non trovata, la pagina non esiste, questa pagina non esiste, niet gevonden, pagina niet gevonden, deze pagina bestaat niet
-  nie znaleziono, nie znaleziono strony, strona nie została znaleziona, strona nie istnieje, stránka nenalezena, stránka nebyla nalezena
-  sidan hittades inte, sidan kunde inte hittas, sidan finns inte, siden blev ikke fundet, siden findes ikke, siden ble ikke funnet
-  siden finnes ikke, sivua ei löydy, sivua ei löytynyt, az oldal nem található, pagina nu a fost găsită, sayfa bulunamadı
-  не найдено, страница не найдена, такой страницы нет, сторінку не знайдено, η σελίδα δεν βρέθηκε
-  ページが見つかりません, ページが見つかりませんでした, お探しのページは見つかりませんでした, お探しのページは見つかりません
-  页面不存在, 页面未找到, 找不到页面, 頁面不存在, 找不到頁面, 找不到網頁, 페이지를 찾을 수 없습니다
-  الصفحة غير موجودة, הדף לא נמצא, halaman tidak ditemukan, không tìm thấy trang, ไม่พบหน้า
-  `
-    .split(/,|\n/)
-    .map((phrase) => phrase.trim()),
+/** In scripts without spaces, as in “404エラー”. */
+const GLUED_SIGN = /404|エラー|错误|錯誤/g;
+/** What is said beside such a word and adds nothing. */
+const BESIDE_SIGNS = wordSet(
+  'page seite fehlerseite página pagina strona stránka sida side sivu oldal sayfa страница сторінка gone 페이지 ページ 页面 頁面 halaman trang صفحة',
 );
+/** What people say before bad news. */
+const FILLERS = wordSet(
+  `oops whoops ooops ups oups ops opps hoppla huch uups uh oh ohh hmm yikes ouch whoopsie sorry http https html code status unfortunately but
+  leider entschuldigung aber ach désolé désolée désolés malheureusement mais lo sentimos siento perdón disculpe lamentablemente pero desculpe
+  desculpa infelizmente mas opa spiacenti scusa scusate purtroppo ma helaas maar oeps przepraszamy niestety ojej bohužel omlouváme ľutujeme
+  žiaľ tyvärr beklager beklagar desværre dessverre hups pahoittelut sajnos sajnáljuk üzgünüz maalesef извините простите упс ой увы сожалению
+  но вибачте жаль съжаляваме συγγνώμη λυπούμαστε عذرا للأسف متأسفانه סליחה מצטערים क्षमा करें xin rất tiếc maaf ขออภัย 죄송합니다 申し訳ございません
+  申し訳ありません すみません 抱歉 很抱歉 非常抱歉 对不起 對不起 哎呀 糟糕`,
+);
+/** What else sentences open with. */
+const OPENING =
+  /^(?:(?:we're|we are|i'm) (?:very |so |really )?|it (?:looks|seems) (?:like|that|as if) |(?:looks|seems) like |nous sommes |siamo |es tut uns leid |к )/;
