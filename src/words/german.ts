@@ -1014,7 +1014,131 @@ const links: Record<string, Translation> = {
   },
 };
 
-const images: Record<string, Translation> = {};
+const images: Record<string, Translation> = {
+  'img-alt': {
+    title: 'Alt-Texte von Bildern',
+    headline: 'Bilder ohne Alt-Text',
+    why: 'Der Alt-Text sagt Suchmaschinen und Screenreadern, was ein Bild zeigt. Die Google-Bildersuche stützt sich darauf.',
+    fix: 'Jedem Bild ein `alt`-Attribut geben, das beschreibt, was zu sehen ist: `<img src="tomate.jpg" alt="Reife Tomaten am Strauch">`. Dekorative Bilder erhalten `alt=""`.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Bild hat einen Alt-Text oder ist} other {Alle # Bilder haben einen Alt-Text oder sind}} als dekorativ gekennzeichnet.',
+      some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {hat} other {haben}} keinen Alt-Text.',
+      none: 'Die Seite hat keine Bilder, die einen Alt-Text brauchen.',
+    },
+  },
+  'img-alt-quality': {
+    title: 'Qualität der Alt-Texte',
+    headline: 'Alt-Text ist ein Dateiname, zu lang oder mehrfach vergeben',
+    notes: {
+      fileName: 'Dateiname',
+      tooLong: 'Zu lang',
+      shared: 'Gleicher Text bei mehreren Bildern',
+    },
+    why: 'Der Alt-Text ersetzt das Bild. Ein Dateiname, ein ganzer Absatz oder derselbe Text bei vielen Bildern sagt nicht, was zu sehen ist.',
+    fix: 'Jedes Bild in wenigen Worten beschreiben, mit höchstens {longest} Zeichen: `alt="Reife Tomaten am Strauch"`. Längere Beschreibungen gehören in den Text der Seite.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige Alt-Text ist} other {Alle # Alt-Texte sind}} in Ordnung: kein Dateiname, höchstens {longest} Zeichen, nicht bei {repeats} oder mehr Bildern gleich.',
+      some: '{bad, number} von {total, plural, one {# Alt-Text} other {# Alt-Texten}} {bad, plural, one {ist} other {sind}} ein Dateiname, länger als {longest} Zeichen oder bei {repeats} oder mehr Bildern gleich.',
+      none: 'Die Seite hat keine Bilder mit Alt-Text.',
+    },
+  },
+  'img-lazy-lcp': {
+    title: 'Lazy Loading wichtiger Bilder',
+    headline: 'Wichtige Bilder werden verzögert geladen',
+    headlines: {
+      late: 'Erstes Bild wird per Lazy Loading geladen',
+      torn: 'Bilder mit Preload oder hoher Priorität und Lazy Loading',
+    },
+    why: 'Mit `loading="lazy"` fordert der Browser ein Bild erst an, wenn er das Layout kennt. Bei Bildern am Seitenanfang verzögert das den LCP.',
+    fix: '`loading="lazy"` bei Bildern am Seitenanfang entfernen. Weiter unten ist es sinnvoll.',
+    verdicts: {
+      early: 'Das erste Bild wird nicht per Lazy Loading geladen.',
+      late: 'Das erste Bild der Seite hat `loading="lazy"`.',
+      torn: '{count, plural, one {# Bild hat} other {# Bilder haben}} ein Preload oder `fetchpriority="high"` und trotzdem `loading="lazy"`.',
+      none: 'Die Seite hat keine Bilder, die von einer URL geladen werden.',
+    },
+  },
+  'img-link-alt': {
+    title: 'Alt-Texte verlinkter Bilder',
+    headline: 'Verlinkte Bilder mit leerem Alt-Text',
+    why: 'Besteht ein Link nur aus einem Bild, ist dessen Alt-Text der Linktext. Ist er leer, fehlt Suchmaschinen und Screenreadern der Linktext.',
+    fix: 'Im Alt-Text das Ziel des Links nennen: `<a href="/"><img src="logo.svg" alt="Startseite"></a>`.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige Bildlink ist nicht} other {Keiner der # Bildlinks ist}} wegen eines leeren Alt-Texts ohne Namen.',
+      some: '{bad, number} von {total, plural, one {# Bildlink} other {# Bildlinks}} {bad, plural, one {hat} other {haben}} keinen Namen, weil der Alt-Text leer oder das Bild ausgeblendet ist.',
+      none: 'Die Seite hat keine Links, die nur aus einem Bild bestehen.',
+    },
+  },
+  'img-size-attrs': {
+    title: 'Bildgrößen',
+    headline: 'Bilder ohne Breite und Höhe',
+    why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest Sonde nicht.',
+    fix: 'Bei jedem `<img>` `width` und `height` in Pixeln angeben: `<img src="tomate.jpg" width="800" height="600" alt="Tomate">`. CSS kann das Bild weiterhin skalieren.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Bild hat} other {Alle # Bilder haben}} Größenangaben im HTML.',
+      some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {hat} other {haben}} keine Größenangaben im HTML.',
+      none: 'Die Seite hat keine Bilder, die das Layout verschieben könnten.',
+    },
+  },
+  'img-src-missing': {
+    title: 'Bild-URLs im HTML',
+    headline: 'Bilder laden nur mit JavaScript',
+    headlines: {
+      every: 'Alle Bilder laden nur mit JavaScript',
+    },
+    why: 'Die Google-Bildersuche liest Bild-URLs aus `src` und `srcset`. Bilder, deren URL erst JavaScript setzt, werden womöglich nicht indexiert.',
+    fix: 'Die URL in `src` schreiben und für Lazy Loading `loading="lazy"` verwenden, oder eine Kopie in `<noscript>` ergänzen.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Bild hat seine} other {Alle # Bilder haben ihre}} URL im HTML.',
+      some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {bekommt seine} other {bekommen ihre}} URL erst durch JavaScript.',
+      every: '{total, plural, one {Das einzige Bild bekommt seine} other {Alle # Bilder bekommen ihre}} URL erst durch JavaScript.',
+      none: 'Die Seite hat keine `<img>`-Elemente.',
+    },
+  },
+  'picture-fallback': {
+    title: 'Fallback in <picture>',
+    headline: '<picture>-Elemente ohne <img>',
+    why: '`<picture>` bietet nur Quellen an; angezeigt wird das `<img>` darin. Ohne dieses sehen Nutzer und Suchmaschinen nichts.',
+    fix: 'Jedes `<picture>` mit einem `<img>` abschließen: `<picture><source srcset="samen.avif" type="image/avif"><img src="samen.jpg" alt="Samen"></picture>`.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige `<picture>`-Element enthält} other {Alle # `<picture>`-Elemente enthalten}} ein `<img>`.',
+      some: '{bad, number} von {total, plural, one {# `<picture>`-Element} other {# `<picture>`-Elementen}} {bad, plural, one {hat kein `<img>` und zeigt} other {haben kein `<img>` und zeigen}} nichts an.',
+      none: 'Die Seite hat keine `<picture>`-Elemente.',
+    },
+  },
+  'srcset-valid': {
+    title: 'srcset-Syntax',
+    headline: 'Ungültige srcset-Einträge',
+    why: 'Mit `srcset` wählt der Browser die passende Bildgröße. Ungültige Einträge ignoriert er, vielleicht auch den am besten passenden.',
+    fix: 'Jeden Eintrag als URL, Leerzeichen und Breite oder Pixeldichte schreiben und Einträge mit Komma trennen: `srcset="klein.jpg 640w, gross.jpg 1280w"`. Leerzeichen in URLs als `%20` kodieren.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige srcset-Eintrag ist} other {Alle # srcset-Einträge sind}} gültig.',
+      some: 'Browser ignorieren {bad, number} von {total, plural, one {# srcset-Eintrag} other {# srcset-Einträgen}}.',
+      none: 'Die Seite hat kein `srcset`.',
+    },
+  },
+  'video-basics': {
+    title: 'Indexierung von Videos',
+    headline: 'Videos fehlen Angaben für Suchmaschinen',
+    headlines: {
+      withoutFile: 'Videos ohne Datei-URL im HTML',
+      withoutImage: 'Videos ohne strukturierte Daten und Vorschaubild',
+      undescribed: 'Videos ohne strukturierte Daten',
+    },
+    why: 'Um ein Video zu indexieren, braucht Google die URL der Datei und ein Vorschaubild. Strukturierte Daten vom Typ `VideoObject` ergänzen Titel, Beschreibung und Datum.',
+    fix: 'Jedem `<video>` eine Datei in `src` oder `<source>` und ein Bild in `poster` geben und es mit strukturierten Daten vom Typ `VideoObject` beschreiben.',
+    verdicts: {
+      described:
+        '{total, plural, one {Das einzige Video hat} other {Alle # Videos haben}} eine Datei-URL, und die Seite hat strukturierte Daten vom Typ `VideoObject`.',
+      withoutFile:
+        '{bad, number} von {total, plural, one {# Video} other {# Videos}} {bad, plural, one {hat} other {haben}} keine Datei-URL im HTML.',
+      withoutImage:
+        '{bad, number} von {total, plural, one {# Video} other {# Videos}} {bad, plural, one {hat} other {haben}} kein Vorschaubild, und die Seite hat keine strukturierten Daten vom Typ `VideoObject`.',
+      undescribed: 'Die Seite hat {total, plural, one {# Video} other {# Videos}}, aber keine strukturierten Daten vom Typ `VideoObject`.',
+      none: 'Die Seite hat kein abspielbares `<video>`.',
+    },
+  },
+};
 
 const structuredData: Record<string, Translation> = {
   'sd-breadcrumb': {

@@ -9,18 +9,25 @@ export default defineCheck({
   category: 'images',
   title: 'Alt text quality',
   headline: 'Alt text is a file name, too long or repeated',
-  why: 'An alternative text stands for the image. A file name, a whole story or the same words for several images do not tell what one of them shows.',
-  fix: 'Say in a few words what each image shows, as in alt="Ripe tomatoes on the vine"; longer descriptions belong into the page, at most {longest} characters into alt.',
+  why: 'Alt text replaces the image. A file name, a whole paragraph or the same text on many images doesn’t say what an image shows.',
+  fix: 'Describe each image in a few words, at most {longest} characters: `alt="Ripe tomatoes on the vine"`. Put longer descriptions in the page text.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/9eb3f6/',
   severity: 'low',
   needs: ['page'],
   limits: { longest: 150, repeats: 5 },
   verdicts: {
-    all: pass('No alternative text is a file name, longer than {longest} characters or shared by {repeats} images: {total}.'),
-    some: warn(
-      'Alternative texts that are a file name, longer than {longest} characters or shared by {repeats} images or more: {bad} of {total}.',
+    all: pass(
+      '{total, plural, one {The only alt text is} other {All # alt texts are}} fine: no file name, at most {longest} characters, not shared by {repeats} or more images.',
     ),
-    none: notApplicable('The page has no images with an alternative text.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# alt text} other {# alt texts}} {bad, plural, one {is} other {are}} a file name, longer than {longest} characters or shared by {repeats} or more images.',
+    ),
+    none: notApplicable('The page has no images with alt text.'),
+  },
+  notes: {
+    fileName: 'File name',
+    tooLong: 'Too long',
+    shared: 'Same text on several images',
   },
   judge({ page }, give, { longest, repeats }) {
     const { images: elements, anchors } = page.document;
@@ -36,8 +43,8 @@ export default defineCheck({
     const sharing = (alt: string): number => new Set(shown.get(alt)?.map(({ src }) => src)).size;
     const shared = new Set([...shown.keys()].filter((alt) => sharing(alt) >= repeats));
     const bad = images.flatMap(({ alt, src, line, source, isDownload }) => {
-      const note = noteOf(alt, isDownload ? null : (src ?? ''), longest) ?? (shared.has(alt) ? 'shared with other images' : null);
-      return note === null ? [] : [{ line, snippet: source, note }];
+      const note = noteOf(alt, isDownload ? null : (src ?? ''), longest) ?? (shared.has(alt) ? 'shared' : null);
+      return note === null ? [] : [{ line, snippet: source, note: { key: note } }];
     });
     const total = images.length;
     return bad.length === 0 ? give.all({ total }) : give.some({ bad: bad.length, total }, bad);
@@ -49,8 +56,8 @@ const HAS_ALT: ReadonlySet<ImageElement['kind']> = new Set(['img', 'input', 'are
 /** Of a link to download a file, the name of that is the right text. */
 const DOWNLOAD = /\sdownload(?=[\s=>/])/i;
 
-const noteOf = (alt: string, src: string | null, longest: number): string | null => {
-  if (src !== null && isImageFileName(alt, src)) return 'a file name';
+const noteOf = (alt: string, src: string | null, longest: number): 'fileName' | 'tooLong' | null => {
+  if (src !== null && isImageFileName(alt, src)) return 'fileName';
   // Of what is far too long, the beginning is enough to know.
-  return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'too long' : null;
+  return alt.length > longest && graphemes(alt.slice(0, 20 * longest)) > longest ? 'tooLong' : null;
 };

@@ -7,15 +7,15 @@ export default defineCheck({
   category: 'images',
   title: 'Image alt text',
   headline: 'Images without alt text',
-  why: 'Search engines and screen readers know an image by its alternative text. An empty one is right for decoration; a missing one says nothing.',
-  fix: 'Give every image an alt attribute: words for what it shows, or alt="" where it only decorates.',
+  why: 'Alt text tells search engines and screen readers what an image shows. Google Images relies on it.',
+  fix: 'Add an `alt` attribute to every image that describes what it shows: `<img src="tomato.jpg" alt="Ripe tomatoes on the vine">`. Use `alt=""` for decorative images.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/23a2a8/',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('All images say what they show or are marked as decoration: {total}.'),
-    some: share('Images without alternative text: {bad} of {total}.'),
-    none: notApplicable('The page has no images that need a text.'),
+    all: pass('{total, plural, one {The only image has alt text or is} other {All # images have alt text or are}} marked as decorative.'),
+    some: share('{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no alt text.'),
+    none: notApplicable('The page has no images that need alt text.'),
   },
   judge({ page }, give) {
     // A noscript image is the fallback of another one; hidden images, and pixels that count visits, are for nobody.

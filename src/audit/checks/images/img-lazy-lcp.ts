@@ -11,16 +11,18 @@ export default defineCheck({
   title: 'Lazy loading of key images',
   headline: 'Key images are lazy-loaded',
   headlines: { late: 'First image is lazy-loaded', torn: 'Images are both preloaded or urgent and lazy-loaded' },
-  why: 'With loading="lazy" a browser fetches an image only once it knows that it will be seen. At the top of a page that only makes it appear later.',
-  fix: 'Leave loading="lazy" out of the images at the top of the page; it is good for those further down.',
+  why: 'With `loading="lazy"`, the browser requests an image only after it knows the layout. For images at the top of the page, that delays LCP.',
+  fix: 'Remove `loading="lazy"` from images at the top of the page. Keep it for images further down.',
   source: 'https://web.dev/articles/browser-level-image-lazy-loading',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    early: pass('The first image of the page is not held back with loading="lazy".'),
-    late: warn('The first image of the page is held back with loading="lazy".'),
-    torn: fail('Images held back with loading="lazy", although they are marked as urgent or loaded in advance: {count}.'),
-    none: notApplicable('The page has no images.'),
+    early: pass('The first image isn’t lazy-loaded.'),
+    late: warn('The first image on the page has `loading="lazy"`.'),
+    torn: fail(
+      '{count, plural, one {# image is} other {# images are}} preloaded or marked `fetchpriority="high"`, but also `loading="lazy"`.',
+    ),
+    none: notApplicable('The page has no images that load from a URL.'),
   },
   judge({ page }, give) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && isToBeSeen(image));

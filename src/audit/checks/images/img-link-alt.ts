@@ -7,15 +7,19 @@ export default defineCheck({
   category: 'images',
   title: 'Alt text of linked images',
   headline: 'Linked images with empty alt text',
-  why: 'Of a link made of an image, its alternative text is the text. Where the image is marked as decoration, nobody learns where the link leads.',
-  fix: 'Say in the alt of such an image where the link leads, as in <a href="/"><img src="logo.svg" alt="Home"></a>.',
+  why: 'If an image is the only content of a link, its alt text is the link text. With empty alt text, search engines and screen readers get no link text.',
+  fix: 'Describe the target of the link in the alt text: `<a href="/"><img src="logo.svg" alt="Home"></a>`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('No link lacks a name because its image is marked as decoration: {total} made of images.'),
-    some: warn('Links that lack a name because their image is marked as decoration: {bad} of {total} made of images.'),
-    none: notApplicable('The page has no links made only of images.'),
+    all: pass(
+      '{total, plural, one {The only image link isn’t} other {None of the # image links is}} left without a name by empty alt text.',
+    ),
+    some: warn(
+      '{bad, number} of {total, plural, one {# image link} other {# image links}} {bad, plural, one {has} other {have}} no name, because the image has empty alt text or is hidden.',
+    ),
+    none: notApplicable('The page has no links that consist only of an image.'),
   },
   judge({ page }, give) {
     const links = spokenLinksWithImages(page.document).filter(({ anchor, images }) => images.length > 0 && anchor.text === '');

@@ -7,15 +7,17 @@ export default defineCheck({
   category: 'images',
   title: 'Image dimensions',
   headline: 'Images without width and height',
-  why: 'A browser that knows the shape of an image keeps its place free. Otherwise the text jumps when the image arrives, unless a style sheet says the size, which is not read here.',
-  fix: 'Give every <img> its width and height as attributes, in pixels; CSS may still make it smaller or larger.',
+  why: 'With width and height, the browser reserves space before an image loads. Without them, content shifts (CLS), unless CSS sets the size. Sonde doesn’t read style sheets.',
+  fix: 'Set `width` and `height` in pixels on every `<img>`: `<img src="tomato.jpg" width="800" height="600" alt="Tomato">`. CSS can still scale the image.',
   source: 'https://web.dev/articles/optimize-cls',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All images say how large they are: {total}.'),
-    some: warn('Images that do not say in the HTML how large they are: {bad} of {total}.'),
-    none: notApplicable('The page has no images that could move its text.'),
+    all: pass('{total, plural, one {The only image has} other {All # images have}} dimensions in the HTML.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no dimensions in the HTML.',
+    ),
+    none: notApplicable('The page has no images that could shift the layout.'),
   },
   judge({ page }, give) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && takesPlace(image));

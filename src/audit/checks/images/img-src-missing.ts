@@ -8,16 +8,18 @@ export default defineCheck({
   title: 'Image URLs in the HTML',
   headline: 'Images that need JavaScript to load',
   headlines: { every: 'All images need JavaScript to load' },
-  why: 'Image search reads the address of an image from src and srcset. Where a script puts it there later, image search may never see the image.',
-  fix: 'Write the address into src and let the browser wait with loading="lazy", or keep a copy in <noscript>.',
+  why: 'Google Images reads image URLs from `src` and `srcset`. Images whose URL is set by JavaScript may not be indexed.',
+  fix: 'Put the URL into `src` and use `loading="lazy"` for lazy loading, or add a copy in `<noscript>`.',
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('All images have their address in the HTML: {total}.'),
-    some: warn('Images whose address only a script puts in its place: {bad} of {total}.'),
-    every: fail('A script has to put the addresses of all images in their places: {total}.'),
-    none: notApplicable('The page has no <img> elements.'),
+    all: pass('{total, plural, one {The only image has its} other {All # images have their}} URL in the HTML.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {gets its} other {get their}} URL only from JavaScript.',
+    ),
+    every: fail('{total, plural, one {The only image gets its} other {All # images get their}} URL only from JavaScript.'),
+    none: notApplicable('The page has no `<img>` elements.'),
   },
   judge({ page }, give) {
     const { images: elements, sources } = page.document;

@@ -5,15 +5,17 @@ export default defineCheck({
   category: 'images',
   title: '<picture> fallback',
   headline: '<picture> elements without <img>',
-  why: 'A <picture> only chooses among files; it is the <img> inside that is shown. Without one, people and search engines see nothing.',
-  fix: 'Put an <img> with src and alt at the end of each <picture>: <picture><source srcset="seed.avif" type="image/avif"><img src="seed.jpg" alt="Seeds"></picture>.',
+  why: '`<picture>` only offers sources; the `<img>` inside is what gets displayed. Without it, users and search engines see nothing.',
+  fix: 'End each `<picture>` with an `<img>`: `<picture><source srcset="seed.avif" type="image/avif"><img src="seed.jpg" alt="Seeds"></picture>`.',
   source: 'https://html.spec.whatwg.org/multipage/embedded-content.html#the-picture-element',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('Every <picture> has an <img>: {total}.'),
-    some: fail('<picture> elements without an <img>, which show nothing: {bad} of {total}.'),
-    none: notApplicable('The page has no <picture>.'),
+    all: pass('{total, plural, one {The only `<picture>` element contains} other {All # `<picture>` elements contain}} an `<img>`.'),
+    some: fail(
+      '{bad, number} of {total, plural, one {# `<picture>` element} other {# `<picture>` elements}} {bad, plural, one {has no `<img>` and shows nothing} other {have no `<img>` and show nothing}}.',
+    ),
+    none: notApplicable('The page has no `<picture>` elements.'),
   },
   judge({ page }, give) {
     const pictures = page.document.pictures.filter(({ noscript }) => !noscript);

@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'images',
   title: 'srcset syntax',
   headline: 'Invalid srcset entries',
-  why: 'With srcset a browser picks the image that fits the screen. An entry that it cannot read is dropped, and with it perhaps the only one that fits.',
-  fix: 'Write each entry as address, space and either width or density, with a comma between two: srcset="small.jpg 640w, large.jpg 1280w". Escape spaces in addresses as %20.',
+  why: '`srcset` lets the browser choose the right image size. It ignores invalid entries, and the best size may be among them.',
+  fix: 'Write each entry as URL, space, then a width or density, and separate entries with commas: `srcset="small.jpg 640w, large.jpg 1280w"`. Encode spaces in URLs as `%20`.',
   source: 'https://html.spec.whatwg.org/multipage/images.html#srcset-attributes',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('Browsers can read all entries of srcset: {total}.'),
-    some: warn('Entries of srcset that browsers drop: {bad} of {total}.'),
-    none: notApplicable('The page offers no image in several sizes.'),
+    all: pass('{total, plural, one {The only srcset entry is} other {All # srcset entries are}} valid.'),
+    some: warn('Browsers ignore {bad, number} of {total, plural, one {# srcset entry} other {# srcset entries}}.'),
+    none: notApplicable('The page has no `srcset`.'),
   },
   judge({ page }, give) {
     const { images, sources } = page.document;

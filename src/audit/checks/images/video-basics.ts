@@ -15,17 +15,23 @@ export default defineCheck({
     withoutImage: 'Videos without structured data or a poster',
     undescribed: 'Videos without structured data',
   },
-  why: 'To show a video, search engines need the address of its file, an image that stands for it, and best a description as structured data.',
-  fix: 'Give each <video> its file in src or <source> and an image in poster, and describe it as a VideoObject in JSON-LD.',
+  why: 'To index a video, Google needs its file URL and a thumbnail. `VideoObject` structured data adds title, description and date.',
+  fix: 'Give each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
   source: 'https://developers.google.com/search/docs/appearance/video',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    described: pass('The videos of the page have addresses and structured data: {total}.'),
-    withoutFile: warn('Videos without the address of a file in the HTML: {bad} of {total}.'),
-    withoutImage: warn('Videos without structured data or an image that stands for them: {bad} of {total}.'),
-    undescribed: warn('The page has no structured data for its videos: {total}.'),
-    none: notApplicable('The page has no <video> to be played.'),
+    described: pass(
+      '{total, plural, one {The only video has} other {All # videos have}} a file URL, and the page has `VideoObject` structured data.',
+    ),
+    withoutFile: warn(
+      '{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no file URL in the HTML.',
+    ),
+    withoutImage: warn(
+      '{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no poster, and the page has no `VideoObject` structured data.',
+    ),
+    undescribed: warn('The page has {total, plural, one {# video} other {# videos}}, but no `VideoObject` structured data.'),
+    none: notApplicable('The page has no `<video>` to play.'),
   },
   judge({ page }, give) {
     // What plays on its own and cannot be stopped is a moving background.
