@@ -1452,7 +1452,92 @@ const performance: Record<string, Translation> = {};
 
 const security: Record<string, Translation> = {};
 
-const accessibility: Record<string, Translation> = {};
+const accessibility: Record<string, Translation> = {
+  'button-name': {
+    title: 'Beschriftung von Buttons',
+    headline: 'Buttons ohne zugänglichen Namen',
+    why: 'Screenreader lesen einen Button mit seinem Namen vor. Fehlt er, hören Nutzer nur „Button“.',
+    fix: 'Jeden Button mit Text beschriften oder, wenn er nur ein Icon zeigt, mit `aria-label`: `<button aria-label="Schließen">×</button>`.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige Button hat} other {Alle # Buttons haben}} einen zugänglichen Namen.',
+      some: '{bad, number} von {total, plural, one {# Button} other {# Buttons}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
+      none: 'Die Seite hat keine Buttons.',
+    },
+  },
+  'form-label': {
+    title: 'Beschriftung von Formularfeldern',
+    headline: 'Formularfelder ohne Beschriftung',
+    why: 'Screenreader lesen die Beschriftung eines Formularfelds vor. Fehlt sie, ist nicht klar, was einzugeben ist.',
+    fix: 'Jedes Feld mit einem `<label>` verbinden: `<label for="email">E-Mail</label><input id="email" type="email">`. Oder ein `aria-label` ergänzen.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Formularfeld hat} other {Alle # Formularfelder haben}} eine Beschriftung.',
+      some: '{bad, number} von {total, plural, one {# Formularfeld} other {# Formularfeldern}} {bad, plural, one {hat} other {haben}} keine Beschriftung.',
+      none: 'Die Seite hat keine Formularfelder.',
+    },
+  },
+  'frame-title': {
+    title: 'Titel von Iframes',
+    headline: 'Iframes ohne Titel',
+    why: 'Screenreader lesen den Titel eines Iframes vor. So entscheiden Nutzer, ob sie hineinspringen.',
+    fix: 'Den Inhalt im `title`-Attribut beschreiben: `<iframe src="/karte" title="Karte unseres Gartens"></iframe>`.',
+    verdicts: {
+      all: '{total, plural, one {Der einzige Iframe hat} other {Alle # Iframes haben}} einen Titel.',
+      some: '{bad, number} von {total, plural, one {# Iframe} other {# Iframes}} {bad, plural, one {hat} other {haben}} keinen Titel.',
+      none: 'Die Seite hat keine Iframes, die einen Titel brauchen.',
+    },
+  },
+  'landmark-main': {
+    title: 'Hauptinhalt (main)',
+    headline: '<main> fehlt oder ist doppelt vorhanden',
+    headlines: {
+      none: 'Keine <main>-Landmark',
+      several: 'Mehr als ein <main>',
+    },
+    why: 'Mit Screenreadern springen Nutzer zu `<main>` und überspringen so alles, was sich auf jeder Seite wiederholt.',
+    fix: 'Den Inhalt, der nur zu dieser Seite gehört, in ein einziges `<main>`-Element setzen, ohne Header, Navigation und Footer.',
+    verdicts: {
+      one: 'Die Seite hat eine `<main>`-Landmark.',
+      none: 'Die Seite hat keine `<main>`-Landmark.',
+      several: 'Die Seite hat {count, number} sichtbare `<main>`-Landmarks. Der HTML-Standard erlaubt eine.',
+    },
+  },
+  'skip-link': {
+    title: 'Skip-Link',
+    headline: 'Kein Skip-Link, <main> oder Heading als Sprungziel',
+    why: 'Mit Tastatur oder Screenreader sollte niemand auf jeder Seite durch das ganze Menü müssen. Ein Skip-Link, `<main>` oder Überschriften führen direkt zum Inhalt.',
+    fix: 'Den ersten Link zum Inhalt springen lassen: `<a href="#inhalt">Zum Inhalt springen</a>`. Für Screenreader genügt auch ein `<main>`-Element oder eine Überschrift.',
+    verdicts: {
+      link: 'Einer der ersten {early} Links springt zum Inhalt: „{text}“.',
+      landmark: 'Die `<main>`-Landmark dient als Sprungziel.',
+      heading: '{count, plural, one {# Überschrift dient} other {# Überschriften dienen}} als Sprungziel.',
+      nothing: 'Die Seite hat keinen Skip-Link, kein `<main>` und keine Überschrift als Sprungziel.',
+      contentFirst: 'Die Seite beginnt mit ihrem Inhalt, es gibt also nichts zu überspringen.',
+      noLinks: 'Die Seite hat keine Links, die zu überspringen wären.',
+    },
+  },
+  'table-headers': {
+    title: 'Tabellenköpfe',
+    headline: 'Datentabellen ohne Kopfzellen',
+    why: 'Kopfzellen sagen, was die Werte einer Tabelle bedeuten. Screenreader und Suchmaschinen erkennen sie nur als `<th>`.',
+    fix: 'Kopfzellen als `<th>` auszeichnen: `<th scope="col">Preis</th>`.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige Datentabelle hat} other {Alle # Datentabellen haben}} Kopfzellen.',
+      some: '{bad, number} von {total, plural, one {# Datentabelle} other {# Datentabellen}} {bad, plural, one {hat} other {haben}} keine Kopfzellen.',
+      none: 'Die Seite hat keine Tabelle, die eindeutig Daten enthält.',
+    },
+  },
+  'video-captions': {
+    title: 'Untertitel von Videos',
+    headline: 'Videos ohne Untertitel',
+    why: 'Untertitel machen Videos für Menschen zugänglich, die nicht hören oder ohne Ton schauen. Untertitel in der Videodatei oder im Stream sind im HTML nicht zu sehen.',
+    fix: 'Dem `<video>` eine Untertiteldatei hinzufügen: `<track kind="captions" src="vortrag.vtt" srclang="de">`.',
+    verdicts: {
+      all: '{total, plural, one {Das einzige Video hat} other {Alle # Videos haben}} eine Untertitelspur.',
+      some: '{bad, number} von {total, plural, one {# Video} other {# Videos}} {bad, plural, one {hat} other {haben}} keine Untertitelspur.',
+      none: 'Die Seite hat kein sichtbares `<video>` mit Steuerelementen.',
+    },
+  },
+};
 
 const ai: Record<string, Translation> = {};
 

@@ -6,14 +6,16 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Button labels',
   headline: 'Buttons without an accessible name',
-  why: 'People who cannot see a button hear its name. Of one that only shows a picture they hear “button” and no more.',
-  fix: 'Write into each button what it does, or name it with an aria-label, as in <button aria-label="Close">×</button>.',
+  why: 'Screen readers announce a button by its name. Without one, users only hear “button”.',
+  fix: 'Add text to each button, or an `aria-label` if it only shows an icon: `<button aria-label="Close">×</button>`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/97a4e1/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All buttons have a name: {total}.'),
-    some: warn('Buttons without a name: {bad} of {total}.'),
+    all: pass('{total, plural, one {The only button has} other {All # buttons have}} an accessible name.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# button} other {# buttons}} {bad, plural, one {has} other {have}} no accessible name.',
+    ),
     none: notApplicable('The page has no buttons.'),
   },
   judge({ page }, give) {

@@ -6,14 +6,16 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Form field labels',
   headline: 'Form fields without a label',
-  why: 'People who cannot see a form hear the name of each field. Where there is none, they cannot know what to fill in.',
-  fix: 'Tie a <label> to every field, by its for attribute or by putting the field inside; or give the field an aria-label.',
+  why: 'Screen readers announce the label of a form field. Without one, users can’t tell what to enter.',
+  fix: 'Connect a `<label>` to every field: `<label for="email">Email</label><input id="email" type="email">`. Or add an `aria-label`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/e086e5/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All form fields have a name: {total}.'),
-    some: warn('Form fields without a name: {bad} of {total}.'),
+    all: pass('{total, plural, one {The only form field has} other {All # form fields have}} a label.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# form field} other {# form fields}} {bad, plural, one {has} other {have}} no label.',
+    ),
     none: notApplicable('The page has no form fields.'),
   },
   judge({ page }, give) {

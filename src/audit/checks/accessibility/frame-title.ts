@@ -5,15 +5,15 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Iframe titles',
   headline: 'Iframes without a title',
-  why: 'A frame shows another page inside this one, such as a map or a film. By its name, people who cannot see it know whether to go into it.',
-  fix: 'Say in the title attribute of each frame what it holds, as in <iframe title="Map of our garden">.',
+  why: 'Screen readers announce iframes by their title, so users can decide whether to enter them.',
+  fix: 'Describe the content in the `title` attribute: `<iframe src="/map" title="Map of our garden"></iframe>`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/cae760/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All frames have a name: {total}.'),
-    some: warn('Frames without a name: {bad} of {total}.'),
-    none: notApplicable('The page has no frames that people could go into.'),
+    all: pass('{total, plural, one {The only iframe has} other {All # iframes have}} a title.'),
+    some: warn('{bad, number} of {total, plural, one {# iframe} other {# iframes}} {bad, plural, one {has} other {have}} no title.'),
+    none: notApplicable('The page has no iframes that need a title.'),
   },
   judge({ page }, give) {
     const frames = page.document.frames.filter(

@@ -6,15 +6,15 @@ export default defineCheck({
   title: 'Main landmark',
   headline: '<main> is missing or duplicated',
   headlines: { none: 'No <main> landmark', several: 'More than one <main>' },
-  why: 'Screen readers offer to jump to the main content, past all that is the same on every page. They find it by its mark.',
-  fix: 'Put what is particular to this page into one <main> element, without header, navigation and footer.',
+  why: 'Screen reader users jump to `<main>` to skip everything that repeats on each page.',
+  fix: 'Wrap the content that is unique to the page in one `<main>` element, without header, navigation and footer.',
   source: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-main-element',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    one: pass('The main content is marked.'),
-    none: warn('Nothing marks the main content: there is no <main>.'),
-    several: warn('There are {count} main contents; the HTML standard allows one that is not hidden.'),
+    one: pass('The page has one `<main>` landmark.'),
+    none: warn('The page has no `<main>` landmark.'),
+    several: warn('The page has {count, number} visible `<main>` landmarks. The HTML standard allows one.'),
   },
   judge({ page }, give) {
     const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript);

@@ -6,15 +6,17 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Table headers',
   headline: 'Data tables without header cells',
-  why: 'In a table of data, a number means something by the header of its row or column. Programs know the headers only when they are marked.',
-  fix: 'Make the cells that name a row or column <th> elements, as in <th scope="col">Price</th>.',
+  why: 'Header cells say what the values in a table mean. Screen readers and search engines only recognize them as `<th>`.',
+  fix: 'Mark header cells as `<th>`: `<th scope="col">Price</th>`.',
   source: 'https://www.w3.org/WAI/tutorials/tables/',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('All data tables have header cells: {total}.'),
-    some: warn('Data tables without header cells: {bad} of {total}.'),
-    none: notApplicable('The page has no table that is known to hold data.'),
+    all: pass('{total, plural, one {The only data table has} other {All # data tables have}} header cells.'),
+    some: warn(
+      '{bad, number} of {total, plural, one {# data table} other {# data tables}} {bad, plural, one {has} other {have}} no header cells.',
+    ),
+    none: notApplicable('The page has no table that is clearly a data table.'),
   },
   judge({ page }, give) {
     const tables = page.document.tables.filter(holdsData);

@@ -5,15 +5,15 @@ export default defineCheck({
   category: 'accessibility',
   title: 'Video captions',
   headline: 'Videos without captions',
-  why: 'People who cannot hear, or who watch without sound, read what is said. Captions may also be part of the picture or of the stream, which the HTML does not show.',
-  fix: 'If the sound of a video matters, add its captions as a file, as in <track kind="captions" src="talk.vtt" srclang="en">.',
+  why: 'Captions make videos accessible to people who can’t hear or who watch without sound. Captions inside the video file or stream don’t show in the HTML.',
+  fix: 'Add a captions file to the `<video>`: `<track kind="captions" src="talk.vtt" srclang="en">`.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/captions-prerecorded.html',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('All videos to be played have a track of captions: {total}.'),
-    some: warn('Videos to be played without a track of captions: {bad} of {total}.'),
-    none: notApplicable('The page has no <video> with controls to play it.'),
+    all: pass('{total, plural, one {The only video has} other {All # videos have}} a captions track.'),
+    some: warn('{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no captions track.'),
+    none: notApplicable('The page has no visible `<video>` with controls.'),
   },
   judge({ page }, give) {
     // One without controls is a moving background, or has a player whose tracks come by script.
