@@ -70,6 +70,8 @@ export interface Page {
   truncated: boolean;
   /** Bytes as they came over the wire. */
   encodedBytes: number;
+  /** What gzip would make of what was read; null when it came compressed. */
+  gzipBytes: number | null;
   /** ALPN name of the protocol: `h2`, `http/1.1`. */
   protocol: string;
   document: Document;

@@ -1367,7 +1367,104 @@ const structuredData: Record<string, Translation> = {
 
 const international: Record<string, Translation> = {};
 
-const social: Record<string, Translation> = {};
+const social: Record<string, Translation> = {
+  'card-bots-allowed': {
+    title: 'Crawler für Linkvorschauen',
+    headline: 'robots.txt sperrt Crawler für Linkvorschauen',
+    notes: {
+      rule: 'Regel für {agent}',
+    },
+    why: 'Wird ein Link geteilt, lädt das Netzwerk die Seite für die Vorschau. Crawler, die die robots.txt sperrt, zeigen nur den nackten Link.',
+    fix: 'Diese Crawler in der robots.txt zulassen, wenn Linkvorschauen gewünscht sind.',
+    verdicts: {
+      allowed: 'Die robots.txt lässt die Vorschau-Crawler von Facebook, X und LinkedIn zu.',
+      blocked: 'Die robots.txt sperrt Crawler für Linkvorschauen: {agents}.',
+      unreachable: 'Die robots.txt liefert einen Fehler, daher sind ihre Regeln für diese Seite nicht bekannt.',
+    },
+  },
+  feed: {
+    title: 'RSS- und Atom-Feeds',
+    headline: 'Feed-Links ohne gültige URL',
+    why: 'Feedreader finden den Feed einer Website über diese Links im `<head>`.',
+    fix: 'Die URL des Feeds in den Link eintragen, etwa `<link rel="alternate" type="application/rss+xml" href="/feed.xml">`, oder den Link entfernen.',
+    verdicts: {
+      named: 'Die Seite verlinkt {count, plural, one {# Feed} other {# Feeds}}.',
+      broken: '{count, plural, one {# Feed-Link hat} other {# Feed-Links haben}} keine gültige URL.',
+      none: 'Die Seite verlinkt keine Feeds.',
+    },
+  },
+  'og-description': {
+    title: 'og:description',
+    headline: 'og:description fehlt oder ist leer',
+    why: 'Linkvorschauen zeigen diesen Text unter dem Titel. Fehlt er, nehmen Netzwerke anderen Text der Seite oder gar keinen.',
+    fix: 'Ein bis zwei Sätze ergänzen, etwa `<meta property="og:description" content="So wachsen Tomaten auf dem Balkon.">`.',
+    verdicts: {
+      present: '`og:description` lautet „{description}“.',
+      absent: 'Die Seite hat Open-Graph-Tags, aber keine `og:description` mit Text.',
+      none: 'Die Seite hat keine Open-Graph-Tags.',
+    },
+  },
+  'og-image-abs': {
+    title: 'URL in og:image',
+    headline: 'URL in og:image ist nicht absolut',
+    why: 'Netzwerke laden das Vorschaubild ohne die Seite. Viele können eine relative URL nicht auflösen.',
+    fix: 'Die vollständige URL angeben, etwa `<meta property="og:image" content="https://example.com/tomate.png">`.',
+    verdicts: {
+      all: '{total, plural, one {Das Vorschaubild hat} other {Alle # Vorschaubilder haben}} eine absolute URL.',
+      some: '{bad} von {total, plural, one {# Vorschaubild} other {# Vorschaubildern}} {bad, plural, one {hat} other {haben}} keine absolute URL.',
+      none: 'Die Seite hat kein `og:image`.',
+    },
+  },
+  'og-locale': {
+    title: 'og:locale',
+    headline: 'og:locale hat ein ungültiges Format',
+    why: 'Open Graph schreibt Sprache und Land mit Unterstrich (`de_DE`), anders als das `lang`-Attribut. Andere Formate ignorieren Netzwerke.',
+    fix: '`<meta property="og:locale" content="de_DE">` schreiben oder das Tag entfernen; Standard ist `en_US`.',
+    verdicts: {
+      formed: 'Das Format von `og:locale` ist gültig: {locales}.',
+      odd: '`og:locale` hat nicht das Format `sprache_LAND`: {locales}.',
+      none: 'Die Seite hat kein `og:locale`.',
+    },
+  },
+  'og-url-canonical': {
+    title: 'og:url und Canonical',
+    headline: 'og:url und Canonical widersprechen sich',
+    why: 'Netzwerke zählen geteilte Links nach `og:url`, Suchmaschinen nach dem Canonical. Weichen sie ab, verteilen sich die Signale auf zwei URLs.',
+    fix: 'In beiden dieselbe URL angeben: die, die Nutzer sehen sollen.',
+    verdicts: {
+      same: '`og:url` und Canonical sind gleich.',
+      differs: '`og:url` ist {ogUrl}, der Canonical aber {canonical}.',
+      none: 'Die Seite hat nicht beides: `og:url` und genau einen Canonical.',
+    },
+  },
+  'open-graph': {
+    title: 'Open-Graph-Tags',
+    headline: 'Open-Graph-Tags fehlen',
+    headlines: {
+      some: 'Einige Open-Graph-Tags fehlen',
+      none: 'Keine Open-Graph-Tags',
+    },
+    why: 'Soziale Netzwerke und Messenger bauen Linkvorschauen aus diesen vier Tags. Ohne sie raten sie, oft ohne Bild.',
+    fix: '`og:title`, `og:type`, `og:image` und `og:url` in den `<head>` einfügen, etwa `<meta property="og:type" content="website">`.',
+    verdicts: {
+      all: 'Die Seite hat `og:title`, `og:type`, `og:image` und `og:url`.',
+      some: '{count, plural, one {# Open-Graph-Tag fehlt oder ist} other {# Open-Graph-Tags fehlen oder sind}} leer: {missing}.',
+      none: 'Die Seite hat keines der Tags `og:title`, `og:type`, `og:image` und `og:url`.',
+    },
+  },
+  'twitter-card': {
+    title: 'X-Card (Twitter)',
+    headline: 'Unbekannter Typ in twitter:card',
+    why: 'X wählt nach diesem Wert das Layout eines geteilten Links. Ein unbekannter Wert kann die Vorschau kosten.',
+    fix: '`summary`, `summary_large_image`, `player` oder `app` verwenden, etwa `<meta name="twitter:card" content="summary_large_image">`.',
+    verdicts: {
+      known: 'Der Card-Typ ist „{kind}“.',
+      fallback: 'Die Seite hat kein `twitter:card`; X baut eine kleine Card aus den Open-Graph-Tags.',
+      unlisted: 'X kennt den Card-Typ „{kind}“ nicht.',
+      none: 'Die Seite hat kein `twitter:card`. Ohne dieses braucht X für eine Card `og:type`, `og:title` und `og:description`.',
+    },
+  },
+};
 
 const mobile: Record<string, Translation> = {
   'mobile-parity': {
@@ -1448,9 +1545,334 @@ const mobile: Record<string, Translation> = {
   },
 };
 
-const performance: Record<string, Translation> = {};
+const performance: Record<string, Translation> = {
+  compression: {
+    title: 'Textkomprimierung',
+    headline: 'HTML ist nicht komprimiert',
+    why: 'Komprimiertes HTML hat nur ein Drittel bis ein Fünftel der Größe und lädt entsprechend schneller, vor allem auf dem Smartphone.',
+    fix: 'Auf dem Webserver Brotli, Zstandard oder gzip für Textdateien aktivieren.',
+    verdicts: {
+      compressed: 'Das HTML ist mit {coding} komprimiert.',
+      small: 'Komprimierung würde weniger als {least, number} Bytes sparen.',
+      little: 'Das HTML ist nicht komprimiert. gzip würde {saved, number} von {bytes, number} Bytes sparen.',
+      plain: 'Das HTML ist nicht komprimiert. gzip würde {saved, number} von {bytes, number} Bytes sparen.',
+    },
+  },
+  'dom-size': {
+    title: 'DOM-Größe',
+    headline: 'DOM ist zu groß oder zu tief',
+    headlines: {
+      heavy: 'DOM ist groß',
+      nested: 'DOM ist zu tief verschachtelt',
+      veryHeavy: 'DOM ist zu groß',
+    },
+    why: 'Ein großer oder tief verschachtelter DOM verlangsamt das Layout und jede Interaktion, vor allem auf Smartphones.',
+    fix: 'Elemente entfernen, die nur andere umschließen, und lange Listen in Teilen laden. Bis zu {ample} Elemente und {deep} Ebenen sind in Ordnung.',
+    verdicts: {
+      light:
+        'Das HTML hat {elements, plural, one {# Element} other {# Elemente}} auf bis zu {depth, plural, one {# Ebene} other {# Ebenen}}.',
+      heavy: 'Das HTML hat {elements, number} Elemente; bis zu {ample, number} sind in Ordnung.',
+      nested: 'Die Elemente sind {depth, number} Ebenen tief verschachtelt; bis zu {deep} sind in Ordnung.',
+      veryHeavy: 'Das HTML hat {elements, number} Elemente; mehr als {most, number} sind zu viele.',
+    },
+  },
+  'http-version': {
+    title: 'HTTP-Version',
+    headline: 'Server unterstützt nur HTTP/1.1',
+    why: 'HTTP/2 und HTTP/3 laden viele Dateien gleichzeitig über eine Verbindung. Bei HTTP/1.1 warten Dateien aufeinander.',
+    fix: 'HTTP/2 auf dem Webserver aktivieren oder ein CDN nutzen, das es unterstützt.',
+    verdicts: {
+      modern: 'Die Seite lädt über HTTP/{version}.',
+      offered: 'Die Seite lädt über HTTP/1.1, und der Server bietet {protocol} für die nächsten Anfragen an.',
+      old: 'Die Seite lädt über HTTP/1.1, und der Server bietet nichts Neueres an.',
+      plain: 'Die Seite lädt ohne HTTPS. Neuere HTTP-Versionen nutzen Browser nur mit HTTPS.',
+    },
+  },
+  'render-blocking': {
+    title: 'Render-blockierende Ressourcen',
+    headline: 'Render-blockierende Ressourcen',
+    why: 'Browser zeigen nichts an, bis diese Skripte und Stylesheets geladen sind. Das verzögert den Largest Contentful Paint (LCP).',
+    fix: '`defer` oder `async` bei Skripten ergänzen, etwa `<script src="app.js" defer></script>`. Stylesheets zusammenfassen oder `media` setzen, wo sie nur manche Bildschirme brauchen.',
+    verdicts: {
+      none: 'Keine Datei im `<head>` blockiert das Rendern.',
+      few: '{count, plural, one {# Datei} other {# Dateien}} im `<head>` {count, plural, one {blockiert} other {blockieren}} das Rendern; bis zu {most} sind in Ordnung.',
+      many: '{count} Dateien im `<head>` blockieren das Rendern ({scripts, plural, one {# Skript} other {# Skripte}}, {sheets, plural, one {# Stylesheet} other {# Stylesheets}}); bis zu {most} sind in Ordnung.',
+    },
+  },
+  ttfb: {
+    title: 'Antwortzeit des Servers (TTFB)',
+    headline: 'Server antwortet langsam',
+    why: 'Vor dem ersten Byte kann nichts erscheinen. Langsame Server crawlt Google außerdem seltener.',
+    fix: 'Innerhalb von {good} ms antworten: fertige Seiten cachen, langsame Abfragen beschleunigen oder über ein CDN in der Nähe der Nutzer ausliefern.',
+    verdicts: {
+      fast: 'Das erste Byte kam nach {ms, number} ms.',
+      slow: 'Das erste Byte kam nach {ms, number} ms; bis zu {good, number} ms sind gut.',
+      verySlow: 'Das erste Byte kam nach {ms, number} ms; mehr als {poor, number} ms sind schlecht.',
+    },
+  },
+};
 
-const security: Record<string, Translation> = {};
+const security: Record<string, Translation> = {
+  'cert-expiry': {
+    title: 'Ablauf des Zertifikats',
+    headline: 'Zertifikat läuft bald ab',
+    why: 'Läuft ein Zertifikat ab, zeigen Browser statt der Website eine Sicherheitswarnung, und die meisten Nutzer gehen.',
+    fix: 'Das Zertifikat erneuern und die Erneuerung automatisieren, etwa mit einem ACME-Client wie Certbot.',
+    verdicts: {
+      enough: 'Das Zertifikat ist noch {days, plural, one {# Tag} other {# Tage}} gültig.',
+      soon: 'Das Zertifikat läuft in {days, plural, one {# Tag} other {# Tagen}} ab; weniger als {percent} % seiner Laufzeit bleiben.',
+      now: 'Das Zertifikat läuft in {days, plural, =0 {weniger als einem Tag} one {# Tag} other {# Tagen}} ab.',
+      plain: 'Die Seite lädt über HTTP, es gibt also kein Zertifikat.',
+    },
+  },
+  cookies: {
+    title: 'Sicherheit der Cookies',
+    headline: 'Cookies ohne Sicherheitsflags',
+    headlines: {
+      exposed: 'Session-Cookies sind nicht geschützt',
+    },
+    notes: {
+      lacks: '{name} hat kein {flags}',
+    },
+    why: 'Mit einem gestohlenen Session-Cookie handelt ein Angreifer als angemeldeter Nutzer. Flags halten Cookies von unverschlüsselten Verbindungen, Skripten und Anfragen anderer Websites fern.',
+    fix: 'Die fehlenden Flags setzen, etwa `Set-Cookie: session=abc123; Secure; HttpOnly; SameSite=Lax`.',
+    verdicts: {
+      flagged: '{total, plural, one {Das Cookie hat alle nötigen Flags.} other {Alle # Cookies haben die nötigen Flags.}}',
+      open: '{count, plural, one {# Cookie hat} other {# Cookies haben}} kein `Secure` oder kein gültiges `SameSite`: {names}.',
+      exposed: '{count, plural, one {# Session-Cookie hat} other {# Session-Cookies haben}} kein `Secure` oder kein `HttpOnly`: {names}.',
+      none: 'Die Seite setzt keine Cookies.',
+    },
+  },
+  csp: {
+    title: 'Content Security Policy',
+    headline: 'Content Security Policy fehlt oder ist schwach',
+    headlines: {
+      none: 'Keine Content Security Policy',
+      open: 'Content Security Policy hat Lücken',
+      unlimited: 'Content Security Policy begrenzt keine Skripte',
+      reportOnly: 'Content Security Policy meldet nur',
+    },
+    notes: {
+      inline: "Inline-Skripte werden ausgeführt: Die Policy erlaubt `'unsafe-inline'` ohne Nonce oder Hash",
+      anyScript: 'Skripte dürfen von jeder Website geladen werden',
+      eval: "`eval` darf Text als Code ausführen: Die Policy erlaubt `'unsafe-eval'`",
+      anyPlugin: 'Plugins dürfen von jeder Website geladen werden: weder `object-src` noch `default-src` begrenzt sie',
+      insecure: 'Dateien dürfen unverschlüsselt über HTTP geladen werden',
+    },
+    why: 'Eine Content Security Policy sagt Browsern, welche Skripte zur Seite gehören. Schleust ein Angreifer ein anderes ein, wird es nicht ausgeführt.',
+    fix: "`Content-Security-Policy: default-src 'self'; object-src 'none'` senden und benötigte Quellen ergänzen. Inline-Skripte per Nonce oder Hash erlauben, nicht mit `'unsafe-inline'`.",
+    verdicts: {
+      strict: 'Die Content Security Policy blockiert Skripte und Plugins, die nicht zur Seite gehören.',
+      open: 'Die Content Security Policy hat {count, plural, one {# Lücke} other {# Lücken}}.',
+      unlimited: 'Die Content Security Policy hat weder `script-src` noch `default-src`, also darf jedes Skript laufen.',
+      reportOnly: 'Die einzige Policy wird als `Content-Security-Policy-Report-Only` gesendet und blockiert nichts.',
+      none: 'Die Seite hat keine Content Security Policy, weder als Header noch als Meta-Tag.',
+    },
+  },
+  'frame-guard': {
+    title: 'Schutz vor Clickjacking',
+    headline: 'Kein Schutz vor Clickjacking',
+    headlines: {
+      everybody: 'frame-ancestors erlaubt jede Website',
+      ignored: 'Wert von X-Frame-Options ist ungültig',
+    },
+    why: 'Ohne diesen Schutz kann eine andere Website die Seite in einem unsichtbaren Iframe laden und Nutzer zu Klicks darauf verleiten.',
+    fix: "`Content-Security-Policy: frame-ancestors 'self'` senden und Websites ergänzen, die die Seite einbetten dürfen.",
+    verdicts: {
+      policy: '`frame-ancestors` begrenzt, welche Websites die Seite einbetten dürfen: {sources}.',
+      header: '`X-Frame-Options` begrenzt, welche Websites die Seite einbetten dürfen: {value}.',
+      everybody: '`frame-ancestors` erlaubt jeder Website, die Seite einzubetten.',
+      ignored: 'Browser ignorieren den Wert „{value}“ von `X-Frame-Options`.',
+      none: 'Kein Header hindert andere Websites daran, die Seite in einem Iframe einzubetten.',
+    },
+  },
+  hsts: {
+    title: 'HSTS',
+    headline: 'HSTS fehlt oder ist zu schwach',
+    headlines: {
+      none: 'Kein HSTS-Header',
+      invalid: 'HSTS-Header ist ungültig',
+      short: 'max-age von HSTS ist zu kurz',
+    },
+    why: 'Mit HSTS nutzen Browser bei jedem weiteren Besuch HTTPS, auch bei `http://`-Links. Das verhindert Downgrade-Angriffe und spart eine Weiterleitung.',
+    fix: 'Sobald die ganze Website HTTPS nutzt, `Strict-Transport-Security: max-age=31536000` senden.',
+    verdicts: {
+      long: 'HSTS gilt für {days, plural, one {# Tag} other {# Tage}}.',
+      short:
+        'HSTS gilt für {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}}; empfohlen sind mindestens 180 Tage (`max-age={least}`).',
+      invalid: 'Der `Strict-Transport-Security`-Header hat kein gültiges `max-age`, daher ignorieren ihn Browser.',
+      none: 'Der Server sendet keinen `Strict-Transport-Security`-Header.',
+      plain: 'Die Seite lädt über HTTP; dort ignorieren Browser HSTS.',
+    },
+  },
+  'https-redirect': {
+    title: 'Weiterleitung von HTTP auf HTTPS',
+    headline: 'HTTP wird nicht richtig auf HTTPS weitergeleitet',
+    headlines: {
+      open: 'HTTP leitet nicht auf HTTPS weiter',
+      temporary: 'Weiterleitung von HTTP auf HTTPS ist temporär',
+      elsewhere: 'HTTP leitet zuerst auf eine andere HTTP-URL weiter',
+    },
+    why: 'Alte Links und eingetippte URLs führen noch zu `http://`. Eine permanente Weiterleitung bringt Nutzer und Ranking-Signale zur HTTPS-Seite.',
+    fix: 'Jede `http://`-URL mit Statuscode 301 oder 308 auf dieselbe URL mit `https://` weiterleiten.',
+    verdicts: {
+      permanent: 'Die HTTP-URL leitet mit Statuscode {status} auf HTTPS weiter.',
+      closed: 'Der Server nimmt keine HTTP-Verbindungen an, nur HTTPS.',
+      temporary: 'Die HTTP-URL leitet mit Statuscode {status} auf HTTPS weiter, also nur temporär.',
+      elsewhere: 'Die HTTP-URL leitet zuerst auf eine andere HTTP-URL weiter: {url}.',
+      open: 'Die HTTP-URL liefert Statuscode {status} und führt nicht zu HTTPS.',
+      refused: 'Die HTTP-URL lieferte Statuscode {status}; das kann ein Bot-Schutz sein.',
+      plain: 'Die Seite selbst lädt über HTTP oder auf einem eigenen Port.',
+    },
+  },
+  https: {
+    title: 'HTTPS',
+    headline: 'Seite wird nicht über HTTPS ausgeliefert',
+    why: 'Ohne HTTPS kann jeder im Netzwerk die Seite lesen und verändern. Browser zeigen „Nicht sicher“ an, und Google bevorzugt HTTPS.',
+    fix: 'Ein Zertifikat installieren (kostenlose genügen), die Website über HTTPS ausliefern und HTTP darauf weiterleiten.',
+    verdicts: {
+      encrypted: 'Die Seite lädt über HTTPS.',
+      plain: 'Die Seite lädt unverschlüsselt über HTTP.',
+    },
+  },
+  'insecure-form': {
+    title: 'Unsichere Formulare',
+    headline: 'Formulare sind nicht durch HTTPS geschützt',
+    headlines: {
+      password: 'Passwortfeld auf einer HTTP-Seite',
+      posts: 'Formulardaten werden über HTTP gesendet',
+    },
+    why: 'Jeder im Netzwerk kann lesen, was in diese Formulare eingegeben wird, und Browser warnen davor.',
+    fix: 'Die Seite über HTTPS ausliefern und im `action` des Formulars eine `https://`-URL verwenden.',
+    verdicts: {
+      none: 'Kein Formular fragt nach einem Passwort oder sendet Daten über HTTP.',
+      password: '{count, plural, one {# Passwortfeld steht} other {# Passwortfelder stehen}} auf einer Seite, die über HTTP lädt.',
+      posts: '{count, plural, one {# Formular sendet} other {# Formulare senden}} Daten über HTTP.',
+      encrypted: 'Die Seite lädt über HTTPS. Formulare, die Daten über HTTP senden, zählen als Mixed Content.',
+      formless: 'Die Seite hat keine Formulare.',
+    },
+  },
+  'mixed-content': {
+    title: 'Mixed Content',
+    headline: 'Mixed Content: HTTP-Ressourcen auf einer HTTPS-Seite',
+    headlines: {
+      passive: 'Mixed Content: Bilder oder Medien über HTTP',
+      active: 'Mixed Content: Skripte, Styles, Frames oder Formulare',
+    },
+    why: 'Browser blockieren Skripte, Styles und Iframes, die eine HTTPS-Seite über HTTP lädt. Bilder und Medien fordern sie stattdessen über HTTPS an; sie können fehlen.',
+    fix: 'Für jede Datei, die die Seite lädt, eine `https://`-URL verwenden.',
+    verdicts: {
+      none: 'Die Seite lädt nichts über HTTP.',
+      upgraded: 'Browser laden jede Datei über HTTPS, weil die Policy `upgrade-insecure-requests` enthält.',
+      passive: '{count, plural, one {# Bild oder Medium hat} other {# Bilder oder Medien haben}} eine HTTP-URL.',
+      active:
+        '{count, plural, one {# Skript, Stylesheet, Iframe, Plugin oder Formular hat} other {# Skripte, Stylesheets, Iframes, Plugins oder Formulare haben}} eine HTTP-URL.',
+      plain: 'Die Seite selbst lädt über HTTP.',
+    },
+  },
+  nosniff: {
+    title: 'X-Content-Type-Options',
+    headline: 'X-Content-Type-Options steht nicht auf nosniff',
+    headlines: {
+      none: 'Kein X-Content-Type-Options-Header',
+    },
+    why: 'Mit `nosniff` verlassen sich Browser auf den angegebenen Dateityp. Eine hochgeladene Textdatei kann dann nicht als Skript laufen.',
+    fix: 'Mit jeder Antwort `X-Content-Type-Options: nosniff` senden.',
+    verdicts: {
+      set: 'Der Server sendet `X-Content-Type-Options: nosniff`.',
+      other: 'Browser ignorieren den Wert „{value}“ von `X-Content-Type-Options`; nur `nosniff` wirkt.',
+      none: 'Der Server sendet keinen `X-Content-Type-Options`-Header.',
+    },
+  },
+  'permissions-policy': {
+    title: 'Permissions-Policy',
+    headline: 'Permissions-Policy ist ungültig oder veraltet',
+    headlines: {
+      malformed: 'Permissions-Policy-Header ist ungültig',
+      old: 'Feature-Policy-Header ist veraltet',
+    },
+    why: 'Dieser optionale Header schaltet Browserfunktionen wie Kamera und Mikrofon ab, für die Seite und ihre Iframes.',
+    fix: 'Funktionen aufführen, die die Seite nicht nutzt, etwa `Permissions-Policy: camera=(), microphone=(), geolocation=()`.',
+    verdicts: {
+      set: 'Der `Permissions-Policy`-Header regelt {count, plural, one {# Funktion} other {# Funktionen}}.',
+      none: 'Der Server sendet keinen `Permissions-Policy`-Header. Er ist optional.',
+      malformed: 'Browser ignorieren den ganzen `Permissions-Policy`-Header, weil seine Syntax ungültig ist.',
+      old: 'Der Server sendet `Feature-Policy`, den veralteten Vorgänger von `Permissions-Policy`.',
+    },
+  },
+  'referrer-policy': {
+    title: 'Referrer-Policy',
+    headline: 'Referrer-Policy ist unsicher oder ungültig',
+    headlines: {
+      talkative: 'Vollständige URLs gehen an andere Websites',
+      invalid: 'Wert der Referrer-Policy ist ungültig',
+    },
+    why: 'Die Referrer-Policy bestimmt, wie viel von der URL der Seite andere Websites sehen. Standardmäßig senden Browser ihnen nur den Origin.',
+    fix: '`Referrer-Policy: strict-origin-when-cross-origin` oder einen strengeren Wert senden.',
+    verdicts: {
+      discreet: 'Die Referrer-Policy ist {policy}.',
+      byBrowser: 'Die Seite setzt keine Referrer-Policy, daher senden Browser anderen Websites nur ihren Origin.',
+      talkative: 'Die Referrer-Policy {policy} sendet die vollständige URL der Seite an andere Websites.',
+      invalid: 'Browser kennen die Referrer-Policy „{value}“ nicht.',
+    },
+  },
+  secrets: {
+    title: 'Offengelegte Geheimnisse',
+    headline: 'API-Schlüssel oder Tokens in Inline-Skripten',
+    notes: {
+      key: 'Privater Schlüssel: {beginning}…',
+      aws: 'AWS-Zugriffsschlüssel-ID: {beginning}…',
+      stripe: 'Geheimer Stripe-Live-Schlüssel: {beginning}…',
+      github: 'GitHub-Token: {beginning}…',
+      gitlab: 'GitLab-Token: {beginning}…',
+      slack: 'Slack-Token: {beginning}…',
+      npm: 'npm-Token: {beginning}…',
+      sendgrid: 'SendGrid-Schlüssel: {beginning}…',
+      shopify: 'Shopify-Token: {beginning}…',
+      openai: 'OpenAI-Schlüssel: {beginning}…',
+      anthropic: 'Anthropic-Schlüssel: {beginning}…',
+    },
+    why: 'Jeder kann die Skripte einer Seite lesen. Mit einem geheimen Schlüssel daraus kann ein Angreifer das zugehörige Konto nutzen.',
+    fix: 'Den Schlüssel sofort widerrufen, einen neuen erstellen und ihn auf dem Server aufbewahren. Schlüssel, die für Webseiten gedacht sind (etwa „publishable“), können bleiben.',
+    verdicts: {
+      clean: 'In den Inline-Skripten wurden keine geheimen Schlüssel oder Tokens gefunden.',
+      found: '{count, plural, one {# geheimer Schlüssel oder Token} other {# geheime Schlüssel oder Tokens}} in Inline-Skripten gefunden.',
+      none: 'Die Seite hat keine Inline-Skripte.',
+    },
+  },
+  'server-banner': {
+    title: 'Offengelegte Serverversion',
+    headline: 'Header verraten Softwareversionen',
+    why: 'Eine Versionsnummer zeigt Angreifern, welche bekannten Lücken sie probieren können. Sie zu verbergen schließt keine, macht die Website aber schwerer auffindbar.',
+    fix: 'Versionsnummern in den Servereinstellungen abschalten und die Software aktuell halten.',
+    verdicts: {
+      silent: 'Kein Header verrät eine Softwareversion.',
+      told: '{count, plural, one {# Header verrät} other {# Header verraten}} eine Softwareversion: {headers}.',
+    },
+  },
+  sri: {
+    title: 'Subresource Integrity (SRI)',
+    headline: 'Skripte von Drittanbietern ohne SRI',
+    why: 'Ein Skript eines Drittanbieters kann auf der Seite alles tun. Mit einem SRI-Hash führen Browser es nur aus, solange es unverändert ist.',
+    fix: '`integrity="sha384-HASH" crossorigin="anonymous"` bei Skripten ergänzen, die eine feste Version einer Bibliothek laden. Bei Skripten, die sich ändern, etwa Analytics, geht das nicht.',
+    verdicts: {
+      all: '{total, plural, one {Das Drittanbieter-Skript mit fester Version hat} other {Alle # Drittanbieter-Skripte mit fester Version haben}} einen SRI-Hash.',
+      some: '{bad} von {total, plural, one {# Drittanbieter-Skript} other {# Drittanbieter-Skripten}} mit fester Version {bad, plural, one {hat} other {haben}} keinen SRI-Hash.',
+      none: 'Die Seite lädt keine Drittanbieter-Skripte mit fester Version.',
+    },
+  },
+  'tls-version': {
+    title: 'TLS-Version',
+    headline: 'TLS 1.3 wird nicht unterstützt',
+    why: 'TLS 1.3 baut Verbindungen schneller auf als TLS 1.2 und verzichtet auf dessen schwache Optionen.',
+    fix: 'TLS 1.3 auf dem Server zusätzlich zu TLS 1.2 aktivieren.',
+    verdicts: {
+      newest: 'Der Server unterstützt {version}.',
+      older: 'Die neueste Version, die der Server unterstützt, ist {version}. TLS 1.3 ist schneller und sicherer.',
+      plain: 'Die Seite lädt über HTTP, ohne TLS.',
+    },
+  },
+};
 
 const accessibility: Record<string, Translation> = {
   'button-name': {

@@ -1,6 +1,7 @@
 import { actRows } from './act.ts';
 import { adobeRows } from './adobe.ts';
 import { axeRows } from './axe.ts';
+import { headerRows } from './headers.ts';
 import { html5libRows } from './html5lib.ts';
 import { lighthousePages } from './lighthouse-pages.ts';
 import { lighthouseRows } from './lighthouse-rows.ts';
@@ -20,6 +21,7 @@ export const oracles: readonly Oracle[] = [
   html5libRows,
   actRows,
   axeRows,
+  headerRows,
   languageTagRows,
   robotsSuiteRows,
   adobeRows,

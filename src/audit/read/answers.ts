@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../http/fetch.ts';
 import type { Page, Probe, RobotsFile, SitemapFile, TextFile, Variant } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
 import { decode, readCharset } from './charset.ts';
+import { codingsOf } from './headers/codings.ts';
 import { mediaType } from './headers/headers.ts';
 import { readDocument } from './page.ts';
 import { readRobots } from './robots/robots.ts';
@@ -21,6 +23,7 @@ export const readPage = (answer: Answer, requested: string): Page => {
     bytes: answer.body.byteLength,
     truncated: answer.truncated,
     encodedBytes: answer.encodedBytes,
+    gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
     protocol: answer.protocol,
     document: readDocument(decode(answer.body, charset)),
   };

@@ -1,12 +1,18 @@
+import { hash } from 'node:crypto';
 import type { Samples } from '../../check.ts';
 import { page } from '../../samples.ts';
 import type check from './compression.ts';
 
-const long = '<p>'.padEnd(1400, 'x');
-const coded = (coding: string) => page(long, { headers: { 'content-encoding': coding } });
+/** Text of so many bytes that compresses to a few dozen. */
+const even = (size: number): string => '<p>'.padEnd(size, 'x');
+const coded = (coding: string) => page(even(50_000), { headers: { 'content-encoding': coding } });
+
+/** A picture in the page itself, which has been compressed before. */
+const picture = `<img alt="" src="data:image/png;base64,${Array.from({ length: 60 }, (_, index) => hash('sha512', String(index), 'base64')).join('')}">`;
 
 export default {
   compressed: [coded('br'), coded('gzip'), coded('zstd'), coded('GZIP')],
-  plain: [page(long), coded('identity')],
-  small: [page('<p>x'), page('<p>'.padEnd(1399, 'x'))],
+  small: [page('<p>x'), page(even(1400)), page(picture)],
+  little: [page(even(1500)), page(even(14_000)), page(even(5_000), { headers: { 'content-encoding': 'identity' } })],
+  plain: [page(even(15_000)), page(even(200_000))],
 } satisfies Samples<typeof check>;

@@ -6,16 +6,16 @@ export default defineCheck({
   category: 'performance',
   title: 'HTTP version',
   headline: 'Server only supports HTTP/1.1',
-  why: 'Over HTTP/2 and HTTP/3 a browser fetches all files of a page at once over one connection. Over HTTP/1.1 they wait for one another.',
-  fix: 'Switch on HTTP/2 in the web server, or put the site behind a proxy or CDN that speaks it.',
+  why: 'HTTP/2 and HTTP/3 load many files at once over one connection. Over HTTP/1.1, files wait for each other.',
+  fix: 'Enable HTTP/2 on the web server, or use a CDN that supports it.',
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    modern: pass('The page comes over HTTP/{version}.'),
-    offered: pass('The page comes over HTTP/1.1, and the server offers {protocol} for what follows.'),
-    old: warn('The page comes over HTTP/1.1, and the server offers nothing newer.'),
-    plain: notApplicable('The page comes over plain HTTP, for which browsers have no newer version.'),
+    modern: pass('The page loads over HTTP/{version}.'),
+    offered: pass('The page loads over HTTP/1.1, and the server offers {protocol} for the next requests.'),
+    old: warn('The page loads over HTTP/1.1, and the server offers nothing newer.'),
+    plain: notApplicable('The page loads without HTTPS. Browsers use newer HTTP versions only with HTTPS.'),
   },
   judge({ page: { protocol, headers, url } }, give) {
     if (url.startsWith('http:')) return give.plain();

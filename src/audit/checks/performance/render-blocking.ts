@@ -6,17 +6,19 @@ export default defineCheck({
   category: 'performance',
   title: 'Render-blocking resources',
   headline: 'Render-blocking resources',
-  why: 'Browsers show nothing of a page until the scripts and style sheets in its <head> have come, unless these say that they can wait.',
-  fix: 'Write defer or async on scripts, as in <script src="app.js" defer>, and join style sheets, or set media on those that only some screens need.',
+  why: 'Browsers show nothing until these scripts and style sheets have loaded. That delays the Largest Contentful Paint (LCP).',
+  fix: 'Add `defer` or `async` to scripts, as in `<script src="app.js" defer></script>`. Combine style sheets, or set `media` on those that only some screens need.',
   source: 'https://developer.chrome.com/docs/performance/insights/render-blocking',
   severity: 'low',
   needs: ['page'],
   limits: { most: 2 },
   verdicts: {
-    none: pass('Nothing in the <head> holds up the first view.'),
-    few: pass('Files in the <head> that hold up the first view: {count}; up to {most} are no trouble.'),
+    none: pass('No file in the `<head>` blocks rendering.'),
+    few: pass(
+      '{count, plural, one {# file} other {# files}} in the `<head>` {count, plural, one {blocks} other {block}} rendering; up to {most} are fine.',
+    ),
     many: warn(
-      'Files in the <head> that hold up the first view: {count} (scripts: {scripts}, style sheets: {sheets}); up to {most} are no trouble.',
+      '{count} files in the `<head>` block rendering ({scripts, plural, one {# script} other {# scripts}}, {sheets, plural, one {# style sheet} other {# style sheets}}); up to {most} are fine.',
     ),
   },
   judge({ page: { document } }, give, { most }) {

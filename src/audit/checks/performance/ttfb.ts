@@ -5,16 +5,16 @@ export default defineCheck({
   category: 'performance',
   title: 'Server response time (TTFB)',
   headline: 'Slow server response',
-  why: 'Nothing can be shown before the first byte arrives, and slow servers are crawled less.',
-  fix: 'Let the server answer within {good} ms: cache finished pages, look for slow queries, or serve from nearer to the visitors.',
+  why: 'Nothing can appear before the first byte arrives. Google also crawls slow servers less.',
+  fix: 'Respond within {good} ms: cache rendered pages, speed up slow queries, or serve from a CDN near your visitors.',
   source: 'https://web.dev/articles/ttfb',
   severity: 'medium',
   needs: ['timing'],
   limits: { good: 800, poor: 1800 },
   verdicts: {
-    fast: pass('The first byte came after {ms} ms.'),
-    slow: warn('The first byte came after {ms} ms; {good} ms is good.'),
-    verySlow: fail('The first byte came after {ms} ms; {good} ms is good.'),
+    fast: pass('The first byte arrived after {ms, number} ms.'),
+    slow: warn('The first byte arrived after {ms, number} ms; up to {good, number} ms is good.'),
+    verySlow: fail('The first byte arrived after {ms, number} ms; more than {poor, number} ms is poor.'),
   },
   judge({ timing }, give, { good, poor }) {
     const ms = Math.round(timing.firstByte);

@@ -7,18 +7,18 @@ export default defineCheck({
   category: 'security',
   title: 'Certificate expiry',
   headline: 'Certificate expires soon',
-  why: 'When a certificate runs out, browsers show a warning in place of the site.',
-  fix: 'Renew the certificate, and let a program do it from now on.',
+  why: 'When a certificate expires, browsers show a security warning instead of the site, and most visitors leave.',
+  fix: 'Renew the certificate and automate its renewal, for example with an ACME client such as Certbot.',
   source: 'https://letsencrypt.org/docs/integration-guide/',
   severity: 'medium',
   needs: ['tls', 'clock'],
   // Certificates live from days to a year, so what is left is judged by its share of the whole.
   limits: { percent: 20, lastDays: 3 },
   verdicts: {
-    enough: pass('Days for which the certificate is still valid: {days}.'),
-    soon: warn('Days for which the certificate is still valid: {days}, less than {percent} % of its whole time.'),
-    now: fail('Days for which the certificate is still valid: {days}, less than {lastDays}.'),
-    plain: notApplicable('The page comes over plain HTTP, without a certificate.'),
+    enough: pass('The certificate is valid for {days, plural, one {# more day} other {# more days}}.'),
+    soon: warn('The certificate expires in {days, plural, one {# day} other {# days}}; less than {percent}% of its lifetime is left.'),
+    now: fail('The certificate expires in {days, plural, =0 {less than a day} one {# day} other {# days}}.'),
+    plain: notApplicable('The page loads over HTTP, so there is no certificate.'),
   },
   judge({ tls, clock }, give, { percent, lastDays }) {
     if (!tls) return give.plain();

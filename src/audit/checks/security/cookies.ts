@@ -8,15 +8,18 @@ export default defineCheck({
   title: 'Cookie security',
   headline: 'Cookies without security flags',
   headlines: { exposed: 'Session cookies aren’t protected' },
-  why: 'Whoever gets hold of the cookie of a session is logged in as its owner. Flags keep it off unencrypted connections, away from scripts, and out of requests that other sites start.',
-  fix: 'Set cookies as in Set-Cookie: session=…; Secure; HttpOnly; SameSite=Lax.',
+  why: 'With a stolen session cookie, an attacker acts as the logged-in user. Flags keep cookies off unencrypted connections, away from scripts and out of cross-site requests.',
+  fix: 'Add the missing flags, as in `Set-Cookie: session=abc123; Secure; HttpOnly; SameSite=Lax`.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Cookies',
   severity: 'low',
   needs: ['page', 'clock'],
+  notes: {
+    lacks: '{name} lacks {flags}',
+  },
   verdicts: {
-    flagged: pass('All cookies are set with the flags that they need: {total}.'),
-    open: warn('Cookies without Secure or a good SameSite: {names}.'),
-    exposed: fail('Session cookies without Secure or HttpOnly: {names}.'),
+    flagged: pass('{total, plural, one {The cookie has the flags it needs.} other {All # cookies have the flags they need.}}'),
+    open: warn('{count, plural, one {# cookie lacks} other {# cookies lack}} `Secure` or a valid `SameSite`: {names}.'),
+    exposed: fail('{count, plural, one {# session cookie lacks} other {# session cookies lack}} `Secure` or `HttpOnly`: {names}.'),
     none: notApplicable('The page sets no cookies.'),
   },
   judge({ page, clock }, give) {
@@ -29,12 +32,16 @@ export default defineCheck({
 
     const open = cookies.filter(({ lacks }) => lacks.length > 0);
     const exposed = open.filter(({ cookie, lacks }) => isSession(cookie) && (lacks.includes('Secure') || lacks.includes('HttpOnly')));
-    const names = (found: typeof cookies): string => [...new Set(found.map(({ cookie }) => cookie.name))].join(', ');
-    const items = open.map(({ cookie, lacks }) => ({ note: `${cookie.name}: without ${lacks.join(', ')}` }));
-    if (exposed.length > 0) return give.exposed({ names: names(exposed) }, items);
-    return open.length > 0 ? give.open({ names: names(open) }, items) : give.flagged({ total: cookies.length });
+    const items = open.map(({ cookie: { name }, lacks }) => ({ note: { key: 'lacks', values: { name, flags: lacks.join(', ') } } }));
+    if (exposed.length > 0) return give.exposed(namesOf(exposed), items);
+    return open.length > 0 ? give.open(namesOf(open), items) : give.flagged({ total: cookies.length });
   },
 });
+
+const namesOf = (found: readonly { cookie: SetCookie }[]): { count: number; names: string } => {
+  const names = new Set(found.map(({ cookie }) => cookie.name));
+  return { count: names.size, names: [...names].join(', ') };
+};
 
 /** Over plain HTTP browsers take no cookie with Secure. */
 const flagsMissing = (cookie: SetCookie, isHttps: boolean): string[] => [

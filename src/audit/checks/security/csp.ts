@@ -13,24 +13,35 @@ export default defineCheck({
     unlimited: 'Content Security Policy doesn’t limit scripts',
     reportOnly: 'Content Security Policy is report-only',
   },
-  why: 'A policy tells browsers which scripts belong to the page. Where somebody manages to slip in another one, it does not run.',
-  fix: "Send a Content-Security-Policy header that begins with default-src 'self'; object-src 'none', and let inline scripts in by nonce or hash rather than by 'unsafe-inline'.",
+  why: 'A Content Security Policy tells browsers which scripts belong to the page. If an attacker injects another one, it doesn’t run.',
+  fix: "Send `Content-Security-Policy: default-src 'self'; object-src 'none'` and add the sources you need. Allow inline scripts by nonce or hash, not with `'unsafe-inline'`.",
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/CSP',
   severity: 'low',
   needs: ['page'],
+  notes: {
+    inline: "Inline scripts can run: the policy allows `'unsafe-inline'` without a nonce or hash",
+    anyScript: 'Scripts can load from any site',
+    eval: "`eval` can run code from text: the policy allows `'unsafe-eval'`",
+    anyPlugin: 'Plugins can load from any site: neither `object-src` nor `default-src` limits them',
+    insecure: 'Files can load over HTTP, without encryption',
+  },
   verdicts: {
-    strict: pass('The Content Security Policy holds back scripts and plug-ins that do not belong to the page.'),
-    open: warn('The Content Security Policy lets pass: {gaps}.'),
-    unlimited: warn('The Content Security Policy sets no limits to scripts: it has neither script-src nor default-src.'),
-    reportOnly: fail('The Content Security Policy only reports and holds nothing back.'),
-    none: fail('The page has no Content Security Policy.'),
+    strict: pass('The Content Security Policy blocks scripts and plugins that don’t belong to the page.'),
+    open: warn('The Content Security Policy has {count, plural, one {# gap} other {# gaps}}.'),
+    unlimited: warn('The Content Security Policy has neither `script-src` nor `default-src`, so any script can run.'),
+    reportOnly: fail('The only policy is sent as `Content-Security-Policy-Report-Only`, which blocks nothing.'),
+    none: fail('The page has no Content Security Policy, neither as a header nor as a meta tag.'),
   },
   judge({ page }, give) {
     const policies = policiesOf(page);
     if (policies.length === 0)
       return headerPolicies(page.headers, 'content-security-policy-report-only').length > 0 ? give.reportOnly() : give.none();
     if (!limitsScripts(policies)) return give.unlimited();
-    const gaps = cspGaps(policies).filter((gap) => gap !== 'unencrypted addresses' || page.url.startsWith('https:'));
-    return gaps.length === 0 ? give.strict() : give.open({ gaps: gaps.join(', ') });
+    const gaps = cspGaps(policies).filter((gap) => gap !== 'insecure' || page.url.startsWith('https:'));
+    if (gaps.length === 0) return give.strict();
+    return give.open(
+      { count: gaps.length },
+      gaps.map((key) => ({ note: { key } })),
+    );
   },
 });

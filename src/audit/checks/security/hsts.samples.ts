@@ -5,8 +5,14 @@ import type check from './hsts.ts';
 const hsts = (value: string | string[]) => page('<p>x', { headers: { 'strict-transport-security': value } });
 
 export default {
-  long: [hsts('max-age=31536000'), hsts('includeSubDomains; MAX-AGE="63072000"; preload'), hsts(['max-age=31536000', 'max-age=0'])],
-  short: [hsts('max-age=31535999'), hsts('max-age=0')],
+  long: [
+    hsts('max-age=31536000'),
+    hsts('max-age=15768000'),
+    hsts('max-age=15552000; includeSubDomains'),
+    hsts('includeSubDomains; MAX-AGE="63072000"; preload'),
+    hsts(['max-age=31536000', 'max-age=0']),
+  ],
+  short: [hsts('max-age=15551999'), hsts('max-age=86400'), hsts('max-age=0')],
   invalid: [hsts('includeSubDomains'), hsts('max-age=year'), hsts('max-age=')],
   none: [page('<p>x')],
   plain: [page('<p>x', { url: 'http://example.com/', headers: { 'strict-transport-security': 'max-age=31536000' } })],

@@ -10,17 +10,19 @@ export default defineCheck({
   title: 'Mixed content',
   headline: 'Mixed content: HTTP resources on an HTTPS page',
   headlines: { passive: 'Mixed content: images or media over HTTP', active: 'Mixed content: scripts, styles, frames or forms' },
-  why: 'Browsers refuse to load scripts, styles and frames over http:// into an encrypted page, and so it may look or work wrongly.',
-  fix: 'Load every part of the page over https://.',
+  why: 'Browsers block scripts, styles and iframes that an HTTPS page loads over HTTP. Images and media are requested over HTTPS instead and can go missing.',
+  fix: 'Use `https://` URLs for every file the page loads.',
   source: 'https://www.w3.org/TR/mixed-content/',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    none: pass('No part of the page is named with an unencrypted address.'),
-    upgraded: pass('Browsers load all parts of the page over HTTPS, since its Content Security Policy has upgrade-insecure-requests.'),
-    passive: warn('Images or media with unencrypted addresses: {count}.'),
-    active: fail('Scripts, styles, frames, plug-ins or forms with unencrypted addresses: {count}.'),
-    plain: notApplicable('The page itself comes over plain HTTP.'),
+    none: pass('The page loads nothing over HTTP.'),
+    upgraded: pass('Browsers load every file over HTTPS, because the policy has `upgrade-insecure-requests`.'),
+    passive: warn('{count, plural, one {# image or media file has} other {# images or media files have}} an HTTP URL.'),
+    active: fail(
+      '{count, plural, one {# script, style, iframe, plugin or form has} other {# scripts, styles, iframes, plugins or forms have}} an HTTP URL.',
+    ),
+    plain: notApplicable('The page itself loads over HTTP.'),
   },
   judge({ page }, give) {
     if (!page.url.startsWith('https:')) return give.plain();

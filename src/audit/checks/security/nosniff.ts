@@ -7,15 +7,15 @@ export default defineCheck({
   title: 'X-Content-Type-Options',
   headline: 'X-Content-Type-Options isn’t set to nosniff',
   headlines: { none: 'No X-Content-Type-Options header' },
-  why: 'With this header browsers take each file for what the server says it is, so that an uploaded text cannot run as a script.',
-  fix: 'Send X-Content-Type-Options: nosniff with every answer.',
+  why: 'With `nosniff`, browsers trust the declared file type. An uploaded text file can’t run as a script.',
+  fix: 'Send `X-Content-Type-Options: nosniff` with every response.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Content-Type-Options',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    set: pass('The X-Content-Type-Options header forbids browsers to guess types.'),
-    other: fail('The X-Content-Type-Options header is “{value}”, which browsers pass over; only nosniff means something.'),
-    none: fail('There is no X-Content-Type-Options header.'),
+    set: pass('The server sends `X-Content-Type-Options: nosniff`.'),
+    other: fail('Browsers ignore the `X-Content-Type-Options` value “{value}”; only `nosniff` works.'),
+    none: fail('The server sends no `X-Content-Type-Options` header.'),
   },
   judge({ page }, give) {
     const values = headerValues(page.headers, 'x-content-type-options');

@@ -7,16 +7,16 @@ export default defineCheck({
   title: 'Permissions-Policy',
   headline: 'Permissions-Policy is invalid or outdated',
   headlines: { malformed: 'Permissions-Policy header is invalid', old: 'Feature-Policy header is obsolete' },
-  why: 'With this header a page can give up camera, microphone and the like for itself and for the frames in it. It need not.',
-  fix: 'List what the page does without, as in Permissions-Policy: camera=(), microphone=(), geolocation=().',
+  why: 'This optional header turns off browser features such as camera and microphone, for the page and its iframes.',
+  fix: 'List the features the page doesn’t use, as in `Permissions-Policy: camera=(), microphone=(), geolocation=()`.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Permissions-Policy',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    set: pass('The Permissions-Policy header rules features of the browser: {count}.'),
-    none: pass('There is no Permissions-Policy header, so the defaults of browsers hold.'),
-    malformed: warn('The Permissions-Policy header is not of the form feature=(who), feature=(who), so browsers pass over all of it.'),
-    old: warn('There is a Feature-Policy header, which browsers no longer read, and no Permissions-Policy.'),
+    set: pass('The `Permissions-Policy` header covers {count, plural, one {# feature} other {# features}}.'),
+    none: pass('The server sends no `Permissions-Policy` header. It’s optional.'),
+    malformed: warn('Browsers ignore the whole `Permissions-Policy` header, because its syntax is invalid.'),
+    old: warn('The server sends `Feature-Policy`, the obsolete predecessor of `Permissions-Policy`.'),
   },
   judge({ page: { headers } }, give) {
     const value = headerValues(headers, 'permissions-policy').join(', ');

@@ -8,16 +8,16 @@ export default defineCheck({
   title: 'Referrer-Policy',
   headline: 'Referrer-Policy is unsafe or invalid',
   headlines: { talkative: 'Full URLs are sent to other sites', invalid: 'Referrer-Policy value is invalid' },
-  why: 'The policy says how much of the address of this page other sites learn when a visitor follows a link. Browsers send only the host of their own accord.',
-  fix: 'Send Referrer-Policy: strict-origin-when-cross-origin or one that tells less, or leave it to the browsers.',
+  why: 'The referrer policy decides how much of the page’s URL other sites see. By default, browsers send them only the origin.',
+  fix: 'Send `Referrer-Policy: strict-origin-when-cross-origin` or a stricter value.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Practical_implementation_guides/Referrer_policy',
   severity: 'information',
   needs: ['page'],
   verdicts: {
     discreet: pass('The referrer policy is {policy}.'),
-    byBrowser: pass('The page has no referrer policy of its own, so browsers tell other sites its host only.'),
-    talkative: warn('The referrer policy is {policy}, so other sites learn the whole address of the page.'),
-    invalid: warn('The referrer policy is “{value}”, which names no policy that browsers know.'),
+    byBrowser: pass('The page sets no referrer policy, so browsers send other sites only its origin.'),
+    talkative: warn('The referrer policy {policy} sends the full URL of the page to other sites.'),
+    invalid: warn('Browsers don’t know the referrer policy “{value}”.'),
   },
   judge({ page }, give) {
     const values = policiesIn(page);

@@ -1,20 +1,33 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { secretsIn } from '../../read/address/secrets.ts';
+import { type SecretKind, secretsIn } from '../../read/address/secrets.ts';
 
 export default defineCheck({
   id: 'secrets',
   category: 'security',
   title: 'Exposed secrets',
   headline: 'API keys or tokens in inline scripts',
-  why: 'Everybody can read the scripts of a page. Whoever finds a secret key there can use the account that it opens.',
-  fix: 'Withdraw the key at once where it was made, and keep its successor on the server. Keys that are made to stand in pages may stay.',
+  why: 'Anyone can read the scripts of a page. With a secret key from there, an attacker can use the account behind it.',
+  fix: 'Revoke the key now, create a new one and keep it on the server. Keys made for web pages, such as publishable ones, can stay.',
   source: 'https://cwe.mitre.org/data/definitions/540.html',
   severity: 'medium',
   needs: ['page'],
+  notes: {
+    key: 'Private key: {beginning}…',
+    aws: 'AWS access key ID: {beginning}…',
+    stripe: 'Stripe live secret key: {beginning}…',
+    github: 'GitHub token: {beginning}…',
+    gitlab: 'GitLab token: {beginning}…',
+    slack: 'Slack token: {beginning}…',
+    npm: 'npm token: {beginning}…',
+    sendgrid: 'SendGrid key: {beginning}…',
+    shopify: 'Shopify token: {beginning}…',
+    openai: 'OpenAI key: {beginning}…',
+    anthropic: 'Anthropic key: {beginning}…',
+  } satisfies Record<SecretKind, string>,
   verdicts: {
-    clean: pass('No secret key or token was found in the scripts written into the page.'),
-    found: warn('Secret keys or tokens in the scripts written into the page: {count} ({kinds}).'),
-    none: notApplicable('No scripts are written into the page.'),
+    clean: pass('No secret keys or tokens were found in inline scripts.'),
+    found: warn('{count, plural, one {# secret key or token was} other {# secret keys or tokens were}} found in inline scripts.'),
+    none: notApplicable('The page has no inline scripts.'),
   },
   judge({ page }, give) {
     const scripts = page.document.scripts.filter(({ text }) => text !== '');
@@ -23,9 +36,9 @@ export default defineCheck({
     const found = scripts.flatMap(({ line, text }) => secretsIn(text).map((secret) => ({ line, ...secret })));
     if (found.length === 0) return give.clean();
     return give.found(
-      { count: found.length, kinds: [...new Set(found.map(({ kind }) => kind))].join(', ') },
+      { count: found.length },
       // Never the start tag or the secret itself: reports are passed on.
-      found.map(({ line, kind, beginning }) => ({ line, note: `${kind}, ${beginning}…` })),
+      found.map(({ line, kind, beginning }) => ({ line, note: { key: kind, values: { beginning } } })),
     );
   },
 });

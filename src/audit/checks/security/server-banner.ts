@@ -5,20 +5,21 @@ export default defineCheck({
   category: 'security',
   title: 'Server version disclosure',
   headline: 'Headers reveal software versions',
-  why: 'A version number tells attackers at a glance which known holes to try. Leaving it out mends none of them, but makes the site no easy find.',
-  fix: 'Turn off version numbers in the settings of the server, and keep its software up to date.',
+  why: 'A version number tells attackers which known vulnerabilities to try. Hiding it fixes none of them, but makes the site a harder target to find.',
+  fix: 'Turn off version numbers in the server settings, and keep the software up to date.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    silent: pass('No header tells the version of the software behind the site.'),
-    told: warn('Headers that tell a version: {headers}.'),
+    silent: pass('No header reveals a software version.'),
+    told: warn('{count, plural, one {# header reveals} other {# headers reveal}} a software version: {headers}.'),
   },
   judge({ page }, give) {
     const told = page.headers.filter(([name, value]) => HEADERS.has(name) && VERSION.test(value));
     if (told.length === 0) return give.silent();
+    const names = new Set(told.map(([name]) => name));
     return give.told(
-      { headers: [...new Set(told.map(([name]) => name))].join(', ') },
+      { count: names.size, headers: [...names].join(', ') },
       told.map(([name, value]) => ({ note: `${name}: ${value}` })),
     );
   },

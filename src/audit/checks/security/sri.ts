@@ -8,15 +8,19 @@ export default defineCheck({
   category: 'security',
   title: 'Subresource Integrity (SRI)',
   headline: 'Third-party scripts without SRI',
-  why: 'A script from another site can do anything on this page. With a checksum beside it, browsers run it only as long as nobody has changed it.',
-  fix: 'Add integrity="sha384-…" and crossorigin to each script that is one version of a library. Those that change, such as analytics, cannot have it.',
+  why: 'A third-party script can do anything on the page. With an SRI hash, browsers run it only while it’s unchanged.',
+  fix: 'Add `integrity="sha384-HASH" crossorigin="anonymous"` to scripts that load a fixed version of a library. Scripts that change, such as analytics, can’t use it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('All scripts of a fixed version from other sites have a checksum: {total}.'),
-    some: warn('Scripts of a fixed version from other sites without a checksum: {bad} of {total}.'),
-    none: notApplicable('The page loads no scripts of a fixed version from other sites.'),
+    all: pass(
+      '{total, plural, one {The third-party script with a fixed version has} other {All # third-party scripts with a fixed version have}} an SRI hash.',
+    ),
+    some: warn(
+      '{bad} of {total, plural, one {# third-party script} other {# third-party scripts}} with a fixed version {bad, plural, one {has} other {have}} no SRI hash.',
+    ),
+    none: notApplicable('The page loads no third-party scripts with a fixed version.'),
   },
   judge({ page: { document, url } }, give) {
     const [base, site] = [baseOf(document, url), new URL(url)];

@@ -5,15 +5,15 @@ export default defineCheck({
   category: 'security',
   title: 'TLS version',
   headline: 'TLS 1.3 isn’t supported',
-  why: 'The newest version of the encryption is the fastest to connect and leaves out what was found weak.',
-  fix: 'Turn on TLS 1.3 beside 1.2 on the server.',
+  why: 'TLS 1.3 connects faster than TLS 1.2 and drops its weak options.',
+  fix: 'Enable TLS 1.3 on the server, next to TLS 1.2.',
   source: 'https://www.rfc-editor.org/rfc/rfc9325#section-3.1',
   severity: 'low',
   needs: ['tls'],
   verdicts: {
-    newest: pass('The server speaks {version}.'),
-    older: warn('The server speaks {version} at best; browsers accept that, but 1.3 is faster and safer.'),
-    plain: notApplicable('The page comes over plain HTTP, without TLS.'),
+    newest: pass('The server supports {version}.'),
+    older: warn('The newest version the server supports is {version}. TLS 1.3 is faster and safer.'),
+    plain: notApplicable('The page loads over HTTP, without TLS.'),
   },
   judge({ tls }, give) {
     if (!tls) return give.plain();

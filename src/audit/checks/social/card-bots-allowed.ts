@@ -6,22 +6,27 @@ export default defineCheck({
   category: 'social',
   title: 'Link preview crawlers',
   headline: 'robots.txt blocks link preview crawlers',
-  why: 'When somebody shares a link, the network fetches the page to show its title and picture. A crawler that keeps to robots.txt and may not fetch it shows a bare address.',
-  fix: 'If shared links are to have a card, let these crawlers in by robots.txt.',
+  why: 'When people share a link, the network loads the page for a preview. Crawlers that robots.txt blocks show the bare link instead.',
+  fix: 'Allow these crawlers in robots.txt if you want link previews.',
   source: 'https://www.rfc-editor.org/rfc/rfc9309',
   severity: 'information',
   needs: ['page', 'robots'],
+  notes: { rule: 'Rule for {agent}' },
   verdicts: {
-    allowed: pass('robots.txt lets the crawlers of social networks fetch the page.'),
-    blocked: warn('robots.txt keeps crawlers that make cards away from the page: {agents}.'),
-    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+    allowed: pass('robots.txt allows the link preview crawlers of Facebook, X and LinkedIn.'),
+    blocked: warn('robots.txt blocks link preview crawlers: {agents}.'),
+    unreachable: notApplicable('robots.txt returns an error, so its rules for this page aren’t known.'),
   },
   judge({ page, robots }, give) {
     if (robots.effect === 'disallow-all') return give.unreachable();
     if (robots.effect === 'allow-all') return give.allowed();
     const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     if (blocked.length === 0) return give.allowed();
-    const items = blocked.map(({ agent, line }) => ({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url }));
+    const items = blocked.map(({ agent, line }) => ({
+      ...(line === null ? {} : { line }),
+      note: { key: 'rule', values: { agent } },
+      url: robots.url,
+    }));
     return give.blocked({ agents: blocked.map(({ agent }) => agent).join(', ') }, items);
   },
 });

@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'social',
   title: 'RSS and Atom feeds',
   headline: 'Feed links without a valid URL',
-  why: 'Feed readers find the feed of a site by the links in the head of its pages.',
-  fix: 'Name the feed by its address, as in <link rel="alternate" type="application/rss+xml" href="/feed.xml">, or take the link out.',
+  why: 'Feed readers find a site’s feed through these links in the `<head>`.',
+  fix: 'Put the URL of the feed into the link, as in `<link rel="alternate" type="application/rss+xml" href="/feed.xml">`, or remove the link.',
   source: 'https://html.spec.whatwg.org/multipage/links.html#rel-alternate',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    named: pass('Feeds that the page names: {count}.'),
-    broken: warn('Links to feeds without an address that can be fetched: {count}.'),
-    none: notApplicable('The page names no feeds.'),
+    named: pass('The page links to {count, plural, one {# feed} other {# feeds}}.'),
+    broken: warn('{count, plural, one {# feed link has} other {# feed links have}} no valid URL.'),
+    none: notApplicable('The page links to no feeds.'),
   },
   judge({ page: { document, url } }, give) {
     const base = baseOf(document, url);

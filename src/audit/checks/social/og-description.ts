@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'social',
   title: 'og:description',
   headline: 'og:description is missing or empty',
-  why: 'The card of a shared link shows this sentence below its title. Without it networks take another text of the page, or none.',
-  fix: 'Add one or two sentences: <meta property="og:description" content="How to grow tomatoes on a balcony.">.',
+  why: 'Link previews show this text below the title. Without it, networks pick other text from the page, or show none.',
+  fix: 'Add one or two sentences, as in `<meta property="og:description" content="How to grow tomatoes on a balcony.">`.',
   source: 'https://ogp.me/#optional',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    present: pass('The description for cards is “{description}”.'),
-    absent: warn('There are Open Graph properties, but og:description is missing or empty.'),
-    none: notApplicable('The page has no Open Graph properties.'),
+    present: pass('`og:description` is “{description}”.'),
+    absent: warn('The page has Open Graph tags, but no `og:description` with text.'),
+    none: notApplicable('The page has no Open Graph tags.'),
   },
   judge({ page }, give) {
     const [first] = socialProperties(page, 'og:description');

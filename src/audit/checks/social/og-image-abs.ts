@@ -6,15 +6,17 @@ export default defineCheck({
   category: 'social',
   title: 'og:image URL',
   headline: 'og:image URL isn’t absolute',
-  why: 'Networks fetch the picture of a card without the page around it, and many cannot make out part of an address.',
-  fix: 'Write the whole address, as in <meta property="og:image" content="https://example.com/tomato.png">.',
+  why: 'Networks load the preview image without the page around it. Many can’t resolve a relative URL.',
+  fix: 'Use the full URL, as in `<meta property="og:image" content="https://example.com/tomato.png">`.',
   source: 'https://ogp.me/#url',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('All preview pictures have a full address: {total}.'),
-    some: share('Preview pictures without a full address: {bad} of {total}.'),
-    none: notApplicable('The page names no preview picture with og:image.'),
+    all: pass('{total, plural, one {The preview image has} other {All # preview images have}} an absolute URL.'),
+    some: share(
+      '{bad} of {total, plural, one {# preview image} other {# preview images}} {bad, plural, one {has} other {have}} no absolute URL.',
+    ),
+    none: notApplicable('The page has no `og:image` tag.'),
   },
   judge({ page }, give) {
     const images = socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url');

@@ -8,15 +8,15 @@ export default defineCheck({
   category: 'social',
   title: 'og:url and canonical',
   headline: 'og:url and canonical disagree',
-  why: 'Networks count likes and shares by og:url, search engines go by the canonical address. Where the two differ, the page is two pages.',
-  fix: 'Give both the same address, the one that you want people to see.',
+  why: 'Networks count shares by `og:url`; search engines use the canonical URL. If they differ, signals are split between two URLs.',
+  fix: 'Set both to the same URL: the one you want people to see.',
   source: 'https://ogp.me/#metadata',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    same: pass('og:url and the canonical address are the same.'),
-    differs: warn('og:url is {ogUrl}, but the canonical address is {canonical}.'),
-    none: notApplicable('The page does not have both og:url and one canonical address.'),
+    same: pass('`og:url` and the canonical URL are the same.'),
+    differs: warn('`og:url` is {ogUrl}, but the canonical URL is {canonical}.'),
+    none: notApplicable('The page doesn’t have both `og:url` and exactly one canonical URL.'),
   },
   judge({ page }, give) {
     const [ogUrl] = socialProperties(page, 'og:url');

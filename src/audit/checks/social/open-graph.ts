@@ -6,15 +6,15 @@ export default defineCheck({
   title: 'Open Graph tags',
   headline: 'Open Graph tags are missing',
   headlines: { some: 'Some Open Graph tags are missing', none: 'No Open Graph tags' },
-  why: 'Social networks and messengers make the card of a shared link from these four. Without them they guess, often with no image.',
-  fix: 'Put og:title, og:type, og:image and og:url into the <head>, as in <meta property="og:type" content="website">.',
+  why: 'Social networks and messengers build link previews from these four tags. Without them they guess, often without an image.',
+  fix: 'Add `og:title`, `og:type`, `og:image` and `og:url` to the `<head>`, as in `<meta property="og:type" content="website">`.',
   source: 'https://ogp.me/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('The page has og:title, og:type, og:image and og:url.'),
-    some: warn('Open Graph properties that are missing or empty: {missing}.'),
-    none: fail('The page has none of og:title, og:type, og:image and og:url.'),
+    all: pass('The page has `og:title`, `og:type`, `og:image` and `og:url`.'),
+    some: warn('{count, plural, one {# Open Graph tag is} other {# Open Graph tags are}} missing or empty: {missing}.'),
+    none: fail('The page has none of the tags `og:title`, `og:type`, `og:image` and `og:url`.'),
   },
   judge({ page }, give) {
     const named = page.document.metas.filter(({ content, noscript }) => !noscript && content?.trim());
@@ -23,7 +23,7 @@ export default defineCheck({
     const missing = BASICS.filter((names) => !names.some((name) => present.has(name))).map(([name]) => name);
 
     if (missing.length === 0) return give.all();
-    return missing.length < BASICS.length ? give.some({ missing: missing.join(', ') }) : give.none();
+    return missing.length < BASICS.length ? give.some({ count: missing.length, missing: missing.join(', ') }) : give.none();
   },
 });
 

@@ -6,16 +6,16 @@ export default defineCheck({
   category: 'social',
   title: 'X (Twitter) card',
   headline: 'Unknown twitter:card type',
-  why: 'X chooses the look of a shared link by this value. One that it does not know may cost the card.',
-  fix: 'Use summary, summary_large_image, player or app, as in <meta name="twitter:card" content="summary_large_image">.',
+  why: 'X chooses the layout of a shared link by this value. An unknown value can cost the preview.',
+  fix: 'Use `summary`, `summary_large_image`, `player` or `app`, as in `<meta name="twitter:card" content="summary_large_image">`.',
   source: 'https://developer.x.com/en/docs/x-for-websites/cards/overview/markup',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    known: pass('The page asks for a card of the kind “{kind}”.'),
-    fallback: pass('The page names no kind of card, so X may make a small one from Open Graph.'),
-    unlisted: warn('twitter:card is “{kind}”, which is no kind of card that X knows.'),
-    none: notApplicable('The page names no kind of card, and X makes one by itself only from og:type, og:title and og:description.'),
+    known: pass('The card type is “{kind}”.'),
+    fallback: pass('The page has no `twitter:card` tag, so X builds a small card from its Open Graph tags.'),
+    unlisted: warn('X doesn’t know the card type “{kind}”.'),
+    none: notApplicable('The page has no `twitter:card` tag. Without it, X needs `og:type`, `og:title` and `og:description` for a card.'),
   },
   judge({ page }, give) {
     const [first] = socialProperties(page, 'twitter:card');

@@ -10,22 +10,22 @@ const aws = from('AK', 'IA', 'Q3EGTUZ5XK2BM7NW');
 const pem = (kind: string): string => from('-----BEGIN ', kind, 'PRIVATE', ' KEY-----');
 
 const secrets: [kind: string, secret: string][] = [
-  ['private key', `${pem('')}\n${key(64)}`],
-  ['private key', `${pem('RSA ')}\\n${key(64)}`],
-  ['private key', `${pem('OPENSSH ')}\r\n${key(70)}`],
-  ['AWS access key id', aws],
-  ['Stripe live secret key', from('sk_', 'live_', key(24))],
-  ['Stripe live secret key', from('rk_', 'live_', key(60))],
-  ['GitHub token', from('gh', 'p_', key(36))],
-  ['GitHub token', from('github', '_pat_', key(22), '_', key(59))],
-  ['GitLab token', from('gl', 'pat-', key(20))],
-  ['Slack token', from('xo', 'xb-123456789012-123456789012-', key(24))],
-  ['npm token', from('np', 'm_', key(36))],
-  ['SendGrid key', from('S', 'G.', key(22), '.', key(43))],
-  ['Shopify token', from('shp', 'at_', '0123456789abcdef0123456789abcdef')],
-  ['OpenAI key', from('sk-', key(20), 'T3Blbk', 'FJ', key(20))],
-  ['OpenAI key', from('sk-', 'proj-', key(70), 'T3Blbk', 'FJ', key(70))],
-  ['Anthropic key', from('sk-', 'ant-api03-', key(72), key(21), 'AA')],
+  ['key', `${pem('')}\n${key(64)}`],
+  ['key', `${pem('RSA ')}\\n${key(64)}`],
+  ['key', `${pem('OPENSSH ')}\r\n${key(70)}`],
+  ['aws', aws],
+  ['stripe', from('sk_', 'live_', key(24))],
+  ['stripe', from('rk_', 'live_', key(60))],
+  ['github', from('gh', 'p_', key(36))],
+  ['github', from('github', '_pat_', key(22), '_', key(59))],
+  ['gitlab', from('gl', 'pat-', key(20))],
+  ['slack', from('xo', 'xb-123456789012-123456789012-', key(24))],
+  ['npm', from('np', 'm_', key(36))],
+  ['sendgrid', from('S', 'G.', key(22), '.', key(43))],
+  ['shopify', from('shp', 'at_', '0123456789abcdef0123456789abcdef')],
+  ['openai', from('sk-', key(20), 'T3Blbk', 'FJ', key(20))],
+  ['openai', from('sk-', 'proj-', key(70), 'T3Blbk', 'FJ', key(70))],
+  ['anthropic', from('sk-', 'ant-api03-', key(72), key(21), 'AA')],
 ];
 
 for (const [kind, secret] of secrets) {
@@ -58,7 +58,7 @@ test('several, in order, and not without end', () => {
   const two = secretsIn(from('a = "gh', 'p_', key(36), '"; b = "', aws, '"'));
   assert.deepEqual(
     two.map(({ kind }) => kind),
-    ['GitHub token', 'AWS access key id'],
+    ['github', 'aws'],
   );
   assert.equal(secretsIn(`${aws} `.repeat(1_000)).length, 100);
 });

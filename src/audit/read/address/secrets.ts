@@ -1,6 +1,6 @@
 /** A secret in a text, of which no more than the beginning is told. */
 export interface Secret {
-  kind: string;
+  kind: SecretKind;
   /** The first `SHOWN` characters of it. */
   beginning: string;
 }
@@ -15,7 +15,7 @@ export const secretsIn = (text: string): Secret[] => {
     const [group, secret] = Object.entries(groups).find(([, match]) => match !== undefined) ?? [];
     if (group === undefined || secret === undefined || !isStart(text, index) || isPlaceholder(secret)) continue;
     if (group === 'aws' && isPartOfSignature(text, index)) continue;
-    found.push({ kind: kinds[group]?.[0] ?? group, beginning: secret.slice(0, SHOWN) });
+    found.push({ kind: group as SecretKind, beginning: secret.slice(0, SHOWN) });
     if (found.length === MAX_SECRETS) break;
   }
   return found;
@@ -26,25 +26,27 @@ const SHOWN = 4;
 /** Of different characters, in random keys of these lengths. */
 const FEWEST_CHARACTERS = 8;
 
-const kinds: Record<string, [kind: string, pattern: string]> = {
+const kinds = {
   // In scripts a line ends as it is, or as \n. Programs that read keys hold the first line alone.
-  key: ['private key', String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`],
-  aws: ['AWS access key id', String.raw`AKIA[A-Z2-7]{16}\b`],
-  stripe: ['Stripe live secret key', '[sr]k_live_[A-Za-z0-9]{24}'],
-  github: ['GitHub token', String.raw`(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59})\b`],
-  gitlab: ['GitLab token', String.raw`glpat-[\w-]{20}`],
-  slack: ['Slack token', String.raw`xox[bp]-\d{10,13}-\d{10,13}-[A-Za-z0-9-]{24}`],
-  npm: ['npm token', String.raw`npm_[A-Za-z0-9]{36}\b`],
-  sendgrid: ['SendGrid key', String.raw`SG\.[\w-]{22}\.[\w-]{43}`],
-  shopify: ['Shopify token', String.raw`shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b`],
-  openai: ['OpenAI key', String.raw`sk-[\w-]{20,100}T3BlbkFJ[\w-]{20}`],
-  anthropic: ['Anthropic key', String.raw`sk-ant-api\d\d-[\w-]{93}AA\b`],
-};
+  key: String.raw`-----BEGIN (?:(?:RSA|EC|DSA|OPENSSH) )?PRIVATE KEY-----(?:\s|\\[rn]){1,8}[A-Za-z0-9+/]{40}`,
+  aws: String.raw`AKIA[A-Z2-7]{16}\b`,
+  stripe: '[sr]k_live_[A-Za-z0-9]{24}',
+  github: String.raw`(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59})\b`,
+  gitlab: String.raw`glpat-[\w-]{20}`,
+  slack: String.raw`xox[bp]-\d{10,13}-\d{10,13}-[A-Za-z0-9-]{24}`,
+  npm: String.raw`npm_[A-Za-z0-9]{36}\b`,
+  sendgrid: String.raw`SG\.[\w-]{22}\.[\w-]{43}`,
+  shopify: String.raw`shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}\b`,
+  openai: String.raw`sk-[\w-]{20,100}T3BlbkFJ[\w-]{20}`,
+  anthropic: String.raw`sk-ant-api\d\d-[\w-]{93}AA\b`,
+} satisfies Record<string, string>;
+
+export type SecretKind = keyof typeof kinds;
 
 /** Every repetition has an end, so that the search is linear in the text. */
 const SECRET = new RegExp(
   Object.entries(kinds)
-    .map(([group, [, pattern]]) => `(?<${group}>${pattern})`)
+    .map(([group, pattern]) => `(?<${group}>${pattern})`)
     .join('|'),
   'g',
 );

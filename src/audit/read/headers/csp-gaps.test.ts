@@ -5,7 +5,7 @@ import { policiesOf } from './csp.ts';
 import { cspGaps, limitsScripts } from './csp-gaps.ts';
 
 const nothing = 'frame-ancestors a.example';
-const all = 'inline scripts, scripts from any site, eval, plug-ins from any site, unencrypted addresses';
+const all = 'inline, anyScript, eval, anyPlugin, insecure';
 
 const table: [policies: string[], gaps: string][] = [
   [["default-src 'none'"], ''],
@@ -13,30 +13,30 @@ const table: [policies: string[], gaps: string][] = [
   [["script-src 'self'; object-src 'none'"], ''],
   // Styles and pictures are not counted.
   [["default-src 'self'; style-src 'unsafe-inline' *; img-src * data: http:; media-src http:"], ''],
-  [["script-src 'self'"], 'plug-ins from any site'],
-  [["default-src 'self'; object-src *"], 'plug-ins from any site'],
-  [["default-src 'self' 'unsafe-inline'"], 'inline scripts'],
+  [["script-src 'self'"], 'anyPlugin'],
+  [["default-src 'self'; object-src *"], 'anyPlugin'],
+  [["default-src 'self' 'unsafe-inline'"], 'inline'],
   [["default-src 'self' 'unsafe-inline' 'nonce-abc'"], ''],
   [["default-src 'self'; script-src 'unsafe-inline' 'sha256-abc='"], ''],
   [["default-src 'self'; script-src 'unsafe-eval'"], 'eval'],
-  [["default-src 'self'; script-src data:"], 'scripts from any site'],
-  [['default-src https:'], 'scripts from any site, plug-ins from any site'],
-  [['default-src *'], 'scripts from any site, plug-ins from any site'],
-  [["object-src 'none'; script-src https://*.*"], 'scripts from any site'],
+  [["default-src 'self'; script-src data:"], 'anyScript'],
+  [['default-src https:'], 'anyScript, anyPlugin'],
+  [['default-src *'], 'anyScript, anyPlugin'],
+  [["object-src 'none'; script-src https://*.*"], 'anyScript'],
   [["object-src 'none'; script-src https://*.example.com http.example"], ''],
-  [["object-src 'none'; script-src http://*"], 'scripts from any site, unencrypted addresses'],
-  [["default-src 'self'; frame-src http://example.com"], 'unencrypted addresses'],
+  [["object-src 'none'; script-src http://*"], 'anyScript, insecure'],
+  [["default-src 'self'; frame-src http://example.com"], 'insecure'],
   [["default-src 'self'; report-uri http://example.com/?'unsafe-inline'"], ''],
   // What is written for older browsers.
   [["object-src 'none'; script-src 'nonce-abc' 'strict-dynamic' 'unsafe-inline' https: http:"], ''],
-  [["object-src 'none'; script-src 'strict-dynamic' https:"], 'scripts from any site'],
+  [["object-src 'none'; script-src 'strict-dynamic' https:"], 'anyScript'],
   // A directive that stands twice.
   [["default-src 'self'; script-src 'self'; script-src *"], ''],
   // Each of several policies must let a thing pass.
   [["default-src 'self' 'unsafe-inline'", "script-src 'self'"], ''],
   [["default-src 'self'", nothing], ''],
-  [["script-src 'self' 'unsafe-eval' 'unsafe-inline'; object-src 'none'", "script-src * 'unsafe-inline'"], 'inline scripts'],
-  [['default-src https: http:', "object-src 'none'"], 'scripts from any site, unencrypted addresses'],
+  [["script-src 'self' 'unsafe-eval' 'unsafe-inline'; object-src 'none'", "script-src * 'unsafe-inline'"], 'inline'],
+  [['default-src https: http:', "object-src 'none'"], 'anyScript, insecure'],
   [[nothing], all],
   [['upgrade-insecure-requests', 'img-src *'], all],
 ];

@@ -1,7 +1,7 @@
 import type { Csp } from './csp.ts';
 
 /** What policies leave open to an attacker. */
-export type CspGap = 'inline scripts' | 'scripts from any site' | 'eval' | 'plug-ins from any site' | 'unencrypted addresses';
+export type CspGap = 'inline' | 'anyScript' | 'eval' | 'anyPlugin' | 'insecure';
 
 /**
  * What all of these policies leave open, for each must let a thing pass, on a page over HTTPS; by the rules of MDN's HTTP Observatory,
@@ -16,18 +16,12 @@ const scriptsOf = (policy: Csp): readonly string[] | undefined => policy.get('sc
 
 const gaps: readonly [CspGap, (policy: Csp) => boolean][] = [
   // Browsers that know nonces and hashes take no notice of 'unsafe-inline' beside them.
-  [
-    'inline scripts',
-    (policy) => isOpen(scriptsOf(policy), (sources) => sources.includes("'unsafe-inline'") && !sources.some(isNonceOrHash)),
-  ],
-  ['scripts from any site', (policy) => isOpen(scriptsOf(policy), (sources) => !isStrictDynamic(sources) && sources.some(isAnyScript))],
+  ['inline', (policy) => isOpen(scriptsOf(policy), (sources) => sources.includes("'unsafe-inline'") && !sources.some(isNonceOrHash))],
+  ['anyScript', (policy) => isOpen(scriptsOf(policy), (sources) => !isStrictDynamic(sources) && sources.some(isAnyScript))],
   ['eval', (policy) => isOpen(scriptsOf(policy), (sources) => sources.includes("'unsafe-eval'"))],
+  ['anyPlugin', (policy) => isOpen(policy.get('object-src') ?? policy.get('default-src'), (sources) => sources.some(isAnySite))],
   [
-    'plug-ins from any site',
-    (policy) => isOpen(policy.get('object-src') ?? policy.get('default-src'), (sources) => sources.some(isAnySite)),
-  ],
-  [
-    'unencrypted addresses',
+    'insecure',
     (policy) => scriptsOf(policy) === undefined || policy.entries().some(([name, sources]) => isActive(name) && namesUnencrypted(sources)),
   ],
 ];

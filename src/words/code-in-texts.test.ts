@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Check } from '../audit/check.ts';
+import { formatParts, namesIn } from '../audit/message.ts';
+import { languageTags, wordsIn } from './languages.ts';
+
+const languages = await Promise.all(languageTags.map(wordsIn));
+
+/** What people copy out of a text must be right to the letter: a header with `max-age=31,536,000` in it works nowhere. */
+const WRONG: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a thousands separator', /\d[.,'’\u00a0\u202f]\d{3}(?!\d)/],
+  ['a typographic quote', /[‘’‚‛“”„‟‹›«»]/],
+  ['a typographic dash', /[‐‑‒–—―]/],
+];
+
+const textsOf = ({ why, fix, verdicts, notes = {} }: Check): string[] => [
+  why,
+  fix,
+  ...Object.values(verdicts).map(({ text }) => text),
+  ...Object.values(notes),
+];
+
+/** A number for every value, so large that it would be grouped. */
+const valuesFor = (text: string, limits: Check['limits']) => ({
+  ...Object.fromEntries(Array.from(namesIn(text), (name) => [name, 1_234_567])),
+  ...limits,
+});
+
+for (const { tag, language } of languages) {
+  test(`code in texts can be copied as it is (${tag})`, () => {
+    for (const check of language.checks.values())
+      for (const text of textsOf(check)) {
+        assert.equal(text.split('`').length % 2, 1, `code ends where it should: ${text}`);
+        const parts = formatParts(text, valuesFor(text, check.limits), language.sentences.locale);
+        const code = parts.filter((part) => part.code).map((part) => part.text);
+        for (const [what, pattern] of WRONG)
+          assert.deepEqual(
+            code.filter((one) => pattern.test(one)),
+            [],
+            `${check.id}: ${what} in code`,
+          );
+      }
+  });
+
+  test(`titles and headlines hold no code (${tag})`, () => {
+    for (const { title, headline = '', headlines = {} } of language.checks.values())
+      for (const text of [title, headline, ...Object.values(headlines).map(String)]) assert.doesNotMatch(text, /`/);
+  });
+}
+
+test('the fix of HSTS is the header to send, in every language', () => {
+  for (const { language } of languages) {
+    const { fix, limits } = language.checks.get('hsts') ?? assert.fail();
+    const code = formatParts(fix, limits, language.sentences.locale).filter((part) => part.code);
+    assert.deepEqual(
+      code.map(({ text }) => text),
+      ['Strict-Transport-Security: max-age=31536000'],
+    );
+  }
+});
