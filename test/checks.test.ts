@@ -55,6 +55,10 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
     assert.doesNotMatch(wordItem(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
   }
   assert.deepEqual(evidence, before, 'a check only looks');
+  for (const { line, snippet } of finding.items) {
+    assert.ok(line === undefined || line > 0, 'a line of the page, or none');
+    assert.notEqual(snippet, '', 'a snippet, or none');
+  }
 }
 
 function lacksEvidence(check: Check): void {

@@ -62,12 +62,19 @@ const giveOf = oncePer(
           verdict: key,
           outcome: outcomeOf(verdict, values),
           values: cutAll(values),
-          items: items.slice(0, MAX_ITEMS).map(cutAll),
+          items: items.slice(0, MAX_ITEMS).map(placed).map(cutAll),
           itemsTotal: items.length,
         }),
       ]),
     ),
 );
+
+/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page. */
+const placed = ({ line, snippet, ...item }: Item): Item => ({
+  ...(line ? { line } : {}),
+  ...(snippet ? { snippet } : {}),
+  ...item,
+});
 
 const outcomeOf = (verdict: Verdict, values: Record<string, string | number>): Outcome => {
   if (verdict.outcome !== 'share') return verdict.outcome as Outcome;

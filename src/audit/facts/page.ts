@@ -81,7 +81,9 @@ export const pageFacts = (page: Page): PageFacts => {
 };
 
 export const documentFacts = (document: Document): DocumentFacts => {
-  const { metas, links, anchors, titles } = document;
+  const { metas, links, titles } = document;
+  // As the tree has them.
+  const anchors = [...document.anchors, ...document.anchorCopies.flatMap((index) => document.anchors[index] ?? [])];
   const images = document.images.filter(({ kind }) => kind === 'img');
   const headings = document.headings.filter(({ native }) => native);
   const level = (wanted: number): number => headings.filter((heading) => heading.level === wanted).length;

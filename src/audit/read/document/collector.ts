@@ -18,6 +18,8 @@ export interface Tag {
   line: number;
   source: string;
   place: Element['place'];
+  /** Where in the page it stands, of an element that the parser may have copied: copies have the same. */
+  offset?: number;
 }
 
 /** Takes a page as events in tree order, template contents left out, and keeps what `Document` says of it. */
@@ -35,7 +37,7 @@ export interface Collector {
 
 export const createCollector = (): Collector => {
   const run = createTextRun();
-  const pass: Pass = { document: emptyDocument(), run, names: createNames(run) };
+  const pass: Pass = { document: emptyDocument(), run, names: createNames(run), copied: new Map() };
   const { document } = pass;
   const stack: Open[] = [OUTSIDE];
   let current = OUTSIDE;
@@ -129,6 +131,7 @@ const emptyDocument = (): Document => ({
   headings: [],
   images: [],
   anchors: [],
+  anchorCopies: [],
   scripts: [],
   styles: [],
   frames: [],

@@ -43,6 +43,8 @@ export interface Document {
   headings: HeadingElement[];
   images: ImageElement[];
   anchors: AnchorElement[];
+  /** Links that the parser copied into further blocks, by index; once for each copy. */
+  anchorCopies: number[];
   /** Without those of `jsonLd`. */
   scripts: ScriptElement[];
   /** Inline style sheets. */

@@ -156,6 +156,24 @@ function keepAnchor({ document, run, names }: Pass, element: Element, attributes
   });
 }
 
+/** A link goes on in another block: what is in there is of the same link. */
+export const continueAnchor = ({ document, run }: Pass, index: number, attributes: Attributes, open: Open): void => {
+  open.anchor = index;
+  document.anchorCopies.push(index);
+  const anchor = document.anchors[index];
+  if (!anchor) return;
+  whenClosed(open, (span) => {
+    anchor.text = joined(anchor.text, run.read(span, TEXT, 0, MAX_NAME));
+    anchor.name = joined(anchor.name, nameFromContent(run, span, attributes, open));
+  });
+};
+
+/** A name that does not come from the content is the same for all parts. */
+const joined = (text: string, more: string): string => {
+  if (more === '' || more === text || text.length >= MAX_NAME) return text;
+  return text === '' ? more : `${text} ${more}`.slice(0, MAX_NAME);
+};
+
 const keepControl = (
   { document, names }: Pass,
   element: Element,

@@ -9,6 +9,8 @@ export interface Pass {
   document: Document;
   run: TextRun;
   names: Names;
+  /** Elements that may be copied, by where they stand, with the link that each is, or stands in; null without one. */
+  copied: Map<number, number | null>;
 }
 
 /** An open element: the span of its text, and what those inside it inherit. */

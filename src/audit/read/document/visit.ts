@@ -3,7 +3,7 @@ import type { Tag } from './collector.ts';
 import type { Document } from './document.ts';
 import type { Attributes, Element } from './document-elements.ts';
 import * as elements from './elements.ts';
-import { keepers, keepImage, keepWidget } from './keepers.ts';
+import { continueAnchor, keepers, keepImage, keepWidget } from './keepers.ts';
 import { markElement } from './marked.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
@@ -42,12 +42,19 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     svg: parent.svg,
     closed: null,
   };
+  const link = tag.offset === undefined ? undefined : pass.copied.get(tag.offset);
+  if (link !== undefined) {
+    // The page has it once, however many blocks the parser puts it into.
+    if (tag.name === 'a' && link !== null) continueAnchor(pass, link, attributes, open);
+    return open;
+  }
   if (attributes.id) {
     pass.document.ids.push(attributes.id);
     pass.names.define(attributes.id, open, attributes['aria-label']);
   }
   if (tag.namespace === 'html') visitHtml(pass, tag, open);
   else visitForeign(pass, tag, open);
+  if (tag.offset !== undefined) pass.copied.set(tag.offset, open.anchor);
   return open;
 };
 

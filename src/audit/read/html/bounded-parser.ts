@@ -7,7 +7,7 @@ export interface Extent {
   end: number;
 }
 
-/** An element of the tree, with where its start tag stands; -1 when the parser made it up. */
+/** An element of the tree, with where its start tag stands: -1 when the page has none. Copies of an element have the tag of the first. */
 export interface LocatedElement extends Tree.Element, Extent {}
 
 /** A page as a parse5 tree without comments, all of whose elements are `LocatedElement`s. */
@@ -46,6 +46,9 @@ const parsesWhole = (parser: BoundedParser, html: string): boolean => {
 
 const NOWHERE: Extent = { start: -1, end: -1 };
 
+/** Elements that the parser closes with the block they are in, and opens again in the next one (HTML standard, 13.2.4.3). */
+export const COPIED: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   doctypeEnd: number | null = null;
   headBreaker: BoundedTree['headBreaker'] = null;
@@ -53,6 +56,8 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   private elements = 0;
   /** Of the start tag being handled: an element made with them is the tag's own, and not a copy. */
   private attributes: Token.Attribute[] | null = null;
+  /** Start tags of what may be copied: a copy is made with the same attributes. */
+  private readonly copied = new Map<Token.Attribute[], Extent>();
   private headEnded = false;
   private handled: BoundedTree['headBreaker'] = null;
   private suspect: BoundedTree['headBreaker'] = null;
@@ -72,7 +77,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     const [name, , attributes] = args;
     const isOwn = attributes === this.attributes;
     if (!isOwn && name === 'body' && !this.headEnded) this.suspect = this.handled;
-    return Object.assign(super._createElement(...args), isOwn ? this.positions.tag() : NOWHERE);
+    return Object.assign(super._createElement(...args), isOwn ? this.positions.tag() : (this.copied.get(attributes) ?? NOWHERE));
   }
 
   private handle(name: string, extent: Extent): void {
@@ -89,6 +94,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     if (this.insertionMode < InsertionMode.IN_BODY) this.handle(token.tagName, this.positions.tag());
     this.options.scriptingEnabled = this.how.scriptedHead && this.insertionMode < InsertionMode.AFTER_HEAD;
     this.attributes = token.attrs;
+    if (COPIED.has(token.tagName)) this.copied.set(token.attrs, this.positions.tag());
     super.onStartTag(token);
     this.attributes = null;
   }

@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 import type { Collector, Tag } from '../document/collector.ts';
 import { MAX_SOURCE } from '../document/document.ts';
 import type { Element, NamedElement } from '../document/document-elements.ts';
-import { type BoundedTree, type Extent, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
+import { type BoundedTree, COPIED, type Extent, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
 
 /** Feeds a page, parsed as the HTML standard has it, to the collector. Tells whether that was only its beginning. Throws `ParseLimit`. */
 export const readTree = (html: string, collector: Collector, how?: ParseOptions): Pick<BoundedTree, 'truncated'> => {
@@ -55,6 +55,7 @@ const tagOf = (element: LocatedElement, place: Element['place'], base: number, h
     line: element.start === -1 ? 0 : lineAt(base + element.start),
     source: element.start === -1 ? '' : cut(html, { start: base + element.start, end: base + element.end }),
     place,
+    ...(COPIED.has(element.tagName) && element.start !== -1 && { offset: base + element.start }),
   };
 };
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checks } from '../src/audit/checks/index.ts';
+import type { Gathered } from '../src/audit/evidence.ts';
+import { judge } from '../src/audit/judge.ts';
+import { page } from '../src/audit/samples.ts';
+
+/** Formatting that is left open in its block, so that the parser copies it into the next ones. */
+const html = `<!doctype html><title>Tomatoes</title>
+<ul>
+<li><a href="/seed">Seed
+<li><a href="/pots">Pots
+</ul>
+<p><a href="/read" id=read><font color=red>Read
+<p>more
+<p>and more
+<table><tr><td>1</table>
+<p><a href="/empty"><i></i>
+<p><i></i></a>
+<p><b itemprop=name>Bold
+<p>still bold</b>
+<p><a href="http://localhost/">Draft <em>of
+<p>the</em> page</a>`;
+
+const { page: misnested } = page(html, { url: 'https://example.com/garden' });
+const lines = html.split('\n');
+
+const ofPage = checks.filter(({ needs }) => needs.every((need) => need === 'page'));
+for (const check of ofPage) {
+  test(`${check.id} names places of the source`, () => {
+    for (const { line, snippet } of judge(check, { page: misnested } as Partial<Gathered> as Gathered).items) {
+      if (line !== undefined) assert.ok(line >= 1 && line <= lines.length, `${line}`);
+      if (snippet !== undefined && line !== undefined) assert.ok(lines[line - 1]?.includes(snippet), `${line}: ${snippet}`);
+      assert.notEqual(snippet, '');
+    }
+  });
+}
+
+test('a link that goes on in other blocks is one link, with all of its text', () => {
+  const { anchors, anchorCopies, obsolete } = misnested.document;
+  assert.deepEqual(
+    anchors.map(({ href, line, text }) => [href, line, text]),
+    [
+      ['/seed', 3, 'Seed'],
+      ['/pots', 4, 'Pots'],
+      ['/read', 6, 'Read more and more'],
+      ['/empty', 10, ''],
+      ['http://localhost/', 14, 'Draft of the page'],
+    ],
+  );
+  assert.ok(anchorCopies.length > 5, 'the tree has more of them');
+  assert.equal(obsolete.filter(({ name }) => name === 'font').length, 1);
+  assert.deepEqual(
+    misnested.document.ids.filter((id) => id === 'read'),
+    ['read'],
+  );
+});
+
+const countOf = (id: string) => {
+  const check = checks.find((one) => one.id === id);
+  assert.ok(check);
+  return judge(check, { page: misnested } as Partial<Gathered> as Gathered);
+};
+
+test('a link is counted once', () => {
+  assert.deepEqual(countOf('link-name').values, { bad: 1, total: 5 });
+  assert.deepEqual(countOf('link-local').values, { bad: 1, total: 5 });
+});
