@@ -694,7 +694,256 @@ const indexing: Record<string, Translation> = {
   },
 };
 
-const metadata: Record<string, Translation> = {};
+const metadata: Record<string, Translation> = {
+  'base-href': {
+    title: 'Basis-URL (<base>)',
+    headline: 'Problem mit <base href>',
+    headlines: {
+      otherOrigin: '<base href> verweist auf einen anderen Ursprung',
+      late: '<base href> kommt zu spät',
+      unusable: '<base href> ist ungültig',
+      several: 'Mehr als ein <base href>',
+    },
+    why: '`<base>` ändert das Ziel aller relativen Links, Bilder und Skripte der Seite. Ist die Angabe falsch, funktioniert keines davon.',
+    fix: 'Höchstens ein `<base href="…">` dieser Website behalten, im `<head>` vor allen Links und Skripten. Oder es entfernen und URLs ab der Wurzel schreiben, etwa `/pots/`.',
+    verdicts: {
+      own: 'Relative URLs beginnen bei {base}, auf dieser Website.',
+      otherOrigin: 'Relative URLs beginnen bei {base}, einem anderen Ursprung als dem der Seite.',
+      late: '`<base>` kommt nach Elementen, deren URLs es ändert, und gilt für sie womöglich nicht.',
+      unusable: '`<base href="{href}">` ist keine brauchbare URL.',
+      several: 'Die Seite hat {count} `<base>`-Elemente mit `href`. Nur das erste zählt.',
+      none: 'Die Seite hat kein `<base href>`.',
+    },
+  },
+  charset: {
+    title: 'Zeichenkodierung',
+    headline: 'Zeichenkodierung prüfen',
+    headlines: {
+      legacy: 'Seite ist nicht in UTF-8 kodiert',
+      late: 'Zeichenkodierung wird zu spät angegeben',
+      none: 'Keine Zeichenkodierung angegeben',
+    },
+    why: 'Gibt eine Seite ihre Zeichenkodierung nicht an, raten Browser und Suchmaschinen. Umlaute und andere Schriften können zu Zeichensalat werden.',
+    fix: 'Die Seite als UTF-8 speichern und `<meta charset="utf-8">` als erstes Element in den `<head>` setzen oder `Content-Type: text/html; charset=utf-8` senden.',
+    verdicts: {
+      utf8: 'Die Seite ist in UTF-8 kodiert, angegeben durch {from}.',
+      legacy: 'Die Seite ist in {name} kodiert, angegeben durch {from}. Der HTML-Standard verlangt UTF-8.',
+      late: 'Die Kodierung steht erst nach den ersten {bytes, number} Bytes, wo Browser sie übersehen können.',
+      none: 'Die Seite gibt ihre Zeichenkodierung nicht an.',
+    },
+  },
+  'description-present': {
+    title: 'Meta Description',
+    headline: 'Meta Description fehlt, ist leer oder falsch platziert',
+    headlines: {
+      absent: 'Keine Meta Description',
+      empty: 'Meta Description ist leer',
+      outside: 'Meta Description steht außerhalb von <head>',
+    },
+    why: 'Google zeigt die Meta Description oft als Snippet unter dem Titel. Fehlt sie, wählt Google Sätze aus der Seite.',
+    fix: 'Ein `<meta name="description" content="…">` im `<head>` ergänzen: ein oder zwei Sätze darüber, was diese Seite bietet.',
+    verdicts: {
+      present: 'Die Meta Description lautet „{description}“.',
+      empty: 'Die Seite hat eine Meta Description, aber sie ist leer.',
+      outside: 'Die einzige Meta Description steht im `<body>`, wo Suchmaschinen sie womöglich ignorieren.',
+      absent: 'Die Seite hat keine Meta Description.',
+    },
+  },
+  'description-single': {
+    title: 'Mehrere Meta Descriptions',
+    headline: 'Mehr als eine Meta Description',
+    why: 'Eine Seite sollte eine Meta Description haben. Bei mehreren ist offen, welche im Suchergebnis erscheint.',
+    fix: 'Ein `<meta name="description">` behalten und die anderen entfernen. Oft geben Theme und Plugin je eines aus.',
+    verdicts: {
+      one: 'Die Seite hat eine Meta Description im `<head>`.',
+      several: 'Die Seite hat {count} Meta Descriptions im `<head>`.',
+      none: 'Die Seite hat keine Meta Description im `<head>`.',
+    },
+  },
+  'description-width': {
+    title: 'Länge der Meta Description',
+    headline: 'Meta Description ist zu kurz oder zu lang',
+    headlines: { tooShort: 'Meta Description ist zu kurz', tooLong: 'Meta Description ist zu lang' },
+    why: 'Suchergebnisse kürzen eine lange Beschreibung, und eine sehr kurze sagt zu wenig. Eine feste Grenze gibt es nicht.',
+    fix: 'Die Seite in ein oder zwei Sätzen mit {minCharacters} bis {maxCharacters} Zeichen beschreiben, das Wichtigste zuerst. Auf Chinesisch, Japanisch oder Koreanisch bis zu {maxFullWidth} Zeichen.',
+    verdicts: {
+      good: 'Die Meta Description hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
+      tooShort: 'Die Meta Description hat nur {length, number} Zeichen (etwa {pixels, number} px).',
+      tooLong:
+        'Die Meta Description hat {length, number} Zeichen (etwa {pixels, number} px). Suchergebnisse werden sie kürzen.',
+      none: 'Die Seite hat keine Meta Description, die sich messen ließe.',
+    },
+  },
+  doctype: {
+    title: 'Doctype',
+    headline: 'Doctype fehlt oder ist veraltet',
+    headlines: {
+      absent: 'Kein Doctype',
+      limited: 'Doctype löst den Limited-Quirks-Modus aus',
+      quirks: 'Doctype löst den Quirks-Modus aus',
+    },
+    why: 'Ohne `<!doctype html>` nutzen Browser Layoutregeln der 1990er. Die Seite kann dann je nach Browser anders aussehen.',
+    fix: 'Die Seite mit `<!doctype html>` beginnen, ohne etwas davor.',
+    verdicts: {
+      standards: 'Die Seite wird im Standardmodus dargestellt.',
+      limited: 'Der Doctype schaltet Browser in den Limited-Quirks-Modus mit einigen alten Layoutregeln.',
+      quirks: 'Der Doctype schaltet Browser in den Quirks-Modus mit den Layoutregeln der 1990er.',
+      absent: 'Die Seite beginnt nicht mit einem Doctype; Browser nutzen deshalb den Quirks-Modus.',
+    },
+  },
+  favicon: {
+    title: 'Favicon',
+    headline: 'Favicon fehlt oder ist nicht nutzbar',
+    headlines: {
+      oddType: 'Favicon hat den falschen Content-Type',
+      untyped: 'Favicon hat keinen Content-Type',
+      refused: 'Favicon lässt sich nicht laden',
+      absent: 'Kein Favicon',
+    },
+    why: 'Google zeigt das Favicon neben dem Namen der Website in Suchergebnissen, Browser zeigen es in Tabs und Lesezeichen. Ohne Favicon erscheint ein grauer Globus.',
+    fix: 'Ein quadratisches Icon (SVG oder ein Vielfaches von 48 px) unter `/favicon.ico` ablegen oder mit `<link rel="icon" href="…">` verlinken. Mit einem Content-Type für Bilder ausliefern.',
+    verdicts: {
+      found: 'Das Favicon ist {url}.',
+      inline: 'Das Favicon ist als Data-URL in die Seite eingebettet.',
+      redirected: 'Das Favicon {url} leitet zu {target} weiter.',
+      oddType: 'Das Favicon {url} wird als „{type}“ ausgeliefert, nicht als Bild.',
+      untyped: 'Das Favicon {url} wird ohne Content-Type ausgeliefert.',
+      refused: 'Der Server antwortete für das Favicon {url} mit Status {status}.',
+      guarded: 'Das Favicon {url} antwortete mit Status {status}, der vielleicht nur für diese Anfrage gilt.',
+      absent: 'Die Website hat kein Favicon: {url} antwortete mit Status {status}.',
+    },
+  },
+  'head-broken': {
+    title: 'Ende von <head>',
+    headline: '<head> endet zu früh',
+    why: 'Ein Element, das im `<head>` nicht erlaubt ist, etwa ein Bild, beendet ihn. Tags danach landen im `<body>`, wo Suchmaschinen sie womöglich ignorieren.',
+    fix: 'Das Element in den `<body>` verschieben. Im `<head>` sind nur `<title>`, `<meta>`, `<link>`, `<script>`, `<style>`, `<base>`, `<noscript>` und `<template>` erlaubt.',
+    verdicts: {
+      whole: 'Nichts beendet den `<head>` vorzeitig.',
+      outside: '{what} beendet den `<head>` vorzeitig. SEO-Tags danach landen im `<body>`.',
+      title: '{what} beendet den `<head>` vorzeitig; der Title landet deshalb im `<body>`.',
+      unscripted: '{what} in `<noscript>` beendet den `<head>` vorzeitig für Crawler, die kein JavaScript ausführen.',
+      robots: '{what} beendet den `<head>` vorzeitig; das Robots-Meta-Tag danach zählt womöglich nicht.',
+      early: '{what} beendet den `<head>` vorzeitig. Danach folgt kein Title, Robots-, Canonical- oder hreflang-Tag.',
+    },
+    notes: { endsHead: 'Dies beendet den `<head>`' },
+  },
+  'meta-keywords': {
+    title: 'Meta Keywords',
+    why: 'Google nutzt das Keywords-Tag seit 2009 nicht mehr. Es schadet nicht, macht aber Arbeit und verrät Wettbewerbern die eigenen Suchbegriffe.',
+    fix: 'Nichts zu tun; das Tag kann weg. Worum es auf der Seite geht, gehört in Title, Überschriften und Text.',
+    verdicts: {
+      unused: 'Die Seite hat ein Keywords-Tag, das Google ignoriert: „{keywords}“.',
+      none: 'Die Seite hat kein Keywords-Tag und braucht keines.',
+    },
+  },
+  mojibake: {
+    title: 'Zeichensalat (Mojibake)',
+    headline: 'Falsche Zeichenkodierung macht Text unlesbar',
+    headlines: {
+      misdeclared: 'UTF-8-Seite gibt eine andere Kodierung an',
+      lost: 'Text enthält unlesbare Zeichen (�)',
+    },
+    why: 'Mit der falschen Kodierung gelesener Text wird zu Zeichensalat wie „Ã©“ oder „�“. Besucher können ihn nicht lesen, und er kann in Suchergebnissen erscheinen.',
+    fix: 'Alle Texte als UTF-8 speichern und senden und das mit `Content-Type: text/html; charset=utf-8` angeben. In der Datenbank bereits beschädigten Text neu importieren.',
+    verdicts: {
+      clean: 'Nichts im Text deutet auf eine falsche Zeichenkodierung hin.',
+      misdeclared:
+        'Die Seite ist UTF-8, gibt aber {name} an. Umlaute und alle anderen Zeichen außerhalb von ASCII erscheinen als Zeichensalat.',
+      lost: '{count, plural, one {# Zeichen} other {# Zeichen}} des Textes {count, plural, one {ist} other {sind}} nicht dekodierbar und {count, plural, one {erscheint} other {erscheinen}} als „�“.',
+      doubled: 'Der Text wurde doppelt kodiert und enthält „{found}“.',
+    },
+  },
+  'placeholder-text': {
+    title: 'Platzhaltertext',
+    headline: 'Platzhaltertext auf der Seite',
+    headlines: { inHead: 'Platzhaltertext in Title oder Meta-Tags' },
+    why: 'Blindtext und Template-Variablen zeigen Besuchern, dass die Seite unfertig ist. Suchergebnisse zeigen sie unverändert.',
+    fix: "Den richtigen Text schreiben oder die Template-Variable füllen: „Tomatenpflanzen“ statt `'{{' title '}}'`.",
+    verdicts: {
+      none: 'Title, Meta Description und H1 enthalten keine Platzhalter, der Text keinen Blindtext.',
+      inText: 'Die Seite enthält Blindtext: „{found}“.',
+      inHead: '`{place}` enthält einen Platzhalter: „{found}“.',
+    },
+  },
+  'site-name': {
+    title: 'Name der Website',
+    headline: 'Startseite gibt keinen Namen der Website an',
+    why: 'Google zeigt den Namen einer Website über dem Titel jedes Ergebnisses. Google liest ihn von der Startseite.',
+    fix: '`WebSite`-Daten (schema.org) auf der Startseite ergänzen: `\'{\'"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"\'}\'`.',
+    verdicts: {
+      marked: 'Die strukturierten WebSite-Daten geben den Namen „{name}“ an.',
+      openGraph: '`og:site_name` gibt den Namen „{name}“ an. Strukturierte WebSite-Daten haben mehr Gewicht.',
+      absent: 'Die Startseite gibt keinen Namen der Website an, weder in WebSite-Daten noch in `og:site_name`.',
+      elsewhere: 'Google liest den Namen der Website nur auf der Startseite.',
+    },
+  },
+  'title-placeholder': {
+    title: 'Nichtssagender Title',
+    headline: 'Title beschreibt die Seite nicht',
+    headlines: { placeholder: 'Nichtssagender Title', half: 'Title wirkt unvollständig' },
+    why: 'Ein Title wie „Startseite“ oder „Unbenannt“ passt zu jeder Seite. Er gibt niemandem einen Grund, auf dieses Ergebnis zu klicken.',
+    fix: 'Zuerst nennen, was die Seite bietet, dann die Website: „Tomatenpflanzen per Post | Der Garten“ statt „Startseite“.',
+    verdicts: {
+      own: 'Der Title gehört nur zu dieser Seite.',
+      placeholder: 'Der Title „{title}“ könnte zu jeder Seite gehören.',
+      half: 'Der Title „{title}“ beginnt oder endet mit einem Trennzeichen, als fehle ein Teil.',
+      none: 'Die Seite hat keinen Title.',
+    },
+  },
+  'title-present': {
+    title: 'Title der Seite',
+    headline: 'Title fehlt, ist leer oder falsch platziert',
+    headlines: { absent: 'Kein Title', empty: 'Title ist leer', outside: '<title> steht außerhalb von <head>' },
+    why: 'Der Title ist die Überschrift des Suchergebnisses und der Name des Browser-Tabs. Fehlt er, denkt sich Google einen aus.',
+    fix: 'Einen `<title>` im `<head>` ergänzen, der diese Seite und keine andere beschreibt.',
+    verdicts: {
+      present: 'Der Title lautet „{title}“.',
+      empty: 'Die Seite hat einen `<title>`, aber er ist leer.',
+      outside: 'Der einzige `<title>` steht im `<body>`. Browser verwenden ihn, Google vielleicht.',
+      absent: 'Das HTML hat keinen `<title>`. Ergänzt ihn ein Skript, sehen Suchmaschinen ihn spät oder gar nicht.',
+    },
+  },
+  'title-repetition': {
+    title: 'Wiederholungen im Title',
+    headline: 'Title wiederholt sich',
+    headlines: { word: 'Title wiederholt ein Wort', part: 'Title wiederholt eine Wortgruppe' },
+    why: 'Ein wiederholtes Wort wirkt auf Besucher und Suchmaschinen wie Keyword-Stuffing. Es nimmt besseren Wörtern den Platz.',
+    fix: 'Jedes Wort einmal verwenden und den Namen der Website einmal ans Ende setzen: „Tomatensamen und Pflanzen | Der Garten“.',
+    verdicts: {
+      fresh: 'Der Title wiederholt kein Wort.',
+      word: 'Der Title enthält „{word}“ {count}-mal.',
+      part: 'Der Title enthält „{part}“ zweimal.',
+      none: 'Die Seite hat keinen Title.',
+    },
+  },
+  'title-single': {
+    title: 'Mehrere Titles',
+    headline: 'Mehr als ein <title>',
+    why: 'Eine Seite sollte einen Title haben. Bei mehreren nutzen Browser den ersten, Suchmaschinen wählen womöglich einen anderen.',
+    fix: 'Einen `<title>` behalten und die anderen entfernen. Oft geben Theme und Plugin je einen aus.',
+    verdicts: {
+      one: 'Die Seite hat einen `<title>` im `<head>`.',
+      same: 'Die Seite hat {count} `<title>`-Elemente im `<head>`, alle mit demselben Text.',
+      different: 'Die Seite hat {count} `<title>`-Elemente im `<head>` mit verschiedenen Texten.',
+      none: 'Die Seite hat keinen `<title>` im `<head>`.',
+    },
+  },
+  'title-width': {
+    title: 'Länge des Title',
+    headline: 'Title ist zu kurz oder zu lang',
+    headlines: { tooShort: 'Title ist zu kurz', tooLong: 'Title ist zu lang für Suchergebnisse' },
+    why: 'Suchergebnisse kürzen einen langen Title, und ein sehr kurzer sagt zu wenig. Eine feste Grenze gibt es nicht.',
+    fix: 'Den Title mit dem Thema der Seite beginnen. Mindestens {minCharacters} Zeichen und höchstens etwa {maxPixels} px verwenden.',
+    verdicts: {
+      good: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
+      tooShort: 'Der Title hat nur {length, number} Zeichen (etwa {pixels, number} px).',
+      tooLong:
+        'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels} px.',
+      noTitle: 'Es gibt keinen Title, der sich messen ließe, oder nur einen nichtssagenden.',
+    },
+  },
+};
 
 const content: Record<string, Translation> = {
   author: {

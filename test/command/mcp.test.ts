@@ -84,7 +84,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   assert.equal((await call(client, 'list_reports', { search: 'no-such' })).text, '0 reports.');
 
   const check = await call(client, 'explain_check', { check: 'title-width' });
-  assert.match(check.text, /^# Title width \(title-width\)\n[\s\S]+\nSource: https:/);
+  assert.match(check.text, /^# Title length \(title-width\)\n[\s\S]+\nSource: https:/);
   assert.match((await call(client, 'explain_check', { check: 'canonical' })).text, /near:\n- canonical-/);
 
   const mistakes: readonly [tool: string, given: Record<string, unknown>, says: RegExp][] = [

@@ -112,6 +112,7 @@ import doctype from './metadata/doctype.ts';
 import favicon from './metadata/favicon.ts';
 import headBroken from './metadata/head-broken.ts';
 import metaKeywords from './metadata/meta-keywords.ts';
+import mojibake from './metadata/mojibake.ts';
 import placeholderText from './metadata/placeholder-text.ts';
 import siteName from './metadata/site-name.ts';
 import titlePlaceholder from './metadata/title-placeholder.ts';
@@ -217,6 +218,7 @@ export const checks: readonly Check[] = [
   baseHref,
   charset,
   descriptionPresent,
+  mojibake,
   placeholderText,
   titlePlaceholder,
   descriptionSingle,

@@ -65,16 +65,39 @@ describe('what declares the encoding', () => {
   }
 });
 
+describe('UTF-8 that is declared as something else', () => {
+  const bytesOf = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+  const table: [contentType: string, body: string, misdeclared: boolean][] = [
+    ['text/html; charset=iso-8859-1', bytesOf('café'), true],
+    ['text/html; charset=iso-8859-1', 'caf\xE9', false],
+    ['text/html; charset=iso-8859-1', 'cafe', false],
+    ['text/html; charset=iso-8859-1', `${bytesOf('café')} caf\xE9.`, false],
+    ['text/html; charset=windows-1251', bytesOf('Томаты на балконе'), true],
+    // "Тест" in windows-1251.
+    ['text/html; charset=windows-1251', '\xD2\xE5\xF1\xF2', false],
+    ['text/html; charset=gbk', bytesOf('阳台上种番茄并不难'), true],
+    // "模" in GBK is valid UTF-8 too.
+    ['text/html; charset=gbk', '\xC4\xA3', false],
+    ['text/html; charset=shift_jis', bytesOf('ベランダでトマトを'), true],
+    ['text/html; charset=utf-8', bytesOf('café'), false],
+    ['text/html', `<meta charset=iso-8859-15>${bytesOf('5 €')}`, true],
+    ['text/html', `\xEF\xBB\xBF<meta charset=koi8-r>${bytesOf('café')}`, false],
+    ['text/html', bytesOf('café'), false],
+  ];
+  for (const [contentType, body, misdeclared] of table)
+    it(`${contentType} ${JSON.stringify(body)}`, () => assert.equal(read(body, contentType).misdeclared, misdeclared));
+});
+
 describe('a declaration that comes too late', () => {
   const meta = '<meta charset=koi8-r>';
   const at = (end: number): Charset => read(`<!--${'x'.repeat(end - meta.length - 7)}-->${meta}`);
   it('is not within the first bytes', () => assert.equal(at(PRESCAN_BYTES).metaTooLate, false));
   it('is beyond them, and counts all the same', () => {
-    assert.deepEqual(at(PRESCAN_BYTES + 1), { name: 'koi8-r', from: 'meta', headerLabel: null, metaTooLate: true });
+    assert.deepEqual(at(PRESCAN_BYTES + 1), { name: 'koi8-r', from: 'meta', headerLabel: null, metaTooLate: true, misdeclared: false });
   });
   it('is told beside a header', () => {
     const charset = read(`${' '.repeat(PRESCAN_BYTES)}${meta}`, 'text/html; charset=UTF-8');
-    assert.deepEqual(charset, { name: 'utf-8', from: 'header', headerLabel: 'UTF-8', metaTooLate: true });
+    assert.deepEqual(charset, { name: 'utf-8', from: 'header', headerLabel: 'UTF-8', metaTooLate: true, misdeclared: false });
   });
 });
 

@@ -12,6 +12,8 @@ export interface Charset {
   headerLabel: string | null;
   /** A `<meta charset>` begins only after the first 1024 bytes. */
   metaTooLate: boolean;
+  /** The bytes are UTF-8, though another encoding is declared: in browsers the text is garbled. */
+  misdeclared: boolean;
 }
 
 /** How many bytes of a page the HTML standard has searched for a declaration before parsing. */
@@ -26,13 +28,15 @@ export const readCharset = (bytes: Uint8Array, headers: Headers): Charset => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const early = prescan(text.slice(0, PRESCAN_BYTES), encodingOf);
   const declared = early ?? prescan(text, encodingOf);
-  const found = { headerLabel, metaTooLate: early === null && declared !== null };
+  const found = { headerLabel, metaTooLate: early === null && declared !== null, misdeclared: false };
+  const isMisdeclared = (name: string): boolean => mayBeUtf8(name, text) && isWideUtf8(bytes, text);
 
   const bom = BYTE_ORDER_MARKS.find(({ mark }) => text.startsWith(mark));
   if (bom) return { name: bom.name, from: 'bom', ...found };
   const named = headerLabel === null ? null : encodingOf(headerLabel);
-  if (named !== null) return { name: named, from: 'header', ...found };
-  if (declared !== null) return { name: META_MEANS[declared] ?? declared, from: 'meta', ...found };
+  if (named !== null) return { name: named, from: 'header', ...found, misdeclared: isMisdeclared(named) };
+  const meant = declared === null ? null : (META_MEANS[declared] ?? declared);
+  if (meant !== null) return { name: meant, from: 'meta', ...found, misdeclared: isMisdeclared(meant) };
   return { name: isWideUtf8(bytes, text) ? 'utf-8' : 'windows-1252', from: 'default', ...found };
 };
 
@@ -87,6 +91,26 @@ const charsetParameter = (contentType: string): string | null => {
   }
   return null;
 };
+
+/**
+ * Whether text in another encoding, if it is valid UTF-8, cannot be so by chance: it has a sequence that hardly any text in a single-byte
+ * encoding has, such as "Ã©", or several sequences; in a multi-byte encoding, where every seventh character could be one, many.
+ */
+const mayBeUtf8 = (name: string, text: string): boolean => {
+  if (NOT_LEGACY.has(name)) return false;
+  if (!MULTI_BYTE.has(name) && TELLING.test(text)) return true;
+  let left = MULTI_BYTE.has(name) ? LEAST_MULTI_BYTE : LEAST_SINGLE_BYTE;
+  for (const _ of text.matchAll(SEQUENCE)) if (--left === 0) return true;
+  return false;
+};
+
+const NOT_LEGACY: ReadonlySet<string> = new Set(['utf-8', 'utf-16be', 'utf-16le', 'replacement', 'x-user-defined']);
+const MULTI_BYTE: ReadonlySet<string> = new Set(['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'iso-2022-jp', 'shift_jis']);
+const SEQUENCE = /[\xC2-\xF4][\x80-\xBF]+/g;
+/** Latin letters and signs, and the quotation marks and dashes of typography. */
+const TELLING = /\xC2[\xA0-\xBF]|\xC3[\x80-\xBF]|\xE2[\x80-\x84][\x80-\xBF]/;
+const LEAST_SINGLE_BYTE = 3;
+const LEAST_MULTI_BYTE = 8;
 
 const isWideUtf8 = (bytes: Uint8Array, text: string): boolean => {
   if (!/[\x80-\xFF]/.test(text)) return false;

@@ -10,17 +10,17 @@ export default defineCheck({
     late: 'Character encoding is declared too late',
     none: 'No character encoding declared',
   },
-  why: 'Where a page does not say how its letters are encoded, browsers and search engines guess, and accents and other scripts may turn into rubbish.',
-  fix: 'Save the page as UTF-8 and put <meta charset="utf-8"> first into the <head>, or send it in the Content-Type header.',
+  why: 'If a page doesn’t declare its character encoding, browsers and search engines guess. Accents and other scripts may turn into garbage.',
+  fix: 'Save the page as UTF-8 and make `<meta charset="utf-8">` the first element in `<head>`, or send `Content-Type: text/html; charset=utf-8`.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   severity: 'medium',
   needs: ['page'],
   limits: { bytes: 1024 },
   verdicts: {
-    utf8: pass('The page is in UTF-8, as its {from} says.'),
-    legacy: warn('The page is in {name}, as its {from} says; the standard asks for UTF-8.'),
-    late: fail('The encoding is declared only after the first {bytes} bytes, where it may be overlooked.'),
-    none: fail('The page does not say which character encoding it is in.'),
+    utf8: pass('The page is encoded in UTF-8, declared by {from}.'),
+    legacy: warn('The page is encoded in {name}, declared by {from}. The HTML standard requires UTF-8.'),
+    late: fail('The encoding is declared after the first {bytes, number} bytes, where browsers may miss it.'),
+    none: fail('The page doesn’t declare its character encoding.'),
   },
   judge({ page }, give) {
     const { name, from, metaTooLate } = page.charset;
@@ -31,4 +31,4 @@ export default defineCheck({
   },
 });
 
-const DECLARED_BY = { bom: 'byte order mark', header: 'Content-Type header', meta: '<meta> element' } as const;
+const DECLARED_BY = { bom: 'BOM', header: 'Content-Type', meta: '<meta>' } as const;

@@ -6,16 +6,16 @@ export default defineCheck({
   title: 'Meta description',
   headline: 'Meta description is missing, empty or misplaced',
   headlines: { absent: 'No meta description', empty: 'Meta description is empty', outside: 'Meta description is outside <head>' },
-  why: 'Search engines often show the description below the title. Without one, they pick some sentences of the page.',
-  fix: 'Put one <meta name="description" content="…"> into the <head>, with a sentence or two on what this page offers.',
+  why: 'Google often shows the meta description below the title of a search result. Without one, it picks sentences from the page.',
+  fix: 'Add one `<meta name="description" content="…">` to `<head>`: one or two sentences about what this page offers.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    present: pass('The description is “{description}”.'),
-    empty: warn('There is a meta description, but it is empty.'),
-    // What is lost by that is judged by `head-only-tags`.
-    outside: warn('The only meta description stands in the body, where it may not count.', 'information'),
+    present: pass('The meta description is “{description}”.'),
+    empty: warn('The page has a meta description, but it is empty.'),
+    // `head-only-tags` counts what is lost by that.
+    outside: warn('The only meta description is in `<body>`, where search engines may ignore it.', 'information'),
     absent: warn('The page has no meta description.'),
   },
   judge({ page }, give) {

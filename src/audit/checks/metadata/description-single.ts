@@ -5,15 +5,15 @@ export default defineCheck({
   category: 'metadata',
   title: 'Multiple meta descriptions',
   headline: 'More than one meta description',
-  why: 'A page has one meta description. Where the head holds several, nobody knows which of them a search result will show.',
-  fix: 'Keep one <meta name="description"> and take the others out; often a theme and a plugin write one each.',
+  why: 'A page should have one meta description. If there are several, you can’t tell which one a search result shows.',
+  fix: 'Keep one `<meta name="description">` and remove the others. Often a theme and a plugin each add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#meta-description',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    one: pass('The head has one meta description.'),
-    several: warn('The head has {count} meta descriptions.'),
-    none: notApplicable('The head has no meta description.'),
+    one: pass('The page has one meta description in `<head>`.'),
+    several: warn('The page has {count} meta descriptions in `<head>`.'),
+    none: notApplicable('The page has no meta description in `<head>`.'),
   },
   judge({ page }, give) {
     const metas = page.document.metas.filter(({ name, place, noscript }) => name === 'description' && place === 'head' && !noscript);

@@ -13,6 +13,8 @@ export default {
     described('Как вырастить томаты на балконе: какие горшки и землю взять, когда сеять, как поливать и что делать, если желтеют листья.'),
     described('ベランダでトマトを育てる方法を、種まきから収穫まで月ごとに紹介します。'),
     described('阳台种番茄：从播种、移栽到采收，一年十二个月该做什么。'),
+    described('ベランダでトマトを育てる方法。'.repeat(8)),
+    described('番'.repeat(120)),
     // A family of seven code points is one character.
     described(`Tomatoes for the whole family, sown and grown on a balcony ${'👨‍👩‍👧‍👦'.repeat(3)}`),
     // The first that says something is measured.
@@ -28,9 +30,10 @@ export default {
   ],
   tooLong: [
     described('x'.repeat(161)),
-    described('W'.repeat(120)),
+    described('W'.repeat(150)),
+    described('番'.repeat(121)),
     described('Tomatoes, pots and soil. '.repeat(9)),
-    described('ベランダでトマトを育てる方法。'.repeat(7)),
+    described('ベランダでトマトを育てる方法。'.repeat(9)),
   ],
   none: [
     page('<title>Tomatoes</title>'),

@@ -9,32 +9,37 @@ export default defineCheck({
   title: 'Meta description length',
   headline: 'Meta description is too short or too long',
   headlines: { tooShort: 'Meta description is too short', tooLong: 'Meta description is too long' },
-  why: 'Search results show only so much of a description and cut the rest off; a very short one says too little. No search engine has a fixed limit.',
-  fix: 'Say what the page offers in a sentence or two, about {minCharacters} to {maxCharacters} characters, and what matters most first. Wide scripts need fewer.',
+  why: 'Search results cut off a long description, and a very short one says too little. There is no fixed limit.',
+  fix: 'Describe the page in one or two sentences of {minCharacters} to {maxCharacters} characters, most important things first. In Chinese, Japanese or Korean, use up to {maxFullWidth}.',
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   severity: 'low',
   needs: ['page'],
-  // Descriptions are set at 14 px; two lines of a result on a wide screen have about 1,300.
-  limits: { minCharacters: 50, minPixels: 300, maxCharacters: 160, maxPixels: 1300 },
+  // Descriptions are set at 14 px, and so results show 110 to 120 characters of a full-width script.
+  limits: { minCharacters: 50, minPixels: 300, maxCharacters: 160, maxFullWidth: 120 },
   verdicts: {
-    good: pass('The description fits: its length in characters is {length}, its width about {pixels} px.'),
-    tooShort: warn('The description is short: its length in characters is {length}, its width about {pixels} px.'),
-    tooLong: warn('The description is likely to be cut: its length in characters is {length}, its width about {pixels} px.'),
-    none: notApplicable('There is no description to measure.'),
+    good: pass('The description is {length, plural, one {# character} other {# characters}} (about {pixels, number} px), which fits.'),
+    tooShort: warn('The description is only {length, plural, one {# character} other {# characters}} (about {pixels, number} px).'),
+    tooLong: warn(
+      'The description is {length, plural, one {# character} other {# characters}} (about {pixels, number} px). Search results will cut it off.',
+    ),
+    none: notApplicable('The page has no description to measure.'),
   },
-  judge({ page }, give, { minCharacters, minPixels, maxCharacters, maxPixels }) {
+  judge({ page }, give, { minCharacters, minPixels, maxCharacters, maxFullWidth }) {
     const description = descriptionOf(page.document);
     if (description === null) return give.none();
 
     const { text, line, source } = description;
     const values = { length: graphemes(text), pixels: Math.round(pixelWidth(text) * SIZE_TO_TITLE) };
     const items = [{ line, snippet: source }];
-    if (values.length > maxCharacters || values.pixels > maxPixels) return give.tooLong(values, items);
+    if (values.length > maxCharacters || values.pixels > maxFullWidth * FULL_WIDTH) return give.tooLong(values, items);
     // Few characters can say much where each is a word, as in Chinese; they are wider too.
     if (values.length < minCharacters && values.pixels < minPixels) return give.tooShort(values, items);
     return give.good(values, items);
   },
 });
+
+/** Pixels of a full-width character in a description. */
+const FULL_WIDTH = 14;
 
 /** Of the letters of a description to those of a title, which `pixelWidth` measures. */
 const SIZE_TO_TITLE = 14 / 20;

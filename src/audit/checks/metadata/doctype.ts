@@ -6,16 +6,16 @@ export default defineCheck({
   title: 'Doctype',
   headline: 'Doctype is missing or outdated',
   headlines: { absent: 'No doctype', limited: 'Doctype triggers limited-quirks mode', quirks: 'Doctype triggers quirks mode' },
-  why: 'Without <!doctype html>, browsers lay a page out by the rules of the 1990s, and it may look different from one browser to another.',
-  fix: 'Let the page begin with <!doctype html>, with nothing before it.',
+  why: 'Without `<!doctype html>`, browsers use layout rules of the 1990s. The page may look different from browser to browser.',
+  fix: 'Start the page with `<!doctype html>`, with nothing before it.',
   source: 'https://html.spec.whatwg.org/multipage/syntax.html#the-doctype',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    standards: pass('The page is laid out by the rules of today (no-quirks mode).'),
-    limited: warn('The doctype puts browsers into limited-quirks mode, with some rules of the past.'),
-    quirks: fail('The doctype puts browsers into quirks mode, with the rules of the 1990s.'),
-    absent: fail('The page does not begin with a doctype, which puts browsers into quirks mode.'),
+    standards: pass('The page is rendered in standards mode.'),
+    limited: warn('The doctype puts browsers in limited-quirks mode, which keeps some old layout rules.'),
+    quirks: fail('The doctype puts browsers in quirks mode, with the layout rules of the 1990s.'),
+    absent: fail('The page doesn’t start with a doctype, so browsers use quirks mode.'),
   },
   judge({ page }, give) {
     const { mode, doctype } = page.document;

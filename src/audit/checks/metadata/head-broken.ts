@@ -7,19 +7,22 @@ export default defineCheck({
   category: 'metadata',
   title: 'End of <head>',
   headline: '<head> ends too early',
-  why: 'An element that may not stand in the head, such as an image, ends it. What was meant for the head and comes later lands in the body, where search engines may not look.',
-  fix: 'Move it into the <body>. In the head may stand title, meta, link, script, style, base, noscript and template only.',
+  why: 'An element that isn’t allowed in `<head>`, such as an image, ends it. Tags after it end up in `<body>`, where search engines may ignore them.',
+  fix: 'Move the element into `<body>`. Only `<title>`, `<meta>`, `<link>`, `<script>`, `<style>`, `<base>`, `<noscript>` and `<template>` are allowed in `<head>`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',
   needs: ['page'],
   verdicts: {
-    whole: pass('Nothing ends the head early.'),
-    // What a page loses by that is judged once, by the check that the sentence names.
-    outside: warn('{what} ends the head early; what is lost by that stands under “Elements outside the head”.', 'information'),
-    title: warn('{what} ends the head early, and so the title stands outside of it.', 'information'),
-    unscripted: warn('{what} inside <noscript> ends the head early for all who run no scripts.', 'information'),
-    robots: warn('{what} ends the head early, and the robots element after it may not count.'),
-    early: warn('{what} ends the head early; no title, robots, canonical or language element comes after it.', 'low'),
+    whole: pass('Nothing ends `<head>` early.'),
+    // What a page loses by that counts once, in `head-only-tags` or `title-present`.
+    outside: warn('{what} ends `<head>` early. SEO tags after it end up in `<body>`.', 'information'),
+    title: warn('{what} ends `<head>` early, so the title ends up in `<body>`.', 'information'),
+    unscripted: warn('{what} inside `<noscript>` ends `<head>` early for crawlers that don’t run JavaScript.', 'information'),
+    robots: warn('{what} ends `<head>` early, and the robots meta tag after it may not count.'),
+    early: warn('{what} ends `<head>` early. No title, robots, canonical or hreflang tag comes after it.', 'low'),
+  },
+  notes: {
+    endsHead: 'This ends `<head>`',
   },
   judge({ page: { document } }, give) {
     const { headBreaker, plainHead, titles, metas } = document;
@@ -42,4 +45,4 @@ const ROBOTS: ReadonlySet<string> = new Set(['robots', 'googlebot', 'bingbot']);
 
 const whatIs = ({ name }: NamedElement): string => (name === '#text' ? 'Text' : `<${name}>`);
 
-const ended = (breaker: NamedElement) => ({ ...itemOf(breaker), note: 'ended the head' });
+const ended = (breaker: NamedElement) => ({ ...itemOf(breaker), note: { key: 'endsHead' } });

@@ -9,20 +9,20 @@ export default defineCheck({
   title: 'Placeholder text',
   headline: 'Placeholder text on the page',
   headlines: { inHead: 'Placeholder text in the title or meta tags' },
-  why: 'Dummy text and names of variables tell readers that nobody has looked at the page, and search results show them as they stand.',
-  fix: "Write the text, or give the template its value: “Tomato plants” where “'{{' title '}}'” is.",
+  why: 'Dummy text and template variables tell visitors that the page is unfinished. Search results show them as they are.',
+  fix: "Write the real text, or fill in the template variable: “Tomato plants” instead of `'{{' title '}}'`.",
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',
   needs: ['page'],
   limits: { mentions: 3 },
   verdicts: {
-    none: pass('Title, description and main heading hold no placeholder, and the text no dummy text.'),
-    inText: warn('The page shows dummy text: “{found}”.'),
-    inHead: fail('The {place} holds what looks like a placeholder: “{found}”.'),
+    none: pass('Title, description and H1 contain no placeholder, and the text no dummy text.'),
+    inText: warn('The page contains dummy text: “{found}”.'),
+    inHead: fail('`{place}` contains a placeholder: “{found}”.'),
   },
   judge({ page: { document } }, give, { mentions }) {
     const texts = namingTexts(document);
-    // A page that speaks of "undefined", or shows "{{ title }}", all the time is about it.
+    // A page that has "undefined", or shows "{{ title }}", all the time is about it.
     const unlessSubject = (word: string | null): string | null =>
       word !== null && document.mainText.split(word, mentions + 1).length <= mentions ? word : null;
     const items = texts.flatMap(({ place, text, line }) => {
@@ -46,9 +46,9 @@ const ABOUT_DUMMY_TEXT = /lipsum|lorem ipsum|лорем ипсум|ダミー|dum
 
 /** The texts that search results are made of. */
 const namingTexts = (document: Document): { place: string; text: string; line: number }[] => [
-  ...[titleOf(document)].flatMap((title) => (title ? [{ ...title, place: 'title' }] : [])),
-  ...[descriptionOf(document)].flatMap((description) => (description ? [{ ...description, place: 'description' }] : [])),
+  ...[titleOf(document)].flatMap((title) => (title ? [{ ...title, place: '<title>' }] : [])),
+  ...[descriptionOf(document)].flatMap((description) => (description ? [{ ...description, place: '<meta name="description">' }] : [])),
   ...document.headings
     .filter(({ level, hidden, noscript }) => level === 1 && !hidden && !noscript)
-    .map((heading) => ({ ...heading, place: 'main heading' })),
+    .map((heading) => ({ ...heading, place: '<h1>' })),
 ];

@@ -7,16 +7,16 @@ export default defineCheck({
   category: 'metadata',
   title: 'Site name',
   headline: 'No site name on the homepage',
-  why: 'Results of Google show the name of a site above the title of the page. Google takes it from the home page, if that tells it.',
-  fix: 'Put WebSite data into the home page: \'{"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"}\'.',
+  why: 'Google shows the name of a site above the title of each result. It takes the name from the homepage.',
+  fix: 'Add `WebSite` structured data to the homepage: `\'{\'"@context": "https://schema.org", "@type": "WebSite", "name": "The Garden", "url": "https://example.com/"\'}\'`.',
   source: 'https://developers.google.com/search/docs/appearance/site-names',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    marked: pass('The name of the site is “{name}”, as its WebSite data says.'),
-    openGraph: pass('The name of the site is “{name}”, as og:site_name says; WebSite data would have more weight.'),
-    absent: warn('The home page does not say what the site is called.'),
-    elsewhere: notApplicable('Only the home page tells the name of a site.'),
+    marked: pass('The WebSite structured data gives the site name “{name}”.'),
+    openGraph: pass('`og:site_name` gives the site name “{name}”. WebSite structured data counts more.'),
+    absent: warn('The homepage gives no site name, neither in WebSite structured data nor in `og:site_name`.'),
+    elsewhere: notApplicable('Google reads the site name on the homepage only.'),
   },
   judge({ page }, give) {
     const { pathname, search } = new URL(page.url);

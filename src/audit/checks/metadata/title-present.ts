@@ -1,4 +1,4 @@
-import { defineCheck, fail, itemOf, pass } from '../../check.ts';
+import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 
 export default defineCheck({
   id: 'title-present',
@@ -6,16 +6,16 @@ export default defineCheck({
   title: 'Page title',
   headline: 'Page title is missing, empty or misplaced',
   headlines: { absent: 'No page title', empty: 'Page title is empty', outside: '<title> is outside <head>' },
-  why: 'The title is the headline of a search result and the name of a browser tab. Without one, search engines make something up.',
-  fix: 'Put one <title> into the <head>, with words that name this page and no other.',
+  why: 'The title is the headline of your search result and the name of the browser tab. Without one, Google makes one up.',
+  fix: 'Add one `<title>` to `<head>` that describes this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'high',
   needs: ['page'],
   verdicts: {
     present: pass('The title is “{title}”.'),
-    empty: fail('There is a <title>, but it is empty.'),
-    outside: fail('The only <title> stands in the body, where it does not count.'),
-    absent: fail('The HTML of the page has no <title>; one that a script adds is seen late, if at all.'),
+    empty: fail('The page has a `<title>`, but it is empty.'),
+    outside: warn('The only `<title>` is in `<body>`. Browsers use it; Google may.', 'medium'),
+    absent: fail('The HTML has no `<title>`. If a script adds one, search engines see it late or not at all.'),
   },
   judge({ page }, give) {
     const { titles } = page.document;

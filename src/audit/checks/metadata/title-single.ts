@@ -5,16 +5,16 @@ export default defineCheck({
   category: 'metadata',
   title: 'Multiple titles',
   headline: 'More than one <title>',
-  why: 'A page has one title. Where the head holds several, each search engine and browser picks the one it likes.',
-  fix: 'Keep one <title> and take the others out; often a theme and a plugin write one each.',
+  why: 'A page should have one title. If there are several, browsers use the first one, and search engines may choose another.',
+  fix: 'Keep one `<title>` and remove the others. Often a theme and a plugin each add one.',
   source: 'https://html.spec.whatwg.org/multipage/semantics.html#the-title-element',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    one: pass('The head has one <title>.'),
-    same: warn('The head has {count} <title> elements, all with the same text.'),
-    different: fail('The head has {count} <title> elements with different texts.'),
-    none: notApplicable('The head has no <title>.'),
+    one: pass('The page has one `<title>` in `<head>`.'),
+    same: warn('The page has {count} `<title>` elements in `<head>`, all with the same text.'),
+    different: fail('The page has {count} `<title>` elements in `<head>` with different texts.'),
+    none: notApplicable('The page has no `<title>` in `<head>`.'),
   },
   judge({ page }, give) {
     const titles = page.document.titles.filter(({ place }) => place === 'head');

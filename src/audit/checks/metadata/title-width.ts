@@ -10,17 +10,19 @@ export default defineCheck({
   title: 'Title length',
   headline: 'Title is too short or too long',
   headlines: { tooShort: 'Title is too short', tooLong: 'Title is too long for search results' },
-  why: 'Search results show only so much of a title and cut the rest off; a very short one says too little. No search engine has a fixed limit.',
-  fix: 'Begin the title with what names the page, in about {minCharacters} characters or more, and let it be no wider than about {maxPixels} px.',
+  why: 'Search results cut off a long title, and a very short one says too little. There is no fixed limit.',
+  fix: 'Start the title with what the page is about. Use at least {minCharacters} characters and at most about {maxPixels} px.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'low',
   needs: ['page'],
   limits: { minCharacters: 15, minPixels: 150, maxPixels: 580 },
   verdicts: {
-    good: pass('The title fits: its length in characters is {length}, its width about {pixels} px.'),
-    tooShort: warn('The title is short: its length in characters is {length}, its width about {pixels} px.'),
-    tooLong: warn('The title has {length} characters and is about {pixels} px wide; results show about {maxPixels} px.'),
-    noTitle: notApplicable('There is no title to measure, or only a placeholder.'),
+    good: pass('The title is {length, plural, one {# character} other {# characters}} (about {pixels, number} px), which fits.'),
+    tooShort: warn('The title is only {length, plural, one {# character} other {# characters}} (about {pixels, number} px).'),
+    tooLong: warn(
+      'The title is {length, plural, one {# character} other {# characters}} (about {pixels, number} px); Google shows about {maxPixels} px.',
+    ),
+    noTitle: notApplicable('There is no title to measure, or only a generic one.'),
   },
   judge({ page }, give, { minCharacters, minPixels, maxPixels }) {
     const title = titleOf(page.document);

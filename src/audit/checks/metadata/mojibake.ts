@@ -1,0 +1,57 @@
+import { defineCheck, fail, pass, warn } from '../../check.ts';
+import type { Document } from '../../read/document/document.ts';
+import { descriptionOf, titleOf } from '../../read/document/head-texts.ts';
+
+export default defineCheck({
+  id: 'mojibake',
+  category: 'metadata',
+  title: 'Garbled text (mojibake)',
+  headline: 'Text is garbled by a wrong character encoding',
+  headlines: { misdeclared: 'UTF-8 page declares another encoding', lost: 'Text contains unreadable characters (�)' },
+  why: 'Text read with the wrong encoding turns into garbage such as “Ã©” or “�”. Visitors can’t read it, and search results may show it.',
+  fix: 'Store and send all text as UTF-8, and declare it with `Content-Type: text/html; charset=utf-8`. Re-import text that is already garbled in the database.',
+  source: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
+  severity: 'medium',
+  needs: ['page'],
+  limits: { least: 3 },
+  verdicts: {
+    clean: pass('The text shows no sign of a wrong character encoding.'),
+    misdeclared: fail('The page is UTF-8, but declares {name}. Letters beyond ASCII appear garbled.', 'high'),
+    lost: warn(
+      '{count, plural, one {# character} other {# characters}} of the text can’t be decoded and {count, plural, one {appears} other {appear}} as “�”.',
+    ),
+    doubled: warn('The text was encoded twice and contains “{found}”.'),
+  },
+  judge({ page: { document, charset } }, give, { least }) {
+    const title = titleOf(document);
+    const items = title ? [{ line: title.line, snippet: title.text }] : [];
+    if (charset.misdeclared) return give.misdeclared({ name: charset.name }, items);
+
+    const named = [title, descriptionOf(document)].filter((text) => text !== null);
+    const isAbout = named.some(({ text }) => ABOUT_ENCODINGS.test(text)) || ABOUT_ENCODINGS.test(document.mainText.slice(0, MAX_START));
+    if (isAbout) return give.clean();
+    for (const { sign, verdict } of SIGNS) {
+      const places = named.filter(({ text }) => text.search(sign) >= 0).map(({ line, text }) => ({ line, snippet: text }));
+      const found = signsIn(document, sign);
+      // Titles hold few words, so one sign is enough in them.
+      if (found.length < least && places.length === 0) continue;
+      const [first = ''] = found.length > 0 ? found : (places[0]?.snippet.match(sign) ?? []);
+      return verdict === 'lost'
+        ? give.lost({ count: Math.max(found.length, places.length) }, places)
+        : give.doubled({ found: first }, places);
+    }
+    return give.clean();
+  },
+});
+
+const signsIn = ({ text }: Document, sign: RegExp): string[] => text.match(sign) ?? [];
+
+/** What the bytes of UTF-8 look like in windows-1252: letters, signs and the quotation marks and dashes of typography. */
+const SIGNS = [
+  { sign: /\uFFFD/g, verdict: 'lost' },
+  { sign: /Ã[\u00A1-\u00BFŸ„–œ]|Â[\u00A0-\u00A9\u00AB-\u00BF]|â€[™œ\u009D“”˜¦¢]/g, verdict: 'doubled' },
+] as const;
+
+/** Pages that explain encodings show what goes wrong with them. */
+const ABOUT_ENCODINGS = /mojibake|utf-?8|unicode|charset|codepage|character encoding|zeichenkodierung|zeichensatz|文字化け|кодировк/iu;
+const MAX_START = 2_000;
