@@ -769,8 +769,7 @@ const metadata: Record<string, Translation> = {
     verdicts: {
       good: 'Die Meta Description hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
       tooShort: 'Die Meta Description hat nur {length, number} Zeichen (etwa {pixels, number} px).',
-      tooLong:
-        'Die Meta Description hat {length, number} Zeichen (etwa {pixels, number} px). Suchergebnisse werden sie kürzen.',
+      tooLong: 'Die Meta Description hat {length, number} Zeichen (etwa {pixels, number} px). Suchergebnisse werden sie kürzen.',
       none: 'Die Seite hat keine Meta Description, die sich messen ließe.',
     },
   },
@@ -938,8 +937,7 @@ const metadata: Record<string, Translation> = {
     verdicts: {
       good: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); das passt.',
       tooShort: 'Der Title hat nur {length, number} Zeichen (etwa {pixels, number} px).',
-      tooLong:
-        'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels} px.',
+      tooLong: 'Der Title hat {length, number} Zeichen (etwa {pixels, number} px); Google zeigt etwa {maxPixels} px.',
       noTitle: 'Es gibt keinen Title, der sich messen ließe, oder nur einen nichtssagenden.',
     },
   },
