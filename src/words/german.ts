@@ -2208,7 +2208,115 @@ const accessibility: Record<string, Translation> = {
   },
 };
 
-const ai: Record<string, Translation> = {};
+const ai: Record<string, Translation> = {
+  'ai-bot-wall': {
+    title: 'Zugang für KI-Crawler (Live-Test)',
+    headline: 'Server behandelt KI-Crawler anders',
+    headlines: {
+      refused: 'Server blockiert KI-Crawler',
+    },
+    why: 'Firewalls blockieren oft Crawler, die robots.txt erlaubt. Die KI-Suche kann nicht auf Seiten verlinken, die ihre Crawler nicht laden können.',
+    fix: 'Um in der KI-Suche gefunden zu werden, deren Crawler anhand der veröffentlichten IP-Bereiche in der Firewall erlauben. Vielleicht ist das schon so: Sonde testet von einer anderen IP-Adresse.',
+    verdicts: {
+      same: 'Eine Anfrage als KI-Crawler erhält Status {status}, wie ein Browser.',
+      refused: 'Eine Anfrage als KI-Crawler wird mit Status {bot} blockiert; ein Browser erhält {status}.',
+      other: 'Eine Anfrage als KI-Crawler erhält Status {bot}; ein Browser erhält {status}.',
+      tooMany: 'Der Server hat die Anfragen begrenzt (Status 429), bevor der Test möglich war.',
+      noPage: 'Auch ein Browser kann die Seite nicht laden (Status {status}).',
+      notAsked: 'Der Live-Test ist aus. Er läuft mit `PROBES=full`.',
+    },
+  },
+  'ai-policy-lines': {
+    title: 'Vorgaben zur KI-Nutzung',
+    why: 'Mehrere Vorschläge erlauben es, die Nutzung von Inhalten durch KI zu regeln. Es sind Bitten, und die Anbieter beachten unterschiedliche davon.',
+    fix: 'Es gibt nichts zu beheben. Um eine Vorgabe zu machen, in robots.txt unter `User-agent: *` die Zeile `Content-Signal: ai-train=no` ergänzen. Nicht alle Anbieter halten sich daran.',
+    verdicts: {
+      stated: 'Die Website macht Vorgaben zur KI-Nutzung: {policies}.',
+      none: 'robots.txt, Header und HTML machen keine Vorgaben zur KI-Nutzung.',
+    },
+  },
+  'ai-search-bots': {
+    title: 'Crawler der KI-Suche',
+    headline: 'robots.txt blockiert Crawler der KI-Suche',
+    why: 'Die KI-Suche, etwa von ChatGPT oder Perplexity, verlinkt nur Seiten, die ihre Such-Crawler lesen können. Crawler für das KI-Training sind davon getrennt.',
+    fix: 'Um in der KI-Suche zu erscheinen, diese Crawler in robots.txt erlauben.',
+    verdicts: {
+      allowed: 'robots.txt erlaubt die Crawler der KI-Suche.',
+      blocked: 'robots.txt blockiert diese Crawler der KI-Suche: {agents}.',
+      unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
+    },
+  },
+  'ai-training-bots': {
+    title: 'Crawler für KI-Training',
+    why: 'Ob KI-Modelle mit den eigenen Inhalten trainiert werden dürfen, ist freie Wahl. Auf die Google-Suche hat es keinen Einfluss.',
+    fix: 'Es gibt nichts zu beheben. Um einen Crawler zu blockieren, ihm in robots.txt eine Gruppe geben: `User-agent: GPTBot` und in der nächsten Zeile `Disallow: /`.',
+    verdicts: {
+      open: 'robots.txt erlaubt alle bekannten Crawler für KI-Training: {allowed}.',
+      closed: 'robots.txt blockiert alle bekannten Crawler für KI-Training: {blocked}.',
+      mixed: 'robots.txt blockiert einige Crawler für KI-Training ({blocked}) und erlaubt andere ({allowed}).',
+      unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
+    },
+  },
+  'ai-user-bots': {
+    title: 'Crawler von KI-Assistenten',
+    headline: 'robots.txt hindert KI-Assistenten am Abruf der Seite',
+    why: 'Wenn Nutzer einen KI-Assistenten nach einer Seite fragen, ruft er sie in diesem Moment ab. Nicht jeder Assistent hält sich dabei an robots.txt.',
+    fix: 'Diese User-Agents in robots.txt erlauben, wenn KI-Assistenten die Seite für ihre Nutzer lesen sollen.',
+    verdicts: {
+      allowed: 'robots.txt erlaubt KI-Assistenten den Abruf der Seite: {agents}.',
+      blocked: 'robots.txt blockiert diese KI-Assistenten: {agents}.',
+      unreachable: 'robots.txt konnte nicht geladen werden, ihre Regeln sind also unbekannt.',
+    },
+  },
+  'llms-txt': {
+    title: 'llms.txt',
+    headline: 'llms.txt hat keinen Titel',
+    why: 'llms.txt ist ein Vorschlag für einen Wegweiser, der KI-Systeme durch die Website führt. Google ignoriert die Datei, und keine große KI-Suche nutzt sie bekanntermaßen. Sie darf also fehlen.',
+    fix: 'Fehlt die Datei, gibt es nichts zu beheben. Wer sie anbietet, beginnt die Markdown-Datei mit dem Namen der Website, etwa `# Der Garten`, gefolgt von Links.',
+    verdicts: {
+      present: 'llms.txt hat den Titel „{title}“ und {links, plural, =0 {keine Links} one {# Link} other {# Links}}.',
+      untitled: 'llms.txt beginnt nicht mit einem Titel.',
+      absent: 'Die Website hat keine llms.txt, und das ist in Ordnung.',
+      refused: 'Der Server antwortete auf llms.txt mit Status {status}; ob es die Datei gibt, ist unbekannt.',
+      page: 'Die Website hat keine llms.txt: Unter der URL liegt eine HTML-Seite.',
+    },
+  },
+  'raw-shell': {
+    title: 'Inhalt ohne JavaScript',
+    headline: 'Fast kein Inhalt ohne JavaScript',
+    why: 'Die meisten KI-Crawler und einige Suchmaschinen führen kein JavaScript aus und sehen eine leere Seite. Google muss sie erst rendern; das dauert länger und kann scheitern.',
+    fix: 'Den Inhalt im HTML ausliefern: die Seite auf dem Server oder beim Build rendern.',
+    verdicts: {
+      text: 'Das HTML enthält ohne JavaScript {words, plural, one {# Wort} other {# Wörter}}.',
+      likelyShell:
+        'Das HTML enthält {words, plural, =0 {keinen Text} one {# Wort} other {# Wörter}} und lädt den Inhalt mit {scripts, plural, one {# Skript} other {# Skripten}}.',
+      short:
+        'Das HTML enthält {words, plural, =0 {keinen Text} one {# Wort} other {# Wörter}}, und nichts deutet darauf hin, dass JavaScript mehr ergänzt.',
+    },
+  },
+  'semantic-html': {
+    title: 'Semantisches HTML',
+    headline: 'Keine semantischen Elemente wie <header> oder <nav>',
+    why: 'Semantische Elemente sagen Browsern, Screenreadern und KI-Systemen, was Navigation, Artikel oder Footer ist. Ein `<div>` sagt nichts.',
+    fix: '`<header>`, `<nav>`, `<article>`, `<aside>` und `<footer>` verwenden, zum Beispiel `<nav aria-label="Menü">` für das Menü.',
+    verdicts: {
+      marked: 'Die Seite verwendet semantische Elemente: {parts}.',
+      bare: 'Die Seite hat kein `<header>`, `<nav>`, `<article>`, `<aside>`, `<search>` oder `<footer>`.',
+      small: 'Die Seite hat weniger als {fewLinks} Links und braucht womöglich keine semantischen Elemente.',
+    },
+  },
+  'snippet-eligible': {
+    title: 'Eignung für Google AI Overviews',
+    headline: 'Nicht für Google AI Overviews geeignet',
+    why: 'Googles KI-Antworten verlinken nur indexierte Seiten, die ein Snippet zeigen dürfen. Mehr ist nicht nötig.',
+    fix: 'Um in Googles KI-Antworten zu erscheinen, entfernen, was die Indexierung oder Snippets verhindert.',
+    verdicts: {
+      eligible: 'Google kann die Seite indexieren und ein Snippet zeigen.',
+      kept: 'Googles KI-Antworten können nicht auf die Seite verlinken, Grund: {reasons}.',
+      unreachable: 'robots.txt konnte nicht geladen werden; ob Google die Seite lesen kann, ist unbekannt.',
+    },
+  },
+};
 
 /** The checks in German, by id. */
 export const checksInGerman: Readonly<Record<string, Translation>> = {

@@ -5,14 +5,14 @@ export default defineCheck({
   id: 'ai-policy-lines',
   category: 'ai',
   title: 'AI usage preferences',
-  why: 'Several proposals let owners state what AI systems may do with a page. They ask and do not enforce, and makers differ in which they heed.',
-  fix: 'Nothing has to be done. To state a wish, write it into robots.txt, as in “Content-Signal: ai-train=no” below “User-agent: *”, and keep in mind that not all will heed it.',
+  why: 'Several proposals let site owners say how AI may use their content. These are requests, and AI companies follow different ones.',
+  fix: 'There’s nothing to fix. To state a preference, add `Content-Signal: ai-train=no` below `User-agent: *` in robots.txt. Not every company follows it.',
   source: 'https://contentsignals.org/',
   severity: 'information',
   needs: ['page', 'robots'],
   verdicts: {
-    stated: pass('The site states how AI systems may use the page: {policies}.'),
-    none: notApplicable('Neither robots.txt nor the page and its headers say how AI systems may use it.'),
+    stated: pass('The site declares AI usage preferences: {policies}.'),
+    none: notApplicable('robots.txt, headers and HTML declare no AI usage preferences.'),
   },
   judge({ page, robots }, give) {
     const policies = aiPolicies(page, robots);

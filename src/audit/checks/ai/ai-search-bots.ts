@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'ai',
   title: 'AI search crawlers',
   headline: 'robots.txt blocks AI search crawlers',
-  why: 'Answers of AI systems link to pages that their search crawlers may read. Crawlers that collect text for training are another matter, and the choice of the owner.',
-  fix: 'If answers are to link to this page, let these crawlers in by robots.txt.',
+  why: 'AI search such as ChatGPT or Perplexity only links to pages its search crawlers can read. Crawlers for AI training are separate.',
+  fix: 'To appear in AI search, allow these crawlers in robots.txt.',
   source: 'https://platform.openai.com/docs/bots',
   severity: 'low',
   needs: ['page', 'robots'],
   verdicts: {
-    allowed: pass('robots.txt lets the crawlers of AI search read the page.'),
-    blocked: warn('robots.txt keeps crawlers of AI search away from the page: {agents}.'),
-    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+    allowed: pass('robots.txt allows AI search crawlers.'),
+    blocked: warn('robots.txt blocks these AI search crawlers: {agents}.'),
+    unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
   judge({ page, robots }, give) {
     const access = crawlerAccess(robots, page.url, 'search');

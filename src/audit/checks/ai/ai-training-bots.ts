@@ -5,16 +5,16 @@ export default defineCheck({
   id: 'ai-training-bots',
   category: 'ai',
   title: 'AI training crawlers',
-  why: 'Whether AI models may learn from a page is the choice of its owner, and neither choice is a fault. It changes nothing in the results of Google Search.',
-  fix: 'Nothing has to be done. To keep one away, give it a group of its own in robots.txt: “User-agent: GPTBot”, and in the next line “Disallow: /”.',
+  why: 'Whether AI models may train on your content is your choice. It doesn’t affect Google Search.',
+  fix: 'There’s nothing to fix. To block a crawler, give it a group in robots.txt: `User-agent: GPTBot`, and on the next line `Disallow: /`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
   severity: 'information',
   needs: ['page', 'robots'],
   verdicts: {
-    open: pass('robots.txt lets all known crawlers for training read the page: {allowed}.'),
-    closed: pass('robots.txt keeps all known crawlers for training away: {blocked}.'),
-    mixed: pass('Of the crawlers for training robots.txt keeps away {blocked}, and lets in {allowed}.'),
-    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+    open: pass('robots.txt allows all known AI training crawlers: {allowed}.'),
+    closed: pass('robots.txt blocks all known AI training crawlers: {blocked}.'),
+    mixed: pass('robots.txt blocks some AI training crawlers ({blocked}) and allows others ({allowed}).'),
+    unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
   judge({ page, robots }, give) {
     const access = crawlerAccess(robots, page.url, 'training');

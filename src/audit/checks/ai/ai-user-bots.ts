@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'ai',
   title: 'AI assistant crawlers',
   headline: 'robots.txt blocks AI assistants from fetching the page',
-  why: 'When somebody asks an AI system about a page, it fetches the page at that moment. Makers differ in whether such visits go by robots.txt: some say that they need not.',
-  fix: 'If people are to ask AI systems about this page, let these in by robots.txt. If not, a lock that does not rely on robots.txt is surer.',
+  why: 'When users ask an AI assistant about a page, it fetches the page right then. Not every assistant follows robots.txt for these visits.',
+  fix: 'Allow these agents in robots.txt if you want AI assistants to read the page for their users.',
   source: 'https://platform.openai.com/docs/bots',
   severity: 'information',
   needs: ['page', 'robots'],
   verdicts: {
-    allowed: pass('robots.txt lets AI systems fetch the page when a person asks for it: {agents}.'),
-    blocked: warn('robots.txt asks AI systems not to fetch the page when a person asks for it: {agents}.'),
-    unreachable: notApplicable('robots.txt could not be had, so it says nothing of this page.'),
+    allowed: pass('robots.txt allows AI assistants to fetch the page: {agents}.'),
+    blocked: warn('robots.txt blocks these AI assistants: {agents}.'),
+    unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
   judge({ page, robots }, give) {
     const access = crawlerAccess(robots, page.url, 'user');

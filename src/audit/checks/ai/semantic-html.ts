@@ -6,16 +6,16 @@ export default defineCheck({
   category: 'ai',
   title: 'Semantic HTML',
   headline: 'No semantic elements such as <header> or <nav>',
-  why: 'Programs that read a page tell its parts apart by their elements: what is menu, what is an article, what stands below every page. A <div> says nothing.',
-  fix: 'Use <header>, <nav>, <article>, <aside> and <footer> for what they are named after, as in <nav aria-label="Menu">…</nav>.',
+  why: 'Semantic elements tell browsers, screen readers and AI systems what is navigation, an article or a footer. A `<div>` says nothing.',
+  fix: 'Use `<header>`, `<nav>`, `<article>`, `<aside>` and `<footer>`, for example `<nav aria-label="Menu">` around the menu.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/regions/',
   severity: 'information',
   needs: ['page'],
   limits: { fewLinks: 10 },
   verdicts: {
-    marked: pass('The HTML marks parts of the page: {parts}.'),
-    bare: warn('The HTML marks no part of the page as header, navigation, article, aside, search or footer.'),
-    small: notApplicable('The page has fewer than {fewLinks} links, so there may be no such parts to mark.'),
+    marked: pass('The page uses semantic elements: {parts}.'),
+    bare: warn('The page has no `<header>`, `<nav>`, `<article>`, `<aside>`, `<search>` or `<footer>`.'),
+    small: notApplicable('The page has fewer than {fewLinks} links, so it may not need semantic elements.'),
   },
   judge({ page }, give, { fewLinks }) {
     // The main content and the headings have checks of their own.

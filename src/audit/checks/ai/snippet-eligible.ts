@@ -8,15 +8,15 @@ export default defineCheck({
   category: 'ai',
   title: 'Google AI Overviews eligibility',
   headline: 'Not eligible for Google AI Overviews',
-  why: 'Google’s AI answers link only to pages that are in its index and may be shown with a snippet. Nothing more is needed: no special file, markup or way of writing.',
-  fix: 'If the page is to be linked from AI answers, lift what keeps it from being indexed or quoted.',
+  why: 'Google’s AI answers only link to indexed pages that can show a snippet. Nothing else is required.',
+  fix: 'To appear in Google’s AI answers, remove what blocks indexing or snippets.',
   source: 'https://developers.google.com/search/docs/appearance/ai-features',
   severity: 'information',
   needs: ['page', 'robots', 'clock'],
   verdicts: {
-    eligible: pass('Google may index the page and show a snippet of it, so its AI answers may link to it.'),
-    kept: warn('AI answers of Google cannot link to the page, by its {reasons}.'),
-    unreachable: notApplicable('robots.txt could not be had, so nobody knows whether Google may read the page.'),
+    eligible: pass('Google can index the page and show a snippet.'),
+    kept: warn('Google’s AI answers can’t link to the page because of {reasons}.'),
+    unreachable: notApplicable('robots.txt couldn’t be loaded, so it’s unknown whether Google can read the page.'),
   },
   judge({ page, robots, clock }, give) {
     if (robots.effect === 'disallow-all') return give.unreachable();
@@ -32,7 +32,7 @@ const reasonsIn = ({ page, robots, clock }: Pick<Evidence, 'page' | 'robots' | '
   const forbids = (name: string, isForbidden: (value: string | null) => boolean = () => true): boolean =>
     directives.some(({ directive, value }) => directive === name && isForbidden(value));
   return [
-    [status < 200 || status >= 300, `status ${status}`],
+    [status < 200 || status >= 300, `HTTP ${status}`],
     [!judgeRobots(robots.rules, 'Googlebot', url).allowed, 'robots.txt'],
     [directives.some(forbidsIndexing), 'noindex'],
     [forbids('unavailable_after', (date) => Date.parse(date ?? '') < clock.now), 'unavailable_after'],

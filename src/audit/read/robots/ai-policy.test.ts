@@ -9,8 +9,8 @@ const rows: readonly (readonly [html: string, headers: Record<string, string | r
   ['<p>x</p>', { 'x-robots-tag': 'bingbot: noai' }, ['noai']],
   ['<p>x</p>', { 'content-usage': ['train-ai=n', ' '], 'tdm-reservation': '1' }, ['content-usage: train-ai=n', 'tdm-reservation: 1']],
   ['<meta name=TDM-Reservation content=" 1 ">', {}, ['tdm-reservation: 1']],
-  ['<link rel="License" type="Application/RSL+XML" href="/l.xml"><link rel=license href=/x>', {}, ['licence: /l.xml']],
-  ['<p>x</p>', { link: '</l.xml>; rel=license; type="application/rsl+xml", </m>; rel=license' }, ['licence: /l.xml']],
+  ['<link rel="License" type="Application/RSL+XML" href="/l.xml"><link rel=license href=/x>', {}, ['license: /l.xml']],
+  ['<p>x</p>', { link: '</l.xml>; rel=license; type="application/rsl+xml", </m>; rel=license' }, ['license: /l.xml']],
   ['<noscript><meta name=robots content=noai></noscript>', {}, []],
 ];
 
@@ -32,7 +32,7 @@ test('the lines of robots.txt', () => {
   assert.deepEqual(
     aiPolicies(page('<p>x</p>').page, file.robots).map(({ text, item }) => [item.line, text]),
     [
-      [1, 'licence: https://example.com/l.xml'],
+      [1, 'license: https://example.com/l.xml'],
       [3, 'content-signal: search=yes, ai-train=no'],
       [4, 'content-usage: train-ai=n'],
     ],

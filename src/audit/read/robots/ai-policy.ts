@@ -12,7 +12,7 @@ export interface AiPolicy {
 
 /**
  * What a page, its headers and robots.txt state: `noai` and `noimageai` among the robots rules, `Content-Usage` (IETF draft aipref-attach),
- * `tdm-reservation` (TDM Reservation Protocol), a licence in the form of
+ * `tdm-reservation` (TDM Reservation Protocol), a license in the form of
  * Really Simple Licensing; in robots.txt also `Content-Signal`.
  */
 export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rules }: Pick<RobotsFile, 'url' | 'rules'>): AiPolicy[] => [
@@ -25,11 +25,11 @@ export const aiPolicies = (page: Pick<Page, 'document' | 'headers'>, { url, rule
     .flatMap(({ content, line, source }) => stated('tdm-reservation', content ?? '', { line, snippet: source })),
   ...page.document.links
     .filter(({ rel, type, noscript }) => rel.includes('license') && isRsl(type) && !noscript)
-    .flatMap(({ href, line, source }) => stated('licence', href ?? '', { line, snippet: source })),
+    .flatMap(({ href, line, source }) => stated('license', href ?? '', { line, snippet: source })),
   ...readLinkHeader(headerValues(page.headers, 'link'))
     .filter(({ rel, parameters }) => rel.includes('license') && isRsl(parameters.get('type') ?? null))
-    .flatMap(({ target }) => stated('licence', target, { note: 'Link header' })),
-  ...rules.policies.flatMap(({ name, value, line }) => stated(name === 'license' ? 'licence' : name, value, { url, line })),
+    .flatMap(({ target }) => stated('license', target, { note: 'Link' })),
+  ...rules.policies.flatMap(({ name, value, line }) => stated(name, value, { url, line })),
 ];
 
 const stated = (name: string, value: string, item: Item): AiPolicy[] => {
