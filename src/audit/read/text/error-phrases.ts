@@ -111,7 +111,7 @@ const UNSPACED_PHRASES = whole(UNSPACED);
 
 /** What is sold out has a page all the same. */
 const SOLD =
-  /\b(?:produ[ck]t|prodott|produit|articul|article|articol|artigo|artikel|artyku|l'article|urun|vare|item|job|event|video|товар|стат)/u;
+  /(?<!\p{L})(?:produ[ck]t|prodott|produit|articul|article|articol|artigo|artikel|artyku|l'article|urun|vare|item|job|event|video|товар|стат)/u;
 const AVAILABLE =
   /availab|disponi|indisponi|beschikbaar|mevcut|dostepn|dostupn|tilgangelig|tilgjengelig|tilgaengelig|saatavilla|elerheto|erhaltlich|verfugbar|доступ|k dispozici/u;
 /** Whether these words, plain and with one space between, say that there is no such page, or that something failed. */
