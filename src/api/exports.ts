@@ -102,6 +102,8 @@ const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
 const markdownOf = async (db: Database, report: Report): Promise<string> => {
   const run = await findShownRun(db, report);
   if (run) return markdown({ url: report.url, ruleset: run.ruleset, facts: run.judged.facts, presentation: present(run.judged) });
-  const why = report.error ? wordFailure(report.error) : `It is not finished yet (${report.state}). Ask again in a moment.`;
+  const why = report.error
+    ? wordFailure(report.error, report.errorDetail)
+    : `It is not finished yet (${report.state}). Ask again in a moment.`;
   return `# No SEO report for ${code(report.url)}\n\n${why}`;
 };

@@ -22,7 +22,11 @@ export const reportSummary = (report: Report, base: string) => ({
     score: report.previous.score,
     generated_at: timestamp(report.previous.generatedAt),
   },
-  error: report.error && { code: report.error, detail: wordFailure(report.error) },
+  error: report.error && {
+    code: report.error,
+    detail: wordFailure(report.error, report.errorDetail),
+    http_status: report.errorDetail.status ?? null,
+  },
   share_url: `${base}/r/${report.slug}`,
   generated_at: report.rated && timestamp(report.rated.generatedAt),
   created_at: timestamp(report.createdAt),

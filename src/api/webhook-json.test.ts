@@ -19,6 +19,7 @@ test('the largest report makes a small message', () => {
     indexed: false,
     state: 'failed',
     error: 'content_length_mismatch',
+    errorDetail: {},
     rated,
     ruleset: '2026.11',
     summary: { passed: 100, warned: 100, failed: 100, unknown: 100, not_applicable: 100, accepted: 100 },

@@ -39,8 +39,6 @@ export type Need = keyof Evidence;
 export type Reason =
   /** `url` is the one that failed, which may be where a redirect led. */
   | { reason: 'fetch_failed'; code: FailureCode; url: string }
-  /** The page is an error page: what it says of itself is not what the site wants found. */
-  | { reason: 'error_page'; status: number }
   /** A bug in the check. */
   | { reason: 'check_failed' };
 

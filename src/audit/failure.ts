@@ -1,7 +1,24 @@
-import type { FailureCode as FetchFailureCode } from '../http/failure.ts';
+import { FetchFailure, type FailureCode as FetchFailureCode } from '../http/failure.ts';
+import { format } from './message.ts';
+import { statusName } from './status-names.ts';
 
 /** Why a page could not be audited. */
-export type FailureCode = FetchFailureCode | 'unsupported_content_type' | 'empty_body' | 'parse_limit' | 'bot_wall' | 'crashed';
+export type FailureCode =
+  | FetchFailureCode
+  | 'http_error'
+  | 'unsupported_content_type'
+  | 'empty_body'
+  | 'parse_limit'
+  | 'bot_wall'
+  | 'crashed';
+
+/** What the sentences of a failure show. */
+export interface FailureDetail {
+  /** Of an error page. */
+  status?: number;
+  /** Who answered in place of the site, `login` or `captcha`. */
+  guard?: string;
+}
 
 export interface Failure {
   /** What happened, as one sentence. */
@@ -15,15 +32,38 @@ export interface Failure {
 /** Ends an audit that has nothing to judge. */
 export class AuditFailure extends Error {
   readonly code: FailureCode;
-  constructor(code: FailureCode) {
-    super(failures[code].sentence);
+  readonly detail: FailureDetail;
+  constructor(code: FailureCode, detail: FailureDetail = {}) {
+    super(code);
     this.name = 'AuditFailure';
     this.code = code;
+    this.detail = detail;
   }
 }
 
-/** The three sentences of a failure as one text. */
-export const wordFailure = (code: FailureCode): string => `${failures[code].sentence} ${failures[code].cause} ${failures[code].next}`;
+/** Why a page could not be audited; undefined for an error that says nothing of the page. */
+export const failureOf = (error: unknown): { code: FailureCode; detail: FailureDetail } | undefined => {
+  if (error instanceof AuditFailure) return { code: error.code, detail: error.detail };
+  return error instanceof FetchFailure ? { code: error.code, detail: {} } : undefined;
+};
+
+/** The sentences of a failure, as far as its detail is known. */
+export const tellFailure = (
+  code: FailureCode,
+  { status, guard = 'none' }: FailureDetail = {},
+  { failures: told, sentences: { locale } }: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } } = english,
+): Failure => {
+  const { sentence, cause, next } = told[code];
+  const values = { status: status === undefined ? 'none' : statusName(status), guard };
+  const say = (text: string): string => format(text, values, locale);
+  return { sentence: say(sentence), cause: say(cause), next: say(next) };
+};
+
+/** The same as one text. */
+export const wordFailure = (...failure: Parameters<typeof tellFailure>): string => {
+  const { sentence, cause, next } = tellFailure(...failure);
+  return `${sentence} ${cause} ${next}`;
+};
 
 export const failures: Record<FailureCode, Failure> = {
   dns_error: {
@@ -152,10 +192,16 @@ export const failures: Record<FailureCode, Failure> = {
     cause: 'It is nested too deeply, has too many elements or attributes, or takes too much time or memory.',
     next: 'Simplify the page; browsers and search engines struggle with it too.',
   },
+  http_error: {
+    sentence: '{status, select, none {The page returns an error} other {The server answered {status}}}, so there is no page to audit.',
+    cause: 'The page was moved, deleted or protected, or the server has a problem.',
+    next: 'Open the URL in a browser. If it works there, allow Sonde’s user agent; otherwise fix the page or enter another URL.',
+  },
   bot_wall: {
-    sentence: 'The site asked for a login or for proof of being human.',
-    cause: 'A protection in front of it stops programs; this says nothing about the page itself.',
-    next: 'Let this service through, by its user agent or its address, and try again.',
+    sentence: 'The site blocked the audit.',
+    cause:
+      '{guard, select, none {A login or bot check answered} login {A login answered} captcha {A CAPTCHA answered} other {A bot check by {guard} answered}} in place of the page.',
+    next: 'Allow Sonde’s user agent or IP address and try again.',
   },
   crashed: {
     sentence: 'The audit broke off three times.',
@@ -163,3 +209,5 @@ export const failures: Record<FailureCode, Failure> = {
     next: 'Please report the address to the makers, so that it can be repaired.',
   },
 };
+
+const english = { failures, sentences: { locale: 'en' } };

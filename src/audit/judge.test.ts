@@ -62,11 +62,3 @@ test('a check that breaks is unknown and says no more, but for whoever hears of 
   assert.equal(outcome, 'unknown');
   assert.deepEqual(values, { reason: 'check_failed' });
 });
-
-test('what stands in an error message is not judged', () => {
-  const check = checkThat({ text: 'no heading' });
-  const verdictAt = (status: number) => judge(check, page('<title>Not found</title>', { status }) as Gathered).verdict;
-  assert.deepEqual([200, 399, 400, 404, 503].map(verdictAt), ['said', 'said', 'unknown', 'unknown', 'unknown']);
-  const aboutAccess = { ...check, category: 'indexing' as const };
-  assert.equal(judge(aboutAccess, page('<title>Not found</title>', { status: 404 }) as Gathered).verdict, 'said');
-});

@@ -1,4 +1,3 @@
-import type { Category } from './categories.ts';
 import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
 import { oncePer } from './read/address/once-per.ts';
@@ -14,8 +13,6 @@ export const judge = (check: Check, gathered: Gathered, onBug: (error: unknown) 
     const evidence = gathered[need];
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
   }
-  const status = isOfContent(check) ? errorStatus(gathered) : null;
-  if (status !== null) return unknown(check, { reason: 'error_page', status });
   try {
     return check.judge(gathered as Evidence, giveOf(check), check.limits);
   } catch (error) {
@@ -23,25 +20,6 @@ export const judge = (check: Check, gathered: Gathered, onBug: (error: unknown) 
     return unknown(check, { reason: 'check_failed' });
   }
 };
-
-/** Areas about the words, links and pictures of a page, which an error message has by chance. */
-const CONTENT: ReadonlySet<Category> = new Set([
-  'metadata',
-  'content',
-  'links',
-  'images',
-  'structured-data',
-  'international',
-  'social',
-  'mobile',
-  'accessibility',
-]);
-
-/** Whether a check goes by what stands in the page and by nothing around it. */
-const isOfContent = ({ category, needs }: Check): boolean =>
-  CONTENT.has(category) && needs.every((need) => need === 'page' || need === 'clock');
-
-const errorStatus = ({ page }: Gathered): number | null => (!isUnavailable(page) && page.status >= 400 ? page.status : null);
 
 const unknown = (check: Check, reason: Reason): Finding => ({
   check: check.id,

@@ -49,10 +49,6 @@ test('unknown says why, and of which URL, and tells that of the site from words 
   ]);
   assert.equal(wordReason({ values }), 'couldn’t load https://cdn.example/{cause}.png: host not found');
   assert.equal(wordReason({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
-  assert.equal(
-    wordReason({ values: { reason: 'error_page', status: 1404 } }),
-    'the page returns an error (1404), so its content isn’t checked',
-  );
 });
 
 test('unknown shows a reason that was kept as words', () => {

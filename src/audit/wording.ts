@@ -20,7 +20,6 @@ export const sentences: Sentences = {
   unknown: 'Couldn’t check this: {reason}.',
   reasons: {
     fetch_failed: 'couldn’t load {url}: {cause}',
-    error_page: 'the page returns an error ({status}), so its content isn’t checked',
     check_failed: 'this check failed on the page, which is a bug in Sonde',
   },
   causes: {
@@ -49,6 +48,7 @@ export const sentences: Sentences = {
     unsupported_content_type: 'not an HTML page',
     empty_body: 'the response was empty',
     parse_limit: 'too complex to parse',
+    http_error: 'the server returned an error',
     bot_wall: 'a login or bot check answered instead',
     crashed: 'the audit crashed',
   },

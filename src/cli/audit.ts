@@ -1,8 +1,7 @@
 import { audit } from '../audit/audit.ts';
-import { AuditFailure, wordFailure } from '../audit/failure.ts';
+import { failureOf, wordFailure } from '../audit/failure.ts';
 import { defaultJudgeSettings, startJudges } from '../audit/judges.ts';
 import { readConfig } from '../config.ts';
-import { FetchFailure } from '../http/failure.ts';
 import { httpSettings } from '../outgoing.ts';
 import { readAddresses } from './addresses.ts';
 import { CommandError, exitCodes } from './exit.ts';
@@ -37,7 +36,7 @@ export const auditCommand = async (given: readonly string[], { format: name, min
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      process.stderr.write(isJudged(audited) ? bugsOf(audited) : `${audited.url}: ${wordFailure(audited.failure)}\n`);
+      process.stderr.write(isJudged(audited) ? bugsOf(audited) : `${audited.url}: ${wordFailure(audited.failure, audited.detail)}\n`);
       print(format.each?.(audited));
       progress.done();
     }
@@ -55,8 +54,9 @@ export const auditCommand = async (given: readonly string[], { format: name, min
 const failed =
   (url: string) =>
   (error: unknown): Audited => {
-    if (error instanceof FetchFailure || error instanceof AuditFailure) return { url, failure: error.code };
-    throw error;
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    return { url, failure: failure.code, detail: failure.detail };
   };
 
 /** Checks that broke on a page: there they are unknown, and somebody should mend them. */

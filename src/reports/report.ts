@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FailureCode } from '../audit/failure.ts';
+import type { FailureCode, FailureDetail } from '../audit/failure.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
 import { holding } from '../storage/locks.ts';
@@ -19,6 +19,8 @@ export interface Report {
   indexed: boolean;
   state: ReportState;
   error: FailureCode | null;
+  /** What the sentences of that show. */
+  errorDetail: FailureDetail;
   rated: Rated | null;
   ruleset: string | null;
   summary: Scored['summary'] | null;
@@ -102,6 +104,7 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   indexed: row.indexed === 1,
   state: row.state,
   error: row.error as FailureCode | null,
+  errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),
   rated: rated(row.result, row.score, row.generated_at),
   ruleset: row.ruleset,
   summary: row.summary === null ? null : wholeSummary(JSON.parse(row.summary) as Scored['summary']),

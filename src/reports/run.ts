@@ -1,9 +1,8 @@
 import { accept } from '../audit/accept.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
-import { AuditFailure, type FailureCode } from '../audit/failure.ts';
+import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
 import type { BrokenCheck, Judgement } from '../audit/judge-tasks.ts';
 import { judgesThrough } from '../audit/judges.ts';
-import { FetchFailure } from '../http/failure.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -32,6 +31,13 @@ export interface Runner {
   onBrokenCheck?(broken: BrokenCheck, reportId: number): void;
 }
 
+interface Failed {
+  code: FailureCode;
+  detail: FailureDetail;
+}
+
+const crashed: Failed = { code: 'crashed', detail: {} };
+
 /** A run that broke this often, or was begun this often without an end, is given up as `crashed`. */
 const MAX_FAILURES = 3;
 const MAX_CLAIMS = 10;
@@ -47,11 +53,10 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const owner = job.owner ?? (await findOwner(db, reportId));
   const target = await begin(db, owner, reportId);
   watch.changed(reportId);
-  const outcome =
-    target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? 'crashed' : await auditOnce(runner, target, job, reportId, slot);
+  const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again') return end(outcome);
   const isOurs = await store(runner, job, owner, reportId, outcome);
-  end(isOurs ? (typeof outcome === 'string' ? outcome : 'completed') : 'lost');
+  end(isOurs ? (outcome === 'gone' ? outcome : 'code' in outcome ? outcome.code : 'completed') : 'lost');
   watch.changed(reportId);
 };
 
@@ -61,17 +66,18 @@ const auditOnce = async (
   job: Job,
   reportId: number,
   slot: Slot,
-): Promise<Judgement | FailureCode | 'again'> => {
+): Promise<Judgement | Failed | 'again'> => {
   const counted = { ...auditor, judges: judgesThrough(auditor.judges, slot.working), owner: job.owner };
   try {
     const judgement = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
     for (const broken of judgement.broken) onBrokenCheck?.(broken, reportId);
     return judgement;
   } catch (error) {
-    if (error instanceof FetchFailure || error instanceof AuditFailure) return error.code;
+    const failure = failureOf(error);
+    if (failure) return failure;
     onBug(error, reportId);
     const failures = job.failures + 1;
-    if (failures >= MAX_FAILURES) return 'crashed';
+    if (failures >= MAX_FAILURES) return crashed;
     await queue.retry(job, RETRY_DELAY * failures);
     return 'again';
   } finally {
@@ -103,20 +109,15 @@ class LostJob extends Error {}
  * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the lane of the
  * job, then the project.
  */
-const store = (
-  runner: Runner,
-  job: Job,
-  owner: number | null,
-  reportId: number,
-  outcome: Judgement | FailureCode | 'gone',
-): Promise<boolean> =>
+const store = (runner: Runner, job: Job, owner: number | null, reportId: number, outcome: Judgement | Failed | 'gone'): Promise<boolean> =>
   inAccount(
     runner.db,
     owner,
     async (trx) => {
       const report = outcome === 'gone' ? undefined : await holdStored(trx, reportId);
-      const completed = report && typeof outcome !== 'string' ? await complete(trx, runner, report, outcome) : undefined;
-      if (report && typeof outcome === 'string') await fail(trx, runner, report, outcome as FailureCode);
+      const isFailed = outcome !== 'gone' && 'code' in outcome;
+      const completed = report && outcome !== 'gone' && !isFailed ? await complete(trx, runner, report, outcome) : undefined;
+      if (report && isFailed) await fail(trx, runner, report, outcome);
       if (!(await runner.queue.finish(trx, job))) throw new LostJob();
       if (completed) {
         const { id, ...latest } = completed;
@@ -132,8 +133,9 @@ const store = (
 
 type Aftermath = Pick<Runner, 'announce' | 'keepRuns'>;
 
-const fail = async (trx: InTransaction, { announce }: Aftermath, report: Row, error: FailureCode): Promise<void> => {
-  await change(trx, report, { state: 'failed', error });
+const fail = async (trx: InTransaction, { announce }: Aftermath, report: Row, { code, detail }: Failed): Promise<void> => {
+  const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
+  await change(trx, report, { state: 'failed', error: code, error_detail });
   await announce(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
 };
 
@@ -151,6 +153,7 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
   await change(trx, report, {
     state: 'completed',
     error: null,
+    error_detail: null,
     run_id: runId,
     result: rank,
     score,

@@ -150,6 +150,8 @@ export interface ReportTable {
   state: ReportState;
   /** The code of the last run that failed; null otherwise. */
   error: string | null;
+  /** JSON of what its sentences show. */
+  error_detail: string | null;
   /** Of the last completed run, all four together. */
   run_id: number | null;
   result: ResultRank | null;

@@ -20,6 +20,7 @@ import { countChanges } from './migrations/015-count-changes.ts';
 import { passwordTries } from './migrations/016-password-tries.ts';
 import { idempotencyAndSecrets } from './migrations/017-idempotency.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
+import { errorDetail } from './migrations/022-error-detail.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
@@ -42,6 +43,7 @@ export const migrations = [
   passwordTries,
   idempotencyAndSecrets,
   waitingOfOwner,
+  errorDetail,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -34,11 +34,11 @@ export const reportView = async (
   frame: Frame,
   now = Date.now(),
 ): Promise<Html> => {
-  const { url, state, error, previous, rated } = report;
+  const { url, state, error, errorDetail, previous, rated } = report;
   const run = await findShownRun(db, report);
   const { events, step, isFollowed } = progress;
   const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
-  if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, tools }, frame);
+  if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
   const { judged, ruleset } = run;
   return reportPage(
     {
@@ -53,6 +53,7 @@ export const reportView = async (
       privacy: privacyNames[report.privacy],
       state,
       error,
+      errorDetail,
       progress: isFollowed ? followed : null,
     },
     frame,

@@ -224,8 +224,6 @@ const indexing: Record<string, Translation> = {
     headlines: {
       noContent: 'Seite liefert keinen Inhalt',
       redirect: 'Weiterleitung führt ins Leere',
-      clientError: 'Seite liefert einen Client-Fehler (4xx)',
-      serverError: 'Seite liefert einen Serverfehler (5xx)',
     },
     why: 'Google indexiert nur Seiten mit Erfolgsstatus, normalerweise 200. URLs mit Fehlerstatus fallen aus dem Index.',
     fix: 'Die URL mit Status 200 ausliefern oder per 301 auf eine URL weiterleiten, die Status 200 liefert.',
@@ -235,10 +233,6 @@ const indexing: Record<string, Translation> = {
       noContent:
         'Der Server antwortete mit {status, plural, =204 {204 No Content} =205 {205 Reset Content} other {{status}}}; es gibt nichts zu indexieren.',
       redirect: 'Der Server antwortete mit {status}, einer Weiterleitung ohne Ziel.',
-      clientError:
-        'Der Server antwortete mit {status, plural, =400 {400 Bad Request} =401 {401 Unauthorized} =403 {403 Forbidden} =404 {404 Not Found} =410 {410 Gone} =429 {429 Too Many Requests} other {{status}}}.',
-      serverError:
-        'Der Server antwortete mit {status, plural, =500 {500 Internal Server Error} =502 {502 Bad Gateway} =503 {503 Service Unavailable} =504 {504 Gateway Timeout} other {{status}}}.',
     },
   },
   'locale-redirect': {
@@ -2341,7 +2335,6 @@ const sentencesInGerman: Sentences = {
   unknown: 'Nicht prüfbar: {reason}.',
   reasons: {
     fetch_failed: '{url} konnte nicht geladen werden: {cause}',
-    error_page: 'die Seite liefert einen Fehler ({status}), daher wird ihr Inhalt nicht geprüft',
     check_failed: 'die Prüfung ist auf dieser Seite abgebrochen, das ist ein Fehler in Sonde',
   },
   causes: {
@@ -2370,6 +2363,7 @@ const sentencesInGerman: Sentences = {
     unsupported_content_type: 'keine HTML-Seite',
     empty_body: 'die Antwort war leer',
     parse_limit: 'zu komplex zum Auswerten',
+    http_error: 'der Server hat einen Fehler gemeldet',
     bot_wall: 'statt der Seite kam ein Login oder eine Bot-Prüfung',
     crashed: 'die Prüfung ist abgestürzt',
   },

@@ -22,7 +22,11 @@ const makeFolder = async (t: TestContext): Promise<string> => {
 const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
 test('sonde audit: formats, gates and exit codes', async (t) => {
-  const site = await startSite(t, { '/': { body: goodPage }, '/bad': { status: 500, body: '<title>Broken</title>' }, '/empty': {} });
+  const site = await startSite(t, {
+    '/': { body: goodPage },
+    '/bad': { body: '<meta name=robots content=noindex><title>Hidden</title>' },
+    '/empty': {},
+  });
   const env = { ALLOW_TARGETS: site.target };
   const pretty = await sonde(['audit', `${site.url}/`], env);
   assert.equal(pretty.code, 0, pretty.err);

@@ -110,6 +110,7 @@ export const showJudgement = async (judgement: Judgement, url: string): Promise<
     privacy: 'public',
     state: 'completed',
     error: null,
+    errorDetail: {},
   } as const;
   assert.match(String(await reportPage(report, { basePath: '', version: '0' })), /<\/html>\s*$/);
 };

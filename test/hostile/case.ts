@@ -72,9 +72,3 @@ export const onPaths = (seconds: number, rows: readonly (readonly [id: string, e
 export const isTruncated: Shows = ({ facts }) => facts?.truncated === true;
 
 export const isWhole: Shows = ({ facts }) => facts?.truncated === false;
-
-/** An error page is reported on, and never rated good. */
-export const hasStatus =
-  (status: number): Shows =>
-  ({ facts, result }) =>
-    facts?.http_status === status && result !== 'good';

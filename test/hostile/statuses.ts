@@ -1,4 +1,4 @@
-import { type Case, completes, either, fails, hasStatus, isWhole, onPaths, PROMPT, SLOW } from './case.ts';
+import { type Case, completes, either, fails, isWhole, onPaths, PROMPT, SLOW } from './case.ts';
 import { answer, head, page, raw } from './respond.ts';
 
 const ERRORS = [400, 401, 403, 404, 406, 410, 418, 429, 451, 500, 502, 503, 504, 520, 530];
@@ -26,17 +26,13 @@ export const statuses: readonly Case[] = [
     ),
     ...ERRORS.map(
       (status) =>
-        [
-          `status-${status}`,
-          status === 401 ? fails('bot_wall') : completes(hasStatus(status)),
-          answer(page(), headersOf(status), `${status} X`),
-        ] as const,
+        [`status-${status}`, fails(status === 401 ? 'bot_wall' : 'http_error'), answer(page(), headersOf(status), `${status} X`)] as const,
     ),
     ['empty-200', fails('empty_body'), answer('')],
     ['whitespace-200', fails('empty_body'), raw(head(), '  \n\n ')],
     [
       'head-200-get-500',
-      completes(hasStatus(500)),
+      fails('http_error'),
       (socket, asked) => answer(page(), {}, asked.method === 'HEAD' ? '200 OK' : '500 X')(socket, asked),
     ],
   ]),

@@ -89,8 +89,11 @@ test('pages that cannot be had end as failed, with a reason and a next step', as
     assert.deepEqual([json.data.state, json.data.error.code, json.data.result, json.data.results], ['failed', code, null, null], path);
   }
   const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/gone` } });
-  assert.ok(json.data.score <= 49);
-  assert.equal(json.data.result, 'bad');
+  assert.deepEqual(
+    [json.data.state, json.data.error.code, json.data.error.http_status, json.data.score],
+    ['failed', 'http_error', 410, null],
+  );
+  assert.match(json.data.error.detail, /^The server answered 410 Gone,/);
 });
 
 test('a re-run that fails changes nothing but state and error', async (t) => {

@@ -71,10 +71,10 @@ test('the owner of a site that turns audits away is told by what name to let the
   const { id, path } = await service.make({ url: `${service.site.url}/wall`, privacy: '0' });
   const name = /<code>Mozilla\/5\.0 \(compatible; Sonde\/[^<]+\)<\/code>/;
   const own = await ann.get(`/reports/${id}`);
-  assert.match(own.text, /proof of being human/);
+  assert.match(own.text, /The site blocked the audit\./);
   assert.match(own.text, name);
   const shared = await visit(service).get(path);
-  assert.match(shared.text, /proof of being human/);
+  assert.match(shared.text, /The site blocked the audit\./);
   assert.doesNotMatch(shared.text, name);
   const later = await service.make({ url: `${service.site.url}/later` });
   files['/later'] = wall;

@@ -79,6 +79,7 @@ test('a shared report takes all its words from its language', async (t) => {
       privacy: 'public',
       state: 'failed',
       error: 'timeout',
+      errorDetail: {},
     } as const;
     const frame = { basePath: '', version: '0' };
     const page = String(await reportPage({ ...shown, presentation: present(judged, language) }, { ...frame, words }));

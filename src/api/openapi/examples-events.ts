@@ -20,7 +20,11 @@ export const eventExamples: Record<EventType | 'webhook.test', EventExample> = {
     value: {
       type: 'report.failed',
       timestamp: DONE,
-      data: { ...summaryOfReport, state: 'failed', error: { code: 'timeout', detail: 'The server did not answer in time.' } },
+      data: {
+        ...summaryOfReport,
+        state: 'failed',
+        error: { code: 'timeout', detail: 'The server took too long to respond.', http_status: null },
+      },
     },
   },
   'report.rating_changed': {

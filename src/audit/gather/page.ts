@@ -8,11 +8,13 @@ const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 /** Types, or none at all, under which browsers look into the bytes too. */
 const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream']);
 
-/** The page itself. Throws when there is nothing to audit: no answer, a bot wall, no HTML, or nothing in it. */
+/** The page itself. Throws when there is nothing to audit: no answer, a bot wall, an error, no HTML, or nothing in it. */
 export const gatherPage = async (url: URL, http: Http): Promise<Answer> => {
   const answer = await http.fetch(url, { wanted: (_, headers) => mayBeHtml(headers) });
   // A wall with a status of success is seen when the page is read.
-  if (botWallOf(answer, false) !== null) throw new AuditFailure('bot_wall');
+  const guard = botWallOf(answer, false);
+  if (guard !== null) throw new AuditFailure('bot_wall', { guard });
+  if (answer.status >= 400) throw new AuditFailure('http_error', { status: answer.status });
   if (!mayBeHtml(answer.headers)) throw new AuditFailure('unsupported_content_type');
   if (isBlank(answer.body)) throw new AuditFailure(answer.truncated ? 'too_large' : 'empty_body');
   if (isCompressed(answer.body)) throw new AuditFailure('bad_encoding');

@@ -3,6 +3,6 @@ import type { ReadPage } from '../judge-tasks.ts';
 
 /** The page, unless a guard sent another in its place. */
 export const unlessWall = (read: ReadPage): ReadPage => {
-  if (read.guard !== null) throw new AuditFailure('bot_wall');
+  if (read.guard !== null) throw new AuditFailure('bot_wall', { guard: read.guard });
   return read;
 };

@@ -1,8 +1,8 @@
-import type { FailureCode } from '../../audit/failure.ts';
+import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
 import type { Judgement } from '../../audit/judge-tasks.ts';
 
 /** What became of one address: judged, or why it could not be. */
-export type Audited = { url: string } & ({ judgement: Judgement } | { failure: FailureCode });
+export type Audited = { url: string } & ({ judgement: Judgement } | { failure: FailureCode; detail: FailureDetail });
 
 export type Failed = Extract<Audited, { failure: FailureCode }>;
 

@@ -14,4 +14,7 @@ export const json: Format = {
 const toObject = (audited: Audited): object =>
   isJudged(audited)
     ? { url: audited.url, ...judgementJson({ ruleset: audited.judgement.ruleset, judged: audited.judgement }) }
-    : { url: audited.url, error: { code: audited.failure, detail: wordFailure(audited.failure) } };
+    : {
+        url: audited.url,
+        error: { code: audited.failure, detail: wordFailure(audited.failure, audited.detail), http_status: audited.detail.status ?? null },
+      };

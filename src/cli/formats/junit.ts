@@ -19,7 +19,7 @@ const suite = (audited: Audited): string => {
   const { url } = audited;
   if (!isJudged(audited))
     return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
-<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure))}"/></testcase>
+<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure, audited.detail))}"/></testcase>
 </testsuite>`;
   const { summary } = audited.judgement;
   const findings = present(audited.judgement).categories.flatMap((category) => category.findings);

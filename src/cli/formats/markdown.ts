@@ -7,5 +7,5 @@ export const markdown: Format = {
   each: (audited) =>
     isJudged(audited)
       ? markdownOf({ url: audited.url, ...audited.judgement, presentation: present(audited.judgement) })
-      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure)}`,
+      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail)}`,
 };

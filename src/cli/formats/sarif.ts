@@ -68,9 +68,9 @@ const levelOf = (outcome: string, severity: Severity): Level => {
   return severity === 'blocker' || severity === 'high' ? 'error' : 'warning';
 };
 
-const notification = ({ url, failure }: Failed): object => ({
+const notification = ({ url, failure, detail }: Failed): object => ({
   level: 'error',
-  message: { text: asMessage(`${url}: ${wordFailure(failure)}`) },
+  message: { text: asMessage(`${url}: ${wordFailure(failure, detail)}`) },
 });
 
 /** Plain text of a message, in which SARIF would take brackets for a link and braces for a place to fill (3.11.5 and 3.11.6). */

@@ -99,7 +99,11 @@ const common = {
     .nullable()
     .describe('The completed audit before.'),
   error: z
-    .object({ code: z.enum(keysOf(failures)), detail: z.string().describe('What happened, why that may be, what to do.') })
+    .object({
+      code: z.enum(keysOf(failures)),
+      detail: z.string().describe('What happened, why that may be, what to do.'),
+      http_status: z.int().nullable().describe('With `http_error`: the status that the server answered with.'),
+    })
     .nullable()
     .describe('Why the last audit failed.'),
   share_url: z.url().describe('The page of the report for people, subject to its privacy.'),

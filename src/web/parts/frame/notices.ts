@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import type { FailureCode } from '../../../audit/failure.ts';
+import { type FailureCode, type FailureDetail, tellFailure } from '../../../audit/failure.ts';
 import type { Step } from '../../../audit/gather/gather.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
@@ -15,13 +15,14 @@ export interface Notices {
   /** Of the report now; a later run may be under way or have failed. */
   state: 'completed' | 'queued' | 'processing' | 'failed';
   error: FailureCode | null;
+  errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated'>;
   /** Of a later run, where the page waits for it. */
   progress?: (Followed & { step: Step | null }) | null;
 }
 
 /** What a reader should know before reading: whose report it is, what it lacks, and that a later audit is under way or has failed. */
-export const notices = ({ banner, privacy, state, error, facts, progress }: Notices, frame: Frame): Html => {
+export const notices = ({ banner, privacy, state, error, errorDetail, facts, progress }: Notices, frame: Frame): Html => {
   const words = wordsOf(frame);
   const said = words.report.notices;
   return html`${[
@@ -32,7 +33,7 @@ export const notices = ({ banner, privacy, state, error, facts, progress }: Noti
       ? html`<div class="banner"><p>${said.underWay}</p>${progress ? progressBox({ state, step: progress.step }, progress) : ''}</div>`
       : '',
     state === 'failed' && error
-      ? html`<div class="banner"><p>${said.failed(words.language.failures[error].sentence)}</p>${letThrough(error, frame)}</div>`
+      ? html`<div class="banner"><p>${said.failed(tellFailure(error, errorDetail, words.language).sentence)}</p>${letThrough(error, frame)}</div>`
       : '',
     facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
   ]}`;

@@ -1,0 +1,6 @@
+/** What the sentences of a failed run show, such as the status of an error page. */
+export const errorDetail = {
+  name: '022-error-detail',
+  sqlite: ['alter table report add column error_detail text'],
+  postgres: ['alter table report add column error_detail text'],
+} as const;
