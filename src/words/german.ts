@@ -1606,7 +1606,177 @@ const structuredData: Record<string, Translation> = {
   },
 };
 
-const international: Record<string, Translation> = {};
+const international: Record<string, Translation> = {
+  'content-language': {
+    title: 'Content-Language-Header',
+    headline: 'Content-Language und lang widersprechen sich',
+    why: 'Der `Content-Language`-Header ist optional. Widerspricht er dem `lang`-Attribut, ist unklar, welche Sprache stimmt.',
+    fix: 'Die Sprache der Seite senden, etwa `Content-Language: de`, oder den Header entfernen.',
+    verdicts: {
+      agrees: 'Der Content-Language-Header „{header}“ passt zum lang-Attribut „{lang}“.',
+      alone: 'Der Content-Language-Header lautet „{header}“.',
+      differs: 'Der Content-Language-Header lautet „{header}“, das lang-Attribut aber „{lang}“.',
+      none: 'Der Server sendet keinen Content-Language-Header.',
+    },
+  },
+  'hreflang-absolute': {
+    title: 'hreflang-URLs',
+    headline: 'hreflang-URLs sind nicht absolut',
+    why: 'Google verlangt in hreflang vollständige URLs und ignoriert relative womöglich.',
+    fix: 'Absolute URLs verwenden: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
+    verdicts: {
+      all: '{total, plural, one {Die einzige hreflang-URL ist} other {Alle # hreflang-URLs sind}} absolut.',
+      some: '{bad, number} von {total, plural, one {# hreflang-URL} other {# hreflang-URLs}} {bad, plural, one {ist} other {sind}} nicht absolut.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-code': {
+    title: 'hreflang-Codes',
+    headline: 'Ungültige oder nicht unterstützte hreflang-Codes',
+    headlines: {
+      unlisted: 'Nicht unterstützte hreflang-Codes',
+      invalid: 'Ungültige hreflang-Codes',
+    },
+    why: 'Über hreflang-Codes zeigt Google allen Nutzern die passende Sprachversion. Codes, die Google nicht lesen kann, werden ignoriert.',
+    fix: 'Eine Sprache nach ISO 639-1 verwenden, bei Bedarf mit Schrift oder Land nach ISO 3166-1: `de`, `de-AT`, `zh-Hant`. `x-default` steht für alle übrigen Nutzer.',
+    verdicts: {
+      listed: '{total, plural, one {Der einzige hreflang-Code ist} other {Alle # hreflang-Codes sind}} gültig.',
+      unlisted: 'Diese hreflang-Codes sind gültig, aber von Google nicht dokumentiert: {codes}.',
+      invalid: 'Diese hreflang-Codes sind ungültig: {codes}.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-duplicate': {
+    title: 'Doppeltes hreflang',
+    headline: 'Ein hreflang-Code zeigt auf mehrere URLs',
+    why: 'Zeigt ein hreflang-Code auf mehrere URLs, weiß Google nicht, welche davon erscheinen soll.',
+    fix: 'Jeden Code nur einmal verwenden. Bei zwei Versionen in derselben Sprache die Region ergänzen: `de-DE` und `de-AT`.',
+    verdicts: {
+      single: 'Jeder hreflang-Code zeigt auf eine URL.',
+      several: 'Diese hreflang-Codes zeigen auf mehr als eine URL: {codes}.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-lang': {
+    title: 'hreflang und lang',
+    headline: 'hreflang und lang widersprechen sich',
+    why: 'Suchmaschinen lesen hreflang, Browser und Screenreader lesen `lang`. Widersprechen sich beide, ist eines davon falsch.',
+    fix: '`lang` und das hreflang der eigenen Seite auf die Sprache des Texts setzen.',
+    verdicts: {
+      same: 'hreflang und lang-Attribut stimmen überein: „{lang}“.',
+      differs: 'Das hreflang der eigenen Seite ist {codes}, das lang-Attribut aber „{lang}“.',
+      none: 'Die Seite gibt ihre Sprache nicht sowohl in hreflang als auch in `lang` an.',
+    },
+  },
+  'hreflang-place': {
+    title: 'hreflang in <head> und Header',
+    headline: 'hreflang ist doppelt angegeben',
+    headlines: {
+      differing: 'hreflang in <head> und Link-Header verschieden',
+    },
+    notes: {
+      onlyHead: 'Nur in `<head>`: {code}',
+      onlyHeader: 'Nur im `Link`-Header: {code}',
+    },
+    why: 'Eine Liste der Sprachversionen genügt, in `<head>` oder im `Link`-Header. Weichen zwei Listen voneinander ab, weiß Google nicht, welche gilt.',
+    fix: 'Eine der beiden Listen behalten und die andere entfernen.',
+    verdicts: {
+      one: 'hreflang ist an einer Stelle angegeben: {place}.',
+      agreeing: '`<head>` und `Link`-Header enthalten dasselbe hreflang; eines davon genügt.',
+      differing: '`<head>` und `Link`-Header enthalten verschiedenes hreflang.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-self': {
+    title: 'Selbstreferenz in hreflang',
+    headline: 'hreflang ohne Selbstreferenz',
+    why: 'Jede Sprachversion sollte alle Versionen auflisten, auch sich selbst. Ohne Selbstreferenz ignoriert Google womöglich alle Angaben.',
+    fix: 'Die eigene URL mit ihrem Code ergänzen: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`. Auf allen Versionen dieselbe Liste verwenden.',
+    verdicts: {
+      listed: 'Die Seite listet sich in ihrem hreflang selbst auf.',
+      missing: 'Die Seite listet {total, plural, one {# Sprachversion} other {# Sprachversionen}} auf, aber nicht sich selbst: {url}.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'hreflang-xdefault': {
+    title: 'hreflang x-default',
+    why: '`x-default` bestimmt die Seite für Nutzer, deren Sprache keine eigene Version hat. Die Angabe ist optional.',
+    fix: 'Gibt es eine solche Seite, etwa eine Sprachauswahl, sie ergänzen: `<link rel="alternate" hreflang="x-default" href="https://example.com/">`.',
+    verdicts: {
+      named: '`x-default` zeigt auf {url}.',
+      unnamed: 'Es gibt kein `x-default`; es ist optional.',
+      none: 'Die Seite hat kein hreflang.',
+    },
+  },
+  'lang-present': {
+    title: 'lang-Attribut',
+    headline: 'lang-Attribut fehlt oder ist leer',
+    headlines: {
+      absent: 'Kein lang-Attribut',
+      empty: 'lang-Attribut ist leer',
+    },
+    why: 'Nach `lang` wählen Screenreader ihre Stimme, und Browser bieten danach Übersetzungen an. Google erkennt die Sprache am Text.',
+    fix: 'Die Sprache im `<html>`-Tag angeben: `<html lang="de">`.',
+    verdicts: {
+      present: 'Das lang-Attribut lautet „{lang}“.',
+      empty: 'Das `lang`-Attribut ist leer.',
+      absent: 'Das `<html>`-Tag hat kein `lang`-Attribut.',
+    },
+  },
+  'lang-text': {
+    title: 'Sprache des Texts',
+    headline: 'Text passt nicht zur angegebenen Sprache',
+    notes: {
+      Latn: 'Überwiegend lateinische Buchstaben',
+      Cyrl: 'Überwiegend kyrillische Buchstaben',
+      Grek: 'Überwiegend griechische Buchstaben',
+      Arab: 'Überwiegend arabische Buchstaben',
+      Hebr: 'Überwiegend hebräische Buchstaben',
+      Hani: 'Überwiegend chinesische Schriftzeichen',
+      Hira: 'Überwiegend japanisches Hiragana',
+      Kana: 'Überwiegend japanisches Katakana',
+      Hang: 'Überwiegend koreanische Buchstaben',
+      Deva: 'Überwiegend Devanagari-Buchstaben',
+      Thai: 'Überwiegend thailändische Buchstaben',
+      other: 'Überwiegend Buchstaben der Schrift {script} (ISO 15924)',
+    },
+    why: 'Steht der Text in einer anderen Schrift als die angegebene Sprache, lesen Screenreader ihn falsch vor und Browser bieten die falsche Übersetzung an.',
+    fix: 'Die Sprache des Texts angeben: `<html lang="ru">`. Bei unüblicher Schrift auch diese nennen: `<html lang="ru-Latn">`.',
+    verdicts: {
+      same: 'Der Text steht in einer Schrift der angegebenen Sprache „{lang}“.',
+      differs: 'Die angegebene Sprache ist „{lang}“, aber {foreign} % der Buchstaben gehören zu einer anderen Schrift.',
+      short: 'Es gibt zu wenig Text zum Prüfen: weniger als {letters} Buchstaben.',
+      unclear: 'Die Seite gibt keine Sprache mit bekannter Schrift an.',
+    },
+  },
+  'lang-valid': {
+    title: 'Wert des lang-Attributs',
+    headline: 'Ungültiges lang-Attribut',
+    why: 'Nach diesem Code wählen Screenreader ihre Stimme. Unbekannte Codes ignorieren sie.',
+    fix: 'Mit einer Sprache aus dem IANA-Register beginnen und weitere Teile mit Bindestrich anhängen: `de` oder `de-AT`.',
+    verdicts: {
+      known: 'Das lang-Attribut „{lang}“ beginnt mit einer registrierten Sprache.',
+      underscore: 'Das lang-Attribut „{lang}“ hat einen Unterstrich statt eines Bindestrichs und ist damit ungültig.',
+      unregistered: 'Das lang-Attribut „{lang}“ beginnt nicht mit einer registrierten Sprache.',
+      none: 'Die Seite gibt keine Sprache an.',
+    },
+  },
+  'dir-rtl': {
+    title: 'Schreibrichtung',
+    headline: 'Seite in Rechts-nach-links-Schrift ohne dir="rtl"',
+    headlines: {
+      leftToRight: 'Rechts-nach-links-Text als dir="ltr" ausgezeichnet',
+    },
+    why: 'Arabisch, Hebräisch oder Persisch werden von rechts nach links geschrieben. Ohne `dir="rtl"` richten Browser Text, Listen und Tabellen links aus und setzen Satzzeichen falsch.',
+    fix: 'Die Schreibrichtung im `<html>`-Tag angeben: `<html lang="ar" dir="rtl">`. CSS allein erreicht Screenreader und Feedreader nicht.',
+    verdicts: {
+      declared: 'Die Schreibrichtung ist angegeben: `dir="{dir}"`.',
+      missing: 'Der Text läuft von rechts nach links, aber `<html>` und `<body>` haben kein `dir`-Attribut.',
+      leftToRight: 'Der Text läuft von rechts nach links, aber die Seite hat `dir="ltr"`.',
+      none: 'Der Text läuft von links nach rechts.',
+    },
+  },
+};
 
 const social: Record<string, Translation> = {
   'card-bots-allowed': {

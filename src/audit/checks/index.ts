@@ -81,6 +81,7 @@ import trackingParams from './indexing/tracking-params.ts';
 import urlFormat from './indexing/url-format.ts';
 import urlVariants from './indexing/url-variants.ts';
 import contentLanguage from './international/content-language.ts';
+import dirRtl from './international/dir-rtl.ts';
 import hreflangAbsolute from './international/hreflang-absolute.ts';
 import hreflangCode from './international/hreflang-code.ts';
 import hreflangDuplicate from './international/hreflang-duplicate.ts';
@@ -281,6 +282,7 @@ export const checks: readonly Check[] = [
   hreflangCode,
   hreflangDuplicate,
   hreflangSelf,
+  dirRtl,
   hreflangPlace,
   langPresent,
   langValid,

@@ -7,16 +7,16 @@ export default defineCheck({
   category: 'international',
   title: 'Content-Language header',
   headline: 'Content-Language and lang disagree',
-  why: 'The header says for readers of which languages a page is meant. It need not be sent; where it is, it should not contradict the page.',
-  fix: 'Send the languages the page is meant for, with that of its lang attribute among them, or leave the header out.',
+  why: 'The `Content-Language` header is optional. If it contradicts the `lang` attribute, programs can’t tell which language is right.',
+  fix: 'Send the language of the page, as in `Content-Language: en`, or remove the header.',
   source: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.5',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    agrees: pass('The Content-Language header, “{header}”, agrees with the lang attribute, “{lang}”.'),
-    alone: pass('The page is meant for readers of “{header}” by its Content-Language header.'),
+    agrees: pass('The Content-Language header “{header}” matches the lang attribute “{lang}”.'),
+    alone: pass('The Content-Language header is “{header}”.'),
     differs: warn('The Content-Language header is “{header}”, but the lang attribute is “{lang}”.'),
-    none: notApplicable('There is no Content-Language header.'),
+    none: notApplicable('The server sends no Content-Language header.'),
   },
   judge({ page: { headers, document } }, give) {
     const header = headerValues(headers, 'content-language').join(', ').trim();

@@ -6,15 +6,17 @@ export default defineCheck({
   category: 'international',
   title: 'hreflang URLs',
   headline: 'hreflang URLs aren’t absolute',
-  why: 'Search engines want the whole address of each language version. Part of one may be passed over.',
-  fix: 'Write the addresses in full, with https:// and the host, as in https://example.com/de/.',
+  why: 'Google asks for complete URLs in hreflang and may ignore relative ones.',
+  fix: 'Use absolute URLs: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('All language versions are named by their full addresses: {total}.'),
-    some: share('Language versions without a full address: {bad} of {total}.'),
-    none: notApplicable('The page names no versions in other languages.'),
+    all: pass('{total, plural, one {The only hreflang URL is} other {All # hreflang URLs are}} absolute.'),
+    some: share(
+      '{bad, number} of {total, plural, one {# hreflang URL} other {# hreflang URLs}} {bad, plural, one {isn’t} other {aren’t}} absolute.',
+    ),
+    none: notApplicable('The page has no hreflang.'),
   },
   judge({ page }, give) {
     const versions = languageVersionsOf(page);

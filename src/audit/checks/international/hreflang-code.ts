@@ -8,16 +8,16 @@ export default defineCheck({
   title: 'hreflang codes',
   headline: 'Invalid or unsupported hreflang codes',
   headlines: { unlisted: 'Unsupported hreflang codes', invalid: 'Invalid hreflang codes' },
-  why: 'Search engines show each visitor the version in their language, by the code of each. One they cannot read is as good as none.',
-  fix: 'Use a language of ISO 639-1, perhaps with a country of ISO 3166-1, as in "en" or "en-GB", or x-default for all others.',
+  why: 'Google uses hreflang codes to show each user the right language version. It ignores codes that it can’t read.',
+  fix: 'Use an ISO 639-1 language, optionally with a script or an ISO 3166-1 country: `en`, `en-GB`, `zh-Hant`. Use `x-default` for all other users.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    listed: pass('All hreflang codes are of the kind that Google reads: {total}.'),
-    unlisted: warn('There are hreflang codes of a kind that Google does not name: “{codes}”.'),
-    invalid: fail('There are hreflang codes that name no language or region: “{codes}”.'),
-    none: notApplicable('The page names no versions in other languages.'),
+    listed: pass('{total, plural, one {The only hreflang code is} other {All # hreflang codes are}} valid.'),
+    unlisted: warn('These hreflang codes are valid, but Google doesn’t document them: {codes}.'),
+    invalid: fail('These hreflang codes are invalid: {codes}.'),
+    none: notApplicable('The page has no hreflang.'),
   },
   judge({ page }, give) {
     const versions = languageVersionsOf(page);
@@ -26,7 +26,7 @@ export default defineCheck({
     for (const kind of ['invalid', 'unlisted'] as const) {
       const found = versions.filter(({ code }) => hreflangKind(code) === kind);
       if (found.length === 0) continue;
-      const codes = [...new Set(found.map(({ code }) => code))].join('”, “');
+      const codes = [...new Set(found.map(({ code }) => code || '""'))].join(', ');
       return give[kind](
         { codes },
         found.map(({ item }) => item),

@@ -7,15 +7,15 @@ export default defineCheck({
   category: 'international',
   title: 'Duplicate hreflang',
   headline: 'One hreflang code points to several URLs',
-  why: 'Where one language code names two addresses, search engines cannot know which of them to show.',
-  fix: 'Name one address for each code; give two versions of a language a region each, as in "en-GB" and "en-US".',
+  why: 'If one hreflang code points to several URLs, Google can’t tell which one to show.',
+  fix: 'Use each code once. For two versions in the same language, add the region: `en-GB` and `en-US`.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    single: pass('Each language code names one address.'),
-    several: fail('There are language codes that name more than one address: “{codes}”.'),
-    none: notApplicable('The page names no versions in other languages.'),
+    single: pass('Every hreflang code points to one URL.'),
+    several: fail('These hreflang codes point to more than one URL: {codes}.'),
+    none: notApplicable('The page has no hreflang.'),
   },
   judge({ page }, give) {
     const versions = languageVersionsOf(page);
@@ -24,7 +24,7 @@ export default defineCheck({
     const ambiguous = Map.groupBy(versions, keyOf).values().filter(isAmbiguous).toArray();
     if (ambiguous.length === 0) return give.single();
     return give.several(
-      { codes: [...new Set(ambiguous.map(([first]) => first?.code ?? ''))].join('”, “') },
+      { codes: [...new Set(ambiguous.map(([first]) => first?.code ?? ''))].join(', ') },
       ambiguous.flat().map(({ item }) => item),
     );
   },

@@ -7,15 +7,15 @@ export default defineCheck({
   category: 'international',
   title: 'hreflang and lang',
   headline: 'hreflang and lang disagree',
-  why: 'Search engines go by hreflang, browsers and screen readers by lang. Where the two name different languages, one of them is wrong.',
-  fix: 'Name the language that the page is written in, both in its lang attribute and in its own hreflang.',
+  why: 'Search engines read hreflang, browsers and screen readers read `lang`. If they disagree, one of them is wrong.',
+  fix: 'Set `lang` and the page’s own hreflang to the language of the text.',
   source: 'https://www.w3.org/International/questions/qa-html-language-declarations',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    same: pass('hreflang and lang name the same language: “{lang}”.'),
-    differs: warn('hreflang names this page “{codes}”, but its lang attribute is “{lang}”.'),
-    none: notApplicable('The page does not name its language both ways.'),
+    same: pass('hreflang and the lang attribute agree: “{lang}”.'),
+    differs: warn('The page’s own hreflang is {codes}, but its lang attribute is “{lang}”.'),
+    none: notApplicable('The page doesn’t declare its language in both hreflang and `lang`.'),
   },
   judge({ page }, give) {
     const lang = page.document.html.lang?.trim() ?? '';
@@ -26,7 +26,7 @@ export default defineCheck({
     if (compared.length === 0) return give.none();
     // A page may serve several languages; one of them is that of its text.
     if (compared.some(({ same }) => same)) return give.same({ lang });
-    const codes = [...new Set(compared.map(({ code }) => code))].join('”, “');
+    const codes = [...new Set(compared.map(({ code }) => code))].join(', ');
     return give.differs(
       { codes, lang },
       compared.map(({ item }) => item),

@@ -6,15 +6,15 @@ export default defineCheck({
   category: 'international',
   title: 'Self-referencing hreflang',
   headline: 'No self-referencing hreflang',
-  why: 'Each language version is to list all of them, itself too. Search engines may pass over a list that leaves the page out.',
-  fix: 'Add this page to the list by its own address and language code, the same list on every version.',
+  why: 'Each language version should list all versions, including itself. Without the self-reference, Google may ignore the whole set.',
+  fix: 'Add the page’s own URL and code: `<link rel="alternate" hreflang="en" href="https://example.com/en/">`. Use the same list on every version.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    listed: pass('The page names itself among its language versions.'),
-    missing: warn('The page names other language versions ({total}), but not itself: {url}.'),
-    none: notApplicable('The page names no versions in other languages.'),
+    listed: pass('The page lists itself in its hreflang.'),
+    missing: warn('The page lists {total, plural, one {# language version} other {# language versions}}, but not itself: {url}.'),
+    none: notApplicable('The page has no hreflang.'),
   },
   judge({ page }, give) {
     const versions = languageVersionsOf(page);

@@ -5,15 +5,15 @@ export default defineCheck({
   id: 'hreflang-xdefault',
   category: 'international',
   title: 'hreflang x-default',
-  why: 'Visitors whose language has no version of its own can be given one that you choose. This is offered, not asked for.',
-  fix: 'If there is a page for them, such as one to choose a language on, name it with hreflang="x-default".',
+  why: '`x-default` sets the page for users whose language has no version of its own. It’s optional.',
+  fix: 'If you have such a page, for example a language selector, add it: `<link rel="alternate" hreflang="x-default" href="https://example.com/">`.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    named: pass('Visitors of all other languages are sent to {url}.'),
-    unnamed: pass('No version is named for all other languages; none needs to be.'),
-    none: notApplicable('The page names no versions in other languages.'),
+    named: pass('`x-default` points to {url}.'),
+    unnamed: pass('There is no `x-default`, which is optional.'),
+    none: notApplicable('The page has no hreflang.'),
   },
   judge({ page }, give) {
     const versions = languageVersionsOf(page);

@@ -1,24 +1,41 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { lettersByScript, scriptsOf } from '../../read/script.ts';
 
+/** The scripts that most texts of the web are in, and all others by their code. */
+const scriptNotes: Readonly<Record<string, string>> = {
+  Latn: 'Mostly Latin letters',
+  Cyrl: 'Mostly Cyrillic letters',
+  Grek: 'Mostly Greek letters',
+  Arab: 'Mostly Arabic letters',
+  Hebr: 'Mostly Hebrew letters',
+  Hani: 'Mostly Chinese characters',
+  Hira: 'Mostly Japanese hiragana',
+  Kana: 'Mostly Japanese katakana',
+  Hang: 'Mostly Korean letters',
+  Deva: 'Mostly Devanagari letters',
+  Thai: 'Mostly Thai letters',
+  other: 'Mostly letters of the script {script} (ISO 15924)',
+};
+
 export default defineCheck({
   id: 'lang-text',
   category: 'international',
   title: 'Language of the text',
   headline: 'Text doesn’t match the declared language',
-  why: 'A text in another script than that of the language named for it is read aloud as nonsense and offered for translation from the wrong language.',
-  fix: 'Name the language that the text is written in, as in <html lang="ru">. Where a language is written in another script than usual, say so: <html lang="ru-Latn">.',
+  why: 'If the text is in a different script than the declared language, screen readers misread it and browsers offer the wrong translation.',
+  fix: 'Declare the language of the text: `<html lang="ru">`. If it’s written in an unusual script, add that: `<html lang="ru-Latn">`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',
   severity: 'information',
   needs: ['page'],
   // Enough letters to judge by, so few of them in the language's own script, and all the characters that are looked at.
   limits: { letters: 200, percent: 10, characters: 10_000 },
   verdicts: {
-    same: pass('The text is in a script in which the language “{lang}” is written.'),
-    differs: warn('The page names the language “{lang}”, but {foreign} % of the letters are in another script: {script}.'),
-    short: notApplicable('There is too little text to judge by: fewer than {letters} letters.'),
-    unclear: notApplicable('The page names no language of which the script is known.'),
+    same: pass('The text is in a script of the declared language “{lang}”.'),
+    differs: warn('The declared language is “{lang}”, but {foreign}% of the letters are in a different script.'),
+    short: notApplicable('There is too little text to check: fewer than {letters} letters.'),
+    unclear: notApplicable('The page declares no language with a known script.'),
   },
+  notes: scriptNotes,
   judge({ page: { document } }, give, { letters, percent, characters }) {
     const lang = document.html.lang?.trim() ?? '';
     const scripts = scriptsOf(lang);
@@ -30,13 +47,11 @@ export default defineCheck({
 
     const own = scripts.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
     if (own * 100 >= total * percent) return give.same({ lang });
-    return give.differs({ lang, foreign: Math.floor((100 * (total - own)) / total), script: nameOf(mostFrequent(counts)) });
+    const script = mostFrequent(counts);
+    const note = { key: script in scriptNotes ? script : 'other', values: { script } };
+    return give.differs({ lang, foreign: Math.floor((100 * (total - own)) / total) }, [{ note }]);
   },
 });
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): string =>
   [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
-
-const nameOf = (script: string): string => names.of(script) ?? script;
-
-const names = new Intl.DisplayNames(['en'], { type: 'script' });

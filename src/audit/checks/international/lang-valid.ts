@@ -6,16 +6,16 @@ export default defineCheck({
   category: 'international',
   title: 'lang attribute value',
   headline: 'Invalid lang attribute',
-  why: 'Screen readers choose their voice by this code. One that names no language is as good as none.',
-  fix: 'Begin the lang attribute with a language of the IANA registry, with a hyphen before what follows, as in "en" or "en-US".',
+  why: 'Screen readers choose their voice by this code and ignore codes they don’t know.',
+  fix: 'Start with a language from the IANA registry and separate what follows with a hyphen: `en` or `en-US`.',
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/bf051a/',
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    known: pass('“{lang}” begins with a registered language.'),
-    underscore: fail('“{lang}” has an underscore where a hyphen belongs, so it names no language.'),
-    unregistered: fail('“{lang}” does not begin with a registered language.'),
-    none: notApplicable('The page does not name its language.'),
+    known: pass('The lang attribute “{lang}” starts with a registered language.'),
+    underscore: fail('The lang attribute “{lang}” has an underscore instead of a hyphen, which makes it invalid.'),
+    unregistered: fail('The lang attribute “{lang}” doesn’t start with a registered language.'),
+    none: notApplicable('The page declares no language.'),
   },
   judge({ page }, give) {
     const lang = page.document.html.lang?.trim() ?? '';

@@ -17,7 +17,7 @@ export const crawlerAccess = (robots: RobotsFile, url: string, purpose: Crawler[
   for (const { agent } of crawlers.filter((crawler) => crawler.purpose === purpose)) {
     const { allowed, line } = judgeRobots(robots.rules, agent, url);
     (allowed ? access.allowed : access.blocked).push(agent);
-    if (!allowed) access.items.push({ ...(line === null ? {} : { line }), note: `decides for ${agent}`, url: robots.url });
+    if (!allowed) access.items.push({ ...(line === null ? {} : { line }), note: agent, url: robots.url });
   }
   return access;
 };
