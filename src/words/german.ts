@@ -959,7 +959,7 @@ const content: Record<string, Translation> = {
       reversed: 'Veröffentlichungsdatum liegt nach dem Änderungsdatum',
       future: 'Datum des Artikels liegt in der Zukunft',
     },
-    why: 'Suchergebnisse zeigen, wie alt ein Artikel ist. Google liest das Datum aus den strukturierten Daten und von der Seite und traut keinem von beiden, wenn sie sich widersprechen.',
+    why: 'Suchergebnisse zeigen, wie alt ein Artikel ist. Google liest das Datum aus den strukturierten Daten und von der Seite. Widersprechen sie sich, zählt keines von beiden.',
     fix: 'In den strukturierten Daten dasselbe Datum angeben, das Besucher sehen, etwa `"datePublished": "2026-03-01T08:00:00+01:00"`. Auf der Seite mit `<time datetime="2026-03-01">` auszeichnen.',
     verdicts: {
       dated: 'Der Artikel ist auf {date} datiert, und kein `<time>`-Element der Seite widerspricht dem.',
@@ -968,7 +968,7 @@ const content: Record<string, Translation> = {
       differ: 'Die strukturierten Daten datieren den Artikel auf {date}, aber kein `<time>`-Element der Seite zeigt dieses Datum.',
       reversed: 'Laut strukturierten Daten wurde der Artikel am {published} veröffentlicht, nach seiner letzten Änderung am {modified}.',
       future: 'Der Artikel ist auf {date} datiert. Dieses Datum liegt in der Zukunft.',
-      unreadable: 'Die Daten in den strukturierten Daten sind nicht lesbar.',
+      unreadable: 'Die Datumsangaben in den strukturierten Daten sind nicht lesbar.',
       none: 'Die Seite ist nicht als Artikel ausgezeichnet.',
     },
   },
@@ -1098,7 +1098,8 @@ const content: Record<string, Translation> = {
     why: 'Ein Title ist ein Versprechen. Löst die Seite es nicht ein, springen Besucher ab, und Google ersetzt womöglich den Title im Suchergebnis.',
     fix: 'Einen Title schreiben, der sagt, worum es in der H1 und den ersten Sätzen geht, in derselben Sprache.',
     verdicts: {
-      agree: '{found} von {total} Wörtern des Title kommen in der H1 oder den ersten {words} Wörtern vor.',
+      agree:
+        '{found} von {total} Wörtern des Title {found, plural, one {kommt} other {kommen}} in der H1 oder den ersten {words} Wörtern vor.',
       heading: 'Die Überschrift „{heading}“ greift den Title auf.',
       shown: 'Der Title steht wörtlich weit oben auf der Seite.',
       partly:

@@ -9,6 +9,8 @@ export default {
   own: [
     titled('Sowing tomatoes | The Garden', '<h1>How to sow tomatoes</h1><h2>Sowing tomatoes in spring</h2>'),
     titled('Sowing tomatoes', '<h1>The Garden</h1><h1>Sowing tomatoes</h1>'),
+    // The name of a section is no topic, though it is in the title too.
+    titled('Sowing tomatoes in cold frames – Garden news', '<h1>Sowing tomatoes in cold frames</h1><h2>Garden news</h2>'),
     // No heading says what the page is about, so nothing shows that this one does not.
     titled('Sowing tomatoes | The Garden', '<h1>The Garden</h1><h2>Opening hours</h2>'),
   ],

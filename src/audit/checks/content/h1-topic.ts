@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'H1 and page topic',
   headline: 'H1 is the site or section, not the page’s topic',
   why: 'Google may take the text of a search result’s title from the H1. A logo or section name there says nothing about the page.',
-  fix: 'Mark up the heading of the content as `<h1>`, and the logo or section name as plain text or a link.',
+  fix: 'Mark up the heading of the content as `<h1>`. Use plain text or a link for the logo or section name.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'information',
   needs: ['page'],
@@ -29,6 +29,7 @@ export default defineCheck({
 
     const items = [{ line: h1.line, snippet: h1.source }];
     const parts = topicsOfTitle(title.text, document.html.lang);
+    if (h1s.some(({ name }) => shareFound([parts[0]], name) * 100 >= percent)) return give.own({}, items);
     const heading = headings.find(({ level, name }) => level > 1 && shareFound(parts, name, leastTerms) * 100 >= percent);
     // The part of the title that the other heading takes up is the one about the page.
     const topic = heading && parts.slice(1).find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);

@@ -19,7 +19,7 @@ export default defineCheck({
   needs: ['page'],
   limits: { words: 100, leastTerms: 2, percent: 50 },
   verdicts: {
-    agree: pass('{found} of {total} title words appear in the H1 or the first {words} words.'),
+    agree: pass('{found} of {total} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words} words.'),
     heading: pass('The heading “{heading}” takes up the title.'),
     shown: pass('The title appears word for word near the top of the page.'),
     partly: warn('Only {found} of {total} title words {found, plural, one {appears} other {appear}} in the H1 or the first {words} words.'),

@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'Generic title',
   headline: 'Title doesn’t describe the page',
   headlines: { placeholder: 'Generic page title', half: 'Page title seems incomplete' },
-  why: 'A title such as “Home” or “Untitled” fits any page, so it gives no one a reason to click this result.',
+  why: 'A title such as “Home” or “Untitled” fits any page. It gives no one a reason to click this result.',
   fix: 'Name what the page offers, then the site: “Tomato plants by post | The Garden” instead of “Home”.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   severity: 'medium',

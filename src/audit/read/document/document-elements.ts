@@ -57,7 +57,7 @@ export interface HeadingElement extends Element {
   ownText: string;
   /** What assistive technology reads: a label, else its text and images without what is hidden, else its `title`. */
   name: string;
-  /** Hidden from assistive technology, by a `style` on it or around it too. */
+  /** Hidden from assistive technology, by a `style` on it or around it too, or no heading to it by role none/presentation. */
   hidden: boolean;
 }
 export interface ImageElement extends Element {

@@ -9,7 +9,7 @@ import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
 import { type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
-import { isWidgetRole, roleOf } from './roles.ts';
+import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
 import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabulary.ts';
 
@@ -84,7 +84,8 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const native = HEADINGS.indexOf(name) + 1;
   if (native > 0 || role === 'heading') {
     const level = native || elements.ariaLevel(attributes);
-    const heading = { ...element, level, native: native > 0, text: '', ownText: '', name: '', hidden: elements.isHidden(open) };
+    const hidden = elements.isHidden(open) || isPresentational(name, attributes);
+    const heading = { ...element, level, native: native > 0, text: '', ownText: '', name: '', hidden };
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {
