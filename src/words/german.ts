@@ -196,7 +196,7 @@ const indexing: Record<string, Translation> = {
       unscripted: 'SEO-Tags nach einem <noscript>, das <head> beendet',
     },
     notes: { endsHead: 'Dieses Element beendet `<head>`' },
-    why: 'Suchmaschinen lesen Canonical, hreflang und Meta-Beschreibung nur im `<head>`. Ein dort unzulässiges Element beendet ihn, und alle Tags danach gehen verloren.',
+    why: 'Suchmaschinen lesen Canonical, hreflang und Meta-Beschreibung nur im Head. Ein dort unzulässiges Element beendet ihn, und alle Tags danach gehen verloren.',
     fix: 'Diese Tags in den `<head>` verschieben, vor jedes Element, das dort nicht erlaubt ist, z. B. `<img>`, `<iframe>` oder Text.',
     verdicts: {
       inside: 'Alle SEO-Tags stehen im `<head>`.',
@@ -212,7 +212,7 @@ const indexing: Record<string, Translation> = {
     why: 'Für die Google-Suche liest Googlebot die ersten 2 MB des unkomprimierten HTML. Inhalte und Links danach werden nicht indexiert.',
     fix: 'Inline-Styles, Skripte, Daten und Bilder in eigene Dateien auslagern. Wichtige Inhalte möglichst weit oben im HTML platzieren.',
     verdicts: {
-      small: 'Das HTML ist {kilobytes, number} KB groß, unter Googles Limit von {failKb, number} KB.',
+      small: 'Das HTML liegt mit {kilobytes, number} KB unter Googles Limit von {failKb, number} KB.',
       large: 'Das HTML ist {kilobytes, number} KB groß, nahe an den {failKb, number} KB, die Google liest.',
       tooLarge: 'Das HTML ist mindestens {kilobytes, number} KB groß, Google liest aber nur die ersten {failKb, number} KB.',
       cut: 'Sonde hat nur die ersten {kilobytes, number} KB gelesen; die Gesamtgröße ist unbekannt.',
@@ -348,7 +348,7 @@ const indexing: Record<string, Translation> = {
     why: 'Jede Weiterleitung kostet Besucher Zeit, und Crawler geben nach zu vielen auf.',
     fix: 'Die erste URL direkt auf die letzte weiterleiten und Links auf die letzte URL umstellen.',
     verdicts: {
-      direct: 'Die URL öffnet sich ohne Weiterleitung.',
+      direct: 'Die URL ist ohne Weiterleitung erreichbar.',
       one: 'Die URL leitet einmal weiter.',
       some: 'Die URL leitet {count}-mal weiter, bevor die Seite lädt.',
       many: 'Die URL leitet {count}-mal weiter, bevor die Seite lädt.',
@@ -365,7 +365,7 @@ const indexing: Record<string, Translation> = {
       temporary: 'Eine Weiterleitung ist temporär (Status {status}); das ist richtig, wenn die erste URL im Index bleiben soll.',
       spelling: 'Eine Weiterleitung auf eine andere Schreibweise derselben URL ist temporär (Status {status}).',
       judged: 'Es gibt nur Weiterleitungen von HTTP auf HTTPS oder zwischen URL-Varianten; das prüfen andere Prüfungen.',
-      none: 'Die URL öffnet sich ohne Weiterleitung.',
+      none: 'Die URL ist ohne Weiterleitung erreichbar.',
     },
   },
   'redirect-soft': {
@@ -619,7 +619,7 @@ const indexing: Record<string, Translation> = {
       faulty: 'Die Sitemap {url} enthält Fehler.',
       broken: 'Die Sitemap {url} lässt sich nicht bis zum Ende lesen.',
       tooLong: 'Die Sitemap {url} enthält {count, number} URLs; das Limit liegt bei {most, number}.',
-      missing: 'Die Website nennt eine Sitemap unter {url}, die Status {status} liefert.',
+      missing: 'Die Website nennt {url} als Sitemap, dort gibt es aber keine (Status {status}).',
       none: 'Es wurde keine lesbare Sitemap gefunden.',
     },
   },
@@ -664,8 +664,8 @@ const indexing: Record<string, Translation> = {
     verdicts: {
       clean: 'Die URL ist kurz und lesbar.',
       style: 'Google empfiehlt kleingeschriebene Wörter mit Bindestrichen, die URL enthält aber „{what}“.',
-      untidy: 'Die URL enthält „{what}“; beim Teilen geht so etwas leicht schief.',
-      parameters: 'Die URL hat {count} Parameter, mehr als die empfohlenen {maxParameters}.',
+      untidy: 'Die URL enthält „{what}“ und ist dadurch schwer zu lesen oder zu teilen.',
+      parameters: 'Die URL hat {count} Parameter; mehr als {maxParameters} führen leicht zu doppelten URLs.',
       session: 'Die URL enthält eine Session-ID: {names}.',
       tooLong: 'Die URL hat {length, number} Zeichen; URLs über {maxCharacters, number} Zeichen funktionieren nicht überall.',
     },

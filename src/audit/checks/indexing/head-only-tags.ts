@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'Tags outside <head>',
   headline: 'SEO tags outside <head>',
   headlines: { description: 'Meta description is outside <head>', unscripted: 'SEO tags after a <noscript> that ends <head>' },
-  why: 'Search engines read canonical, hreflang and meta description in `<head>` only. An element that isn’t allowed there ends it, and later tags are lost.',
+  why: 'Search engines read canonical, hreflang and meta description in the head only. An element that isn’t allowed there ends it, and later tags are lost.',
   fix: 'Move these tags into `<head>`, above any element that isn’t allowed there, such as `<img>`, `<iframe>` or text.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata',
   severity: 'high',

@@ -26,7 +26,7 @@ export default defineCheck({
     faulty: warn('The sitemap {url} has errors.'),
     broken: fail('The sitemap {url} can’t be read to the end.'),
     tooLong: fail('The sitemap {url} has {count, number} URLs; the limit is {most, number}.'),
-    missing: fail('The site lists a sitemap at {url}, which returns status {status}.'),
+    missing: fail('The site lists {url} as a sitemap, but there is none (status {status}).'),
     none: notApplicable('No readable sitemap was found.'),
   },
   judge({ sitemaps }, give, { most }) {

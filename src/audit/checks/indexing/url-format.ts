@@ -23,8 +23,8 @@ export default defineCheck({
   verdicts: {
     clean: pass('The URL is short and readable.'),
     style: warn('Google recommends lowercase words with hyphens, but the URL contains “{what}”.', 'information'),
-    untidy: warn('The URL contains “{what}”, which is easy to get wrong when sharing it.'),
-    parameters: warn('The URL has {count} parameters, more than the recommended {maxParameters}.'),
+    untidy: warn('The URL contains “{what}”, which makes it hard to read or share.'),
+    parameters: warn('The URL has {count} parameters; more than {maxParameters} easily lead to duplicate URLs.'),
     session: fail('The URL contains a session ID: {names}.'),
     tooLong: fail('The URL has {length, number} characters; URLs over {maxCharacters, number} don’t work everywhere.'),
   },
