@@ -4,7 +4,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import { type Group, groups } from '../src/audit/groups.ts';
 import { english } from '../src/audit/language.ts';
 import { gates, points } from '../src/audit/points.ts';
-import { wordFix, wordVerdict } from '../src/audit/wording.ts';
+import { wordFix, wordVerdict, wordWhy } from '../src/audit/wording.ts';
 
 /** docs/checks.md: the whole catalogue, in the order of the report. */
 export const checkDocs = (): string =>
@@ -41,7 +41,7 @@ const checkParagraph = (check: Check): string[] => [
   '',
   `### ${check.title}`,
   '',
-  `\`${check.id}\`, ${check.severity}. ${check.why} ${wordFix(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
+  `\`${check.id}\`, ${check.severity}. ${wordWhy(check)} ${wordFix(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
   '',
   ...Object.entries(check.verdicts).map(([key, { outcome }]) =>
     `- **${outcomeName(outcome)}** ${wordVerdict(check, key)}`.replaceAll('<', '\\<'),

@@ -4,7 +4,7 @@ import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
 import { points } from '../audit/points.ts';
 import { ruleset } from '../audit/ruleset.ts';
-import { wordFix, wordVerdict } from '../audit/wording.ts';
+import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
@@ -44,7 +44,7 @@ const checkJson = (check: Check) => ({
   headline: check.headline ?? null,
   severity: check.severity,
   points: points[check.severity],
-  why: check.why,
+  why: wordWhy(check),
   fix: wordFix(check),
   source: check.source,
   needs: check.needs,

@@ -5,7 +5,18 @@ import type { Group } from './groups.ts';
 import { english, type Language } from './language.ts';
 import { format, type Part } from './message.ts';
 import { type CategoryScore, type Gate, type Rating, ratingOf, type Scored, type ScoredFinding, type Summary } from './score.ts';
-import { headlineOf, partsOfFinding, partsOfFix, type WordedItem, wordFinding, wordFix, wordItem, wordReason } from './wording.ts';
+import {
+  headlineOf,
+  partsOfFinding,
+  partsOfFix,
+  partsOfWhy,
+  type WordedItem,
+  wordFinding,
+  wordFix,
+  wordItem,
+  wordReason,
+  wordWhy,
+} from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
 
@@ -40,6 +51,7 @@ export interface WordedFinding {
   items: WordedItem[];
   itemsTotal: number;
   why: string;
+  whyParts: Part[];
   fix: string;
   fixParts: Part[];
   source: string;
@@ -121,7 +133,8 @@ const consequencesOf = ({ check }: ScoredFinding, findings: readonly ScoredFindi
 const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): WordedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
-  const { category, title, why, source } = check;
+  const { category, title, source } = check;
+  const [why, whyParts] = [wordWhy(check, sentences), partsOfWhy(check, sentences)];
   const [text, parts] = [wordFinding(check, finding, sentences), partsOfFinding(check, finding, sentences)];
   const [fix, fixParts] = [wordFix(check, sentences), partsOfFix(check, sentences)];
   const items = finding.items.map((item) => wordItem(check, item, sentences));
@@ -129,6 +142,6 @@ const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sente
   const informational = finding.severity === 'information' && (standing === 'fail' || standing === 'warn');
   const headline = standing === 'accepted' ? title : headlineOf(check, finding);
   const reason = finding.outcome === 'unknown' ? wordReason(finding, sentences) : null;
-  const words = { title, headline, why, source, text, parts, reason, fix, fixParts, items };
+  const words = { title, headline, why, whyParts, source, text, parts, reason, fix, fixParts, items };
   return [{ ...finding, standing, category, consequences, informational, ...words }];
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, fail, pass, warn } from './check.ts';
-import { headlineOf, partsOfFinding, wordFinding, wordFix, wordItem, wordReason, wordVerdict } from './wording.ts';
+import { headlineOf, partsOfFinding, partsOfWhy, wordFinding, wordFix, wordItem, wordReason, wordVerdict, wordWhy } from './wording.ts';
 
 const check = defineCheck({
   id: 'ripe',
@@ -9,7 +9,7 @@ const check = defineCheck({
   title: 'Ripeness',
   headline: 'Tomato is not ripe',
   headlines: { rotten: 'Tomato is rotten' },
-  why: 'Green tomatoes are not good to eat.',
+  why: 'Green tomatoes (`colour: green`) are not good to eat.',
   fix: 'Wait `{days, number} days`.',
   source: 'https://example.com/',
   severity: 'low',
@@ -23,6 +23,11 @@ const check = defineCheck({
   notes: { since: 'since {days, plural, one {# day} other {# days}}' },
   judge: (_evidence, give) => give.ripe(),
 }) as unknown as Check;
+
+test('why it matters has its code marked, and as a text none of the marks', () => {
+  assert.equal(wordWhy(check), 'Green tomatoes (colour: green) are not good to eat.');
+  assert.deepEqual(partsOfWhy(check)[1], { text: 'colour: green', own: true, code: true });
+});
 
 test('a sentence is filled with values and limits', () => {
   assert.equal(wordFinding(check, { verdict: 'green', values: { name: 'Anna {days}' } }), '“Anna {days}” is green and needs 1,500 days.');

@@ -78,6 +78,12 @@ const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, loc
 export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   joined(partsOfFinding(check, finding, words));
 
+/** Why it matters in parts, with the check's limits filled in. */
+export const partsOfWhy = (check: Check, { locale } = sentences): Part[] => formatParts(check.why, check.limits, locale);
+
+/** Why it matters. */
+export const wordWhy = (check: Check, words = sentences): string => joined(partsOfWhy(check, words));
+
 /** What to do about it in parts, with the check's limits filled in. */
 export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { categories, categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
 import { checks } from '../audit/checks/index.ts';
-import { wordFix, wordVerdict } from '../audit/wording.ts';
+import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
 import { CommandError } from './exit.ts';
 
 /** `sonde explain [CHECK]`: all that is known of a check; without one, a list of them. */
@@ -29,12 +29,12 @@ const list = (): string =>
     .join('\n');
 
 const explain = (check: Check): string => {
-  const { id, title, category, severity, why, source, verdicts } = check;
+  const { id, title, category, severity, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,
     `${categories[category].title}, severity ${severity}`,
     '',
-    why,
+    wordWhy(check),
     '',
     `${bold('What to do')}  ${wordFix(check)}`,
     '',

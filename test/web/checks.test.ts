@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { categories } from '../../src/audit/categories.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { wordFix } from '../../src/audit/wording.ts';
+import { wordFix, wordWhy } from '../../src/audit/wording.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -34,7 +34,7 @@ test('every check has a page that says why, what to do and all it can say', asyn
     assert.ok(catalogue.text.includes(`<a href="/checks/${check.id}">${escaped(check.title)}</a>`), check.id);
     for (const words of [
       `<h1>${escaped(check.title)}</h1>`,
-      `<p>${asWords(check.why)}</p>`,
+      `<p>${asWords(wordWhy(check))}</p>`,
       `<p>${asWords(wordFix(check))}</p>`,
       `<code>${check.id}</code>`,
       `href="${escaped(check.source)}"`,

@@ -3,7 +3,7 @@ import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/points.ts';
-import { wordFix } from '../../audit/wording.ts';
+import { wordFix, wordWhy } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
@@ -14,7 +14,8 @@ import { spaced, verdictRow } from '../parts/report/verdict.ts';
 
 /** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
 export const checkPage = (check: Check, frame: Frame): Html => {
-  const { id, category, title, why, source, severity, verdicts } = check;
+  const { id, category, title, source, severity, verdicts } = check;
+  const why = wordWhy(check);
   return layout(frame, {
     title: `${title}: a check of Sonde`,
     description: why,

@@ -3,7 +3,7 @@ import { type Category, categories, categoryIds } from '../../audit/categories.t
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/points.ts';
-import { wordFix } from '../../audit/wording.ts';
+import { wordFix, wordWhy } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
@@ -40,7 +40,7 @@ const searchForm = (search: string, { basePath }: Frame): Html =>
 const checksWith = (search: string): readonly Check[] => {
   const words = search.toLowerCase().split(/\s+/);
   return checks.filter((check) => {
-    const text = [check.id, check.title, check.why, wordFix(check), categories[check.category].title].join(' ').toLowerCase();
+    const text = [check.id, check.title, wordWhy(check), wordFix(check), categories[check.category].title].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 };
