@@ -3,13 +3,105 @@ import type { Finding } from './check.ts';
 /** A finding that brings others about: while it is open, they are its consequences. */
 interface Cause {
   check: string;
-  /** Those of its verdicts that do so. */
+  /** The verdicts that do so. */
   verdicts: readonly string[];
-  /** Checks, or verdicts of them as `check:verdict`, that then only say the same again. */
+  /** What then only says the same again: checks, or single verdicts of them as `check:verdict`. */
   consequences: readonly string[];
 }
 
-const causes: readonly Cause[] = [];
+/** What no page has whose content is elsewhere, or that is none. */
+const WITHOUT_CONTENT = [
+  'h1-present',
+  'main-text-amount',
+  'topic-agreement',
+  'no-links-out',
+  'landmark-main:none',
+  'semantic-html',
+  'skip-link',
+];
+/** Which other URL a canonical leads to is one thing, however many checks look at it. */
+const OTHER_CANONICAL = ['canonical-elsewhere', 'canonical-chain:goesOn', 'og-url-canonical', 'sitemap-lists-page:copyListed'];
+/** Crawlers that the rules for all others cover too. */
+const OTHER_CRAWLERS = ['ai-search-bots', 'ai-user-bots', 'card-bots-allowed'];
+/** What a page says in structured data, where none of it can be read. */
+const UNREAD_DATA = ['sd-breadcrumb:absent', 'sd-organization:absent', 'site-name', 'dates:absent', 'author', 'video-basics:undescribed'];
+
+/** In the order in which they are looked for: the first that fits is the cause. */
+export const causes: readonly Cause[] = [
+  {
+    check: 'head-broken',
+    verdicts: ['outside', 'description', 'unscriptedTags', 'title', 'robots'],
+    consequences: [
+      'head-only-tags:description',
+      'head-only-tags:unscripted',
+      'title-present:outside',
+      'description-present:outside',
+      'canonical-present:outside',
+    ],
+  },
+  { check: 'head-broken', verdicts: ['outside'], consequences: ['head-only-tags:outside'] },
+  {
+    check: 'head-only-tags',
+    verdicts: ['outside', 'description', 'unscripted'],
+    consequences: ['title-present:outside', 'description-present:outside', 'canonical-present:outside'],
+  },
+  { check: 'mojibake', verdicts: ['misdeclared'], consequences: ['charset'] },
+  {
+    check: 'noindex',
+    verdicts: ['forbidden', 'expired'],
+    consequences: ['sd-noindex', 'sitemap-lists-page:noindexListed', 'snippet-eligible', 'page-nofollow'],
+  },
+  { check: 'nosnippet', verdicts: ['forbidden'], consequences: ['snippet-eligible'] },
+  {
+    check: 'robots-reachable',
+    verdicts: ['refused', 'markup'],
+    consequences: ['robots-is-text', 'robots-syntax', 'robots-sitemap-lines', 'sitemap-found:guessable', ...OTHER_CRAWLERS],
+  },
+  {
+    check: 'robots-allows-page',
+    verdicts: ['googleBlocked'],
+    consequences: ['robots-hides-noindex', 'snippet-eligible', ...OTHER_CRAWLERS],
+  },
+  { check: 'robots-allows-page', verdicts: ['othersBlocked'], consequences: OTHER_CRAWLERS },
+  { check: 'robots-sitemap-lines', verdicts: ['partial'], consequences: ['sitemap-found:guessable'] },
+  { check: 'sitemap-found', verdicts: ['broken'], consequences: ['sitemap-valid:missing', 'sitemap-lists-page:missing'] },
+  { check: 'sitemap-valid', verdicts: ['broken', 'tooLong', 'missing'], consequences: ['sitemap-lists-page:missing'] },
+  { check: 'sitemap-hosts', verdicts: ['related', 'foreign'], consequences: ['sitemap-lists-page:missing'] },
+  { check: 'soft-404-page', verdicts: ['error'], consequences: [...WITHOUT_CONTENT, 'missing-page-status:found', 'title-placeholder'] },
+  { check: 'raw-shell', verdicts: ['likelyShell'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
+  { check: 'deprecated-html', verdicts: ['frames'], consequences: [...WITHOUT_CONTENT, 'iframe-main'] },
+  { check: 'iframe-main', verdicts: ['framed'], consequences: WITHOUT_CONTENT },
+  { check: 'https', verdicts: ['plain'], consequences: ['insecure-form', 'cookies', 'http-version'] },
+  { check: 'canonical-single', verdicts: ['conflicting'], consequences: [...OTHER_CANONICAL, 'canonical-root', 'canonical-other-host'] },
+  {
+    check: 'canonical-valid',
+    verdicts: ['empty', 'invalid'],
+    consequences: ['canonical-present:absent', 'og-url-canonical', 'tracking-params:open'],
+  },
+  {
+    check: 'canonical-other-host',
+    verdicts: ['insecure', 'www'],
+    consequences: [...OTHER_CANONICAL, 'canonical-target-ok:redirects'],
+  },
+  { check: 'canonical-root', verdicts: ['root'], consequences: [...OTHER_CANONICAL, 'pagination'] },
+  { check: 'canonical-hreflang', verdicts: ['other', 'region'], consequences: OTHER_CANONICAL },
+  { check: 'pagination', verdicts: ['earlier'], consequences: OTHER_CANONICAL },
+  { check: 'canonical-target-ok', verdicts: ['redirects', 'missing', 'noindex', 'blocked'], consequences: OTHER_CANONICAL },
+  { check: 'tracking-params', verdicts: ['kept', 'open'], consequences: ['og-url-canonical', 'url-format:parameters'] },
+  { check: 'url-variants', verdicts: ['temporary'], consequences: ['redirect-kind:spelling'] },
+  {
+    check: 'base-href',
+    verdicts: ['otherOrigin'],
+    consequences: ['no-links-out', 'fragment-broken', 'canonical-other-host:sameSite', 'canonical-other-host:otherSite'],
+  },
+  { check: 'title-present', verdicts: ['absent', 'empty'], consequences: ['topic-agreement'] },
+  { check: 'title-placeholder', verdicts: ['placeholder', 'half'], consequences: ['title-width:tooShort', 'topic-agreement'] },
+  { check: 'sd-json', verdicts: ['broken'], consequences: UNREAD_DATA },
+  { check: 'sd-context', verdicts: ['unnamed', 'misnamed'], consequences: [...UNREAD_DATA, 'sd-types'] },
+  { check: 'lang-valid', verdicts: ['underscore', 'unregistered'], consequences: ['hreflang-lang', 'content-language', 'lang-text'] },
+  { check: 'hreflang-code', verdicts: ['invalid'], consequences: ['hreflang-lang'] },
+  { check: 'hreflang-absolute', verdicts: ['some'], consequences: ['hreflang-self'] },
+];
 
 /** Which check each consequence follows from: the first cause, where one follows from another. */
 export const causesOf = (findings: readonly Finding[]): ReadonlyMap<string, string> => {

@@ -813,8 +813,10 @@ const metadata: Record<string, Translation> = {
     fix: 'Das Element in den `<body>` verschieben. Im `<head>` sind nur `<title>`, `<meta>`, `<link>`, `<script>`, `<style>`, `<base>`, `<noscript>` und `<template>` erlaubt.',
     verdicts: {
       whole: 'Nichts beendet den `<head>` vorzeitig.',
-      outside: '{what} beendet den `<head>` vorzeitig. SEO-Tags danach landen im `<body>`.',
-      title: '{what} beendet den `<head>` vorzeitig; der Title landet deshalb im `<body>`.',
+      outside: '{what} beendet den `<head>` vorzeitig. Suchmaschinen ignorieren diese Tags danach: {names}.',
+      description: '{what} beendet den `<head>` vorzeitig; Suchmaschinen ignorieren deshalb die Meta Description danach.',
+      unscriptedTags: 'Ohne JavaScript beendet {what} in `<noscript>` den `<head>` vorzeitig. Diese Tags folgen danach: {names}.',
+      title: '{what} beendet den `<head>` vorzeitig; der Title landet deshalb im `<body>`. Browser nutzen ihn, Google womöglich.',
       unscripted: '{what} in `<noscript>` beendet den `<head>` vorzeitig für Crawler, die kein JavaScript ausführen.',
       robots: '{what} beendet den `<head>` vorzeitig; das Robots-Meta-Tag danach zählt womöglich nicht.',
       early: '{what} beendet den `<head>` vorzeitig. Danach folgt kein Title, Robots-, Canonical- oder hreflang-Tag.',

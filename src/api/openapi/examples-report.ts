@@ -18,7 +18,7 @@ export const summaryOfReport: z.infer<typeof reportSummary> = {
   result: 'decent',
   score: 74,
   summary: { passed: 121, warned: 6, failed: 8, unknown: 1, not_applicable: 12, accepted: 0 },
-  ruleset: '2026.11',
+  ruleset: '2026.12',
   previous: { result: 'bad', score: 48, generated_at: '2026-11-13T08:00:00Z' },
   error: null,
   share_url: `${BASE}/r/7Yq2nV0tB4xLmZ9cKd3hRw`,
@@ -61,6 +61,6 @@ export const runExample: z.infer<typeof run> = {
   object: 'run',
   result: 'decent',
   score: 74,
-  ruleset: '2026.11',
+  ruleset: '2026.12',
   generated_at: DONE,
 };

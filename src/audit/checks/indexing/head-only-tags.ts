@@ -1,6 +1,6 @@
 import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
-import { type StrayElement, strayElements } from '../../read/document/stray-elements.ts';
+import { type StrayElement, strayElements, strayNames } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-only-tags',
@@ -25,16 +25,14 @@ export default defineCheck({
     const { headBreaker, plainHead } = document;
     const strays = strayElements(document);
     if (strays.length > 0) {
-      const names = namesOf(strays);
+      const names = strayNames(strays);
       const items = itemsOf(headBreaker, strays);
       return names === 'description' ? give.description({}, items) : give.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);
-    return lost.length > 0 ? give.unscripted({ names: namesOf(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost)) : give.inside();
+    return lost.length > 0 ? give.unscripted({ names: strayNames(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost)) : give.inside();
   },
 });
-
-const namesOf = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
 
 const itemsOf = (breaker: NamedElement | null, strays: readonly StrayElement[]) => [
   ...(breaker ? [{ line: breaker.line, snippet: breaker.source, note: { key: 'endsHead' } }] : []),

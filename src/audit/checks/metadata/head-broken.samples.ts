@@ -17,9 +17,9 @@ export default {
   outside: [
     head('<title>Tomatoes</title>\n<img src=logo.png>\n<link rel=canonical href="https://example.com/">'),
     head('<iframe src="/tracker"></iframe><link rel=alternate hreflang=de href="https://example.com/de/">'),
-    head('Willkommen <title>Tomaten</title><meta name=description content="Tomaten auf dem Balkon">'),
-    head('<noscript><img src=pixel.gif></noscript><link rel=canonical href="https://example.com/">'),
   ],
+  description: [head('Willkommen <title>Tomaten</title><meta name=description content="Tomaten auf dem Balkon">')],
+  unscriptedTags: [head('<noscript><img src=pixel.gif></noscript><link rel=canonical href="https://example.com/">')],
   title: [head('<div id=banner></div><title>Tomatoes</title>'), head('ようこそ<title>トマト</title>')],
   unscripted: [
     head(

@@ -1,6 +1,6 @@
-import { defineCheck, itemOf, pass, warn } from '../../check.ts';
+import { defineCheck, fail, itemOf, pass, warn } from '../../check.ts';
 import type { NamedElement } from '../../read/document/document-elements.ts';
-import { strayElements } from '../../read/document/stray-elements.ts';
+import { strayElements, strayNames } from '../../read/document/stray-elements.ts';
 
 export default defineCheck({
   id: 'head-broken',
@@ -14,9 +14,14 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     whole: pass('Nothing ends `<head>` early.'),
-    // What a page loses by that counts once, in `head-only-tags` or `title-present`.
-    outside: warn('{what} ends `<head>` early. SEO tags after it end up in `<body>`.', 'information'),
-    title: warn('{what} ends `<head>` early, so the title ends up in `<body>`.', 'information'),
+    // What a page loses by that counts here: `head-only-tags`, `title-present` and others then follow from it.
+    outside: fail('{what} ends `<head>` early. Search engines ignore these tags after it: {names}.'),
+    description: warn('{what} ends `<head>` early, so search engines ignore the meta description after it.', 'medium'),
+    unscriptedTags: warn(
+      'Without JavaScript, {what} inside `<noscript>` ends `<head>` early. These tags come after it: {names}.',
+      'medium',
+    ),
+    title: warn('{what} ends `<head>` early, so the title ends up in `<body>`. Browsers use it; Google may.', 'medium'),
     unscripted: warn('{what} inside `<noscript>` ends `<head>` early for crawlers that don’t run JavaScript.', 'information'),
     robots: warn('{what} ends `<head>` early, and the robots meta tag after it may not count.'),
     early: warn('{what} ends `<head>` early. No title, robots, canonical or hreflang tag comes after it.', 'low'),
@@ -29,13 +34,19 @@ export default defineCheck({
     if (headBreaker === null) {
       const breaker = plainHead?.headBreaker;
       if (!plainHead || !breaker) return give.whole();
-      return give[strayElements(plainHead).length > 0 ? 'outside' : 'unscripted']({ what: whatIs(breaker) }, [ended(breaker)]);
+      const [what, lost] = [whatIs(breaker), strayElements(plainHead)];
+      if (lost.length === 0) return give.unscripted({ what }, [ended(breaker)]);
+      return give.unscriptedTags({ what, names: strayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
     }
     const what = whatIs(headBreaker);
     const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
     const items = [ended(headBreaker), ...robots.map(itemOf)];
 
-    if (strayElements(document).length > 0) return give.outside({ what }, items);
+    const strays = strayElements(document);
+    if (strays.length > 0) {
+      const [names, places] = [strayNames(strays), [ended(headBreaker), ...strays.map(itemOf)]];
+      return names === 'description' ? give.description({ what }, places) : give.outside({ what, names }, places);
+    }
     if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return give.title({ what }, items);
     return robots.length > 0 ? give.robots({ what }, items) : give.early({ what }, items);
   },

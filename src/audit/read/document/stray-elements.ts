@@ -25,6 +25,9 @@ export const strayElements = ({ links, metas }: Document | PlainHead): StrayElem
   ].sort((one, other) => one.line - other.line);
 };
 
+/** What they are, each once. */
+export const strayNames = (strays: readonly StrayElement[]): string => [...new Set(strays.map(({ name }) => name))].join(', ');
+
 /** Canonicals in the body, which search engines ignore. */
 export const canonicalsInBody = ({ links }: Pick<Document, 'links'>): LinkElement[] =>
   links.filter((link) => isCanonical(link) && link.place === 'body' && !link.noscript);

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { causes, causesOf } from './causes.ts';
+import type { Check, Finding, Severity } from './check.ts';
+import { checks } from './checks/index.ts';
+import { gates } from './points.ts';
+import { scoreFindings } from './score.ts';
+
+const byId = new Map(checks.map((check) => [check.id, check]));
+
+const checkOf = (id: string): Check => {
+  const check = byId.get(id);
+  assert.ok(check, `${id} is a check`);
+  return check;
+};
+
+/** Verdicts of a check that ask for something, or the one that is named. */
+const asking = (consequence: string): [check: Check, verdicts: string[]] => {
+  const [id = '', named] = consequence.split(':');
+  const check = checkOf(id);
+  const open = Object.keys(check.verdicts).filter((key) => ['fail', 'warn', 'share'].includes(check.verdicts[key]?.outcome ?? ''));
+  assert.ok(named === undefined ? open.length > 0 : open.includes(named), `${consequence} can fail or warn`);
+  return [check, named === undefined ? open : [named]];
+};
+
+const gateOf = (check: Check, verdict: string): number => {
+  const { outcome, severity = check.severity } = check.verdicts[verdict] ?? {};
+  return (outcome === 'fail' && gates[severity as Severity]) || 100;
+};
+
+test('every cause and consequence is a verdict of a check', () => {
+  for (const { check, verdicts, consequences } of causes) {
+    for (const verdict of verdicts) asking(`${check}:${verdict}`);
+    for (const consequence of consequences) {
+      const [{ id }] = asking(consequence);
+      assert.notEqual(id, check);
+    }
+  }
+});
+
+test('no check follows from itself by others', () => {
+  const next = (id: string): string[] =>
+    causes.filter(({ check }) => check === id).flatMap(({ consequences }) => consequences.map((one) => one.split(':')[0] ?? ''));
+  for (const { check } of causes) {
+    const reached = new Set<string>();
+    for (let front = next(check); front.length > 0; front = front.flatMap(next).filter((id) => !reached.has(id)))
+      for (const id of front) reached.add(id);
+    assert.ok(!reached.has(check), check);
+  }
+});
+
+test('what caps the score follows only from what caps it as low', () => {
+  for (const { check, verdicts, consequences } of causes)
+    for (const consequence of consequences) {
+      const [other, keys] = asking(consequence);
+      for (const key of keys)
+        for (const verdict of verdicts)
+          assert.ok(gateOf(checkOf(check), verdict) <= gateOf(other, key), `${other.id}:${key} of ${check}:${verdict}`);
+    }
+});
+
+const finding = (text: string): Finding => {
+  const [check = '', verdict = ''] = text.split(':');
+  const outcome = checkOf(check).verdicts[verdict]?.outcome;
+  return { check, verdict, outcome: outcome === 'fail' ? 'fail' : 'warn', values: {}, items: [], itemsTotal: 0 };
+};
+
+const rows: readonly [name: string, findings: string[], followsFrom: Record<string, string>, lost: number][] = [
+  [
+    'an image that ends the head',
+    ['head-broken:outside', 'head-only-tags:outside', 'title-present:outside', 'description-present:outside', 'canonical-present:outside'],
+    {
+      'head-only-tags': 'head-broken',
+      'title-present': 'head-broken',
+      'description-present': 'head-broken',
+      'canonical-present': 'head-broken',
+    },
+    12,
+  ],
+  [
+    'noindex',
+    ['noindex:forbidden', 'sd-noindex:wasted', 'sitemap-lists-page:noindexListed', 'snippet-eligible:kept'],
+    { 'sd-noindex': 'noindex', 'sitemap-lists-page': 'noindex', 'snippet-eligible': 'noindex' },
+    12,
+  ],
+  [
+    'a canonical on http',
+    ['canonical-other-host:insecure', 'canonical-target-ok:redirects', 'og-url-canonical:differs'],
+    { 'canonical-target-ok': 'canonical-other-host', 'og-url-canonical': 'canonical-other-host' },
+    5,
+  ],
+  [
+    'a cause of a cause',
+    ['canonical-root:root', 'pagination:earlier', 'canonical-elsewhere:copy'],
+    { pagination: 'canonical-root', 'canonical-elsewhere': 'canonical-root' },
+    12,
+  ],
+  ['another verdict of the cause', ['noindex:otherBot', 'snippet-eligible:kept'], {}, 1],
+  ['another verdict of the consequence', ['sitemap-found:broken', 'sitemap-lists-page:noindexListed'], {}, 5],
+  ['nothing in common', ['https:plain', 'h1-present:absent'], {}, 15],
+];
+
+for (const [name, texts, expected, lost] of rows)
+  test(`consequences: ${name}`, () => {
+    const findings = texts.map(finding);
+    assert.deepEqual(Object.fromEntries(causesOf(findings)), expected);
+    const scored = scoreFindings(
+      findings.map(({ check }) => checkOf(check)),
+      findings,
+    );
+    assert.equal(
+      scored.findings.reduce((sum, one) => sum + one.lost, 0),
+      lost,
+    );
+    assert.ok(scored.gates.every(({ check }) => !(check in expected)));
+    for (const { check, followsFrom } of scored.findings) assert.equal(followsFrom, expected[check]);
+  });
