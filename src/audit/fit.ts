@@ -35,9 +35,13 @@ export const fit = <Judged extends Kept>(judged: Judged, most: number = MAX_STOR
   return fitting;
 };
 
-/** Compressed size in bytes; that of the JSON itself where even this is small enough. */
+/**
+ * Compressed size in bytes; that of the JSON itself where even this is small enough. Times are taken for equally long, so that equal pages are cut
+ * at the same place.
+ */
 const storedBytes = (judged: Kept, most: number): number => {
-  const json = Buffer.from(JSON.stringify(judged));
+  const timing = judged.facts.timing && { dns: 0, connect: 0, tls: 0, first_byte: 0, download: 0, total: 0 };
+  const json = Buffer.from(JSON.stringify({ ...judged, facts: { ...judged.facts, timing } }));
   return json.byteLength <= most ? json.byteLength : zstdCompressSync(json).byteLength;
 };
 

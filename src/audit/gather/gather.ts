@@ -32,7 +32,7 @@ export interface GatherOptions {
 /** How long that may take unless somebody says otherwise. */
 const SURROUNDINGS = 10_000;
 
-/** Fetches everything that the checks may need; the order of the lines is the order of the fetches. Only the page itself has to be had. */
+/** Fetches everything that the checks may need; what needs nothing else is asked for first. Only the page itself has to be had. */
 export const gather = async (
   url: URL,
   http: Http,
@@ -44,19 +44,19 @@ export const gather = async (
 
   onStep('surroundings');
   const around = withBudget(http, surroundings);
-  const [page, robots, insecure, missing, llms, variants, views] = await Promise.all([
+  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => judges.readRobots(await gatherRobots(site, around)));
+  const [page, robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
     reading,
-    attempt(`${site.origin}/robots.txt`, async () => judges.readRobots(await gatherRobots(site, around))),
+    readingRobots,
     attempt(site.href, () => gatherInsecure(site, around)),
     attempt(site.href, () => gatherMissing(site, around)),
     attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
     gatherVariants(site, around, judges),
     gatherOtherViews(probes === 'full', url, around, judges),
-  ]);
-  const [sitemaps, canonicalTarget, icon] = await Promise.all([
-    gatherSitemaps(site, 'sitemaps' in robots ? robots.sitemaps : [], [url.href, site.href], around, judges),
-    attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, judges)),
-    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),
+    // Each begins when what it needs is there: one that hangs must not take the time of those that come after.
+    readingRobots.then((found) => gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [url.href, site.href], around, judges)),
+    reading.then(({ canonical }) => attempt(canonical ?? site.href, () => gatherCanonicalTarget(canonical, around, judges))),
+    reading.then((found) => attempt(found.icon ?? site.href, () => gatherIcon(site, found.icon, around))),
   ]);
   return {
     page: page.packed,

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer, FetchOptions, Http } from '../../http/fetch.ts';
+import { withBudget } from './budget.ts';
+
+/** A way out whose fetches end when the test says so, and a clock that goes on when it says so. */
+const startHttp = () => {
+  let [time, waited] = [0, 0];
+  const ends = new Map<string, () => void>();
+  const timeouts: (number | undefined)[] = [];
+  const http = {
+    userAgent: '',
+    close: async () => {},
+    waited: () => waited,
+    fetch: (url: URL, options?: FetchOptions) => {
+      timeouts.push(options?.timeout);
+      return new Promise<Answer>((resolve) => ends.set(url.pathname, () => resolve({} as Answer)));
+    },
+  } satisfies Http;
+  return {
+    timeouts,
+    around: withBudget(http, 1_000, () => time),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    wait: (milliseconds: number) => {
+      time += milliseconds;
+      waited += milliseconds;
+    },
+    end: (path: string) => ends.get(path)?.(),
+  };
+};
+
+const at = (path: string): URL => new URL(path, 'https://example.com/');
+
+test('all fetches share one time, which goes on once while several are under way', async () => {
+  const { around, timeouts, pass, end } = startHttp();
+  const [a, b] = [around.fetch(at('/a')), around.fetch(at('/b'))];
+  pass(300);
+  const c = around.fetch(at('/c'));
+  pass(100);
+  for (const path of ['/a', '/b', '/c']) end(path);
+  await Promise.all([a, b, c]);
+  const d = around.fetch(at('/d'));
+  end('/d');
+  await d;
+  assert.deepEqual(timeouts, [1_000, 1_000, 700, 600]);
+});
+
+test('time in which nothing is fetched, or in our own line, is not counted', async () => {
+  const { around, timeouts, pass, wait, end } = startHttp();
+  const a = around.fetch(at('/a'));
+  wait(5_000);
+  pass(200);
+  end('/a');
+  await a;
+  pass(60_000);
+  const b = around.fetch(at('/b'));
+  end('/b');
+  await b;
+  assert.deepEqual(timeouts, [1_000, 800]);
+});
+
+test('when the time is over nothing is tried any more', async () => {
+  const { around, timeouts, pass } = startHttp();
+  void around.fetch(at('/a'));
+  pass(1_000);
+  await assert.rejects(around.fetch(at('/b')), { code: 'timeout', url: 'https://example.com/b' });
+  assert.deepEqual(timeouts, [1_000]);
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer, Http } from '../../http/fetch.ts';
+import { judgeTasks } from '../judge-tasks.ts';
+import type { Judges } from '../judges.ts';
+import { timing } from '../samples.ts';
+import { gather } from './gather.ts';
+
+const answerAt = (url: URL, type: string, body: string): Answer => ({
+  url: url.href,
+  status: 200,
+  headers: [['content-type', type]],
+  body: Buffer.from(body),
+  encodedBytes: body.length,
+  truncated: false,
+  redirects: [],
+  protocol: 'h2',
+  timing: timing().timing,
+  connection: null,
+});
+
+const files: Record<string, [type: string, body: string]> = {
+  '/': ['text/html', '<link rel="icon" href="/icon.png"><link rel="canonical" href="/other"><title>Shop</title>'],
+  '/other': ['text/html', '<title>Shop</title>'],
+  '/icon.png': ['image/png', ''],
+  '/robots.txt': ['text/plain', 'Sitemap: https://example.com/map.xml'],
+  '/map.xml': ['application/xml', '<urlset/>'],
+};
+
+test('what hangs takes no time of what is asked for after it', async () => {
+  const late = new Set(['/icon.png', '/other', '/map.xml']);
+  const arrived = Promise.withResolvers<void>();
+  const http: Http = {
+    userAgent: '',
+    waited: () => 0,
+    close: async () => {},
+    async fetch(url) {
+      late.delete(url.pathname);
+      if (late.size === 0) arrived.resolve();
+      const file = url.protocol === 'https:' && url.host === 'example.com' ? files[url.pathname] : undefined;
+      // All else, such as port 80 behind a firewall, answers only when the rest was asked for.
+      if (!file) await arrived.promise;
+      return answerAt(url, ...(file ?? (['text/html', ''] as const)));
+    },
+  };
+  const judges = Object.fromEntries(
+    Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => Reflect.apply(task, judgeTasks, args)]),
+  ) as unknown as Judges;
+  const evidence = await gather(new URL('https://example.com/'), http, judges, { now: 0, probes: 'standard', onStep: () => {} });
+  assert.equal(evidence.icon !== null && 'status' in evidence.icon && evidence.icon.status, 200);
+  assert.equal(evidence.sitemaps !== null && 'files' in evidence.sitemaps && evidence.sitemaps.files.length, 1);
+});
