@@ -13,6 +13,7 @@ export default {
     page(
       '<div role=textbox aria-label=Name contenteditable></div><div role=checkbox>I agree</div><b id=m>Month</b><ul role=listbox aria-labelledby=m></ul>',
     ),
+    page('<label for=mail aria-label="E-mail"></label><input id=mail>'),
     page('<div role=combobox><input aria-label=City></div>'),
   ],
   some: [

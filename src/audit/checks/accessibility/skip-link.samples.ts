@@ -21,6 +21,7 @@ export default {
     page(`${menu}<div>Tomatoes</div>`),
     page(`<a href="#content">Skip</a>${menu}<div class=content>Tomatoes</div>`),
     page(`<a href="#"></a><a href="#top">Up</a>${menu}<h1></h1><main hidden>Tomatoes</main>`),
+    page(`<aside><p>${'tomato '.repeat(20)}</p></aside><div>Tomatoes need sun.</div>${menu}`),
     page(`<a href="#content"><i></i></a>${menu}<div id=content>Tomatoes</div>`),
   ],
   contentFirst: [

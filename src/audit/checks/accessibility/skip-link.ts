@@ -38,9 +38,11 @@ export default defineCheck({
   },
 });
 
-/** Words of the page before its first link; 0 where the text does not tell. */
-const wordsBefore = (link: AnchorElement | undefined, { text, html }: Document): number =>
-  link === undefined || link.text === '' ? 0 : countWords(text.slice(0, Math.max(0, text.indexOf(link.text))), html.lang);
+/** Words of the main text before the first link; 0 where something else comes first, or the text does not tell. */
+const wordsBefore = (link: AnchorElement | undefined, { text, mainText, html }: Document): number => {
+  const before = link === undefined || link.text === '' ? '' : text.slice(0, Math.max(0, text.indexOf(link.text))).trim();
+  return mainText.startsWith(before) ? countWords(before, html.lang) : 0;
+};
 
 const headingsOf = ({ headings }: Document): number =>
   headings.filter(({ text, hidden, noscript }) => text !== '' && !hidden && !noscript).length;

@@ -24,6 +24,7 @@ export default {
     page('<img src=a.png role=presentation aria-live=polite>'),
     page('<div role=img alt="Tomato"></div>'),
     page('<svg role=img><g><title>Tomato</title></g></svg>'),
+    page('<svg role=img><title></title><title>Tomato</title></svg>'),
     page('<svg><circle role=graphics-symbol r=4></circle></svg>'),
   ],
   none: [

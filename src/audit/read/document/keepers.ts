@@ -62,7 +62,9 @@ const byName: Record<string, Keeper> = {
     if (attributes.href !== undefined) keepImage(pass, element, attributes, open, 'area');
   },
   label(pass, _element, attributes, open) {
-    const label: Label = { start: open.start, end: 0, target: attributes.for ?? null, control: null };
+    // Its own label stands right before its content.
+    const start = isBlank(attributes['aria-label']) ? open.start : open.start - 1;
+    const label: Label = { start, end: 0, target: attributes.for ?? null, control: null };
     open.label = label;
     whenClosed(open, ({ end }) => {
       label.end = end;

@@ -119,7 +119,10 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     open.sink = svg?.labelled ? TITLE : TITLE | ALT;
     open.shown = false;
     whenClosed(open, (span) => {
-      if (svg?.image && run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
+      if (!svg?.image) return;
+      if (run.read(span, TITLE, 0, MAX_NAME) !== '') svg.image.named = true;
+      // Only the first title names a drawing.
+      svg.image = null;
     });
   } else if (UNREAD.has(name)) {
     open.sink = 'nowhere';
