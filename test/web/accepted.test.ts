@@ -203,7 +203,7 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   assert.deepEqual([sent.status, sent.headers.get('location')], [303, `/reports/${report.id}?done=accepted&check=${CHECK}`]);
   const done = (path: string) => ann.get(path).then(({ text }) => /<div class="done"[\s\S]*?<\/div>/.exec(text)?.[0]);
   const said = await done(sent.headers.get('location') ?? '');
-  assert.match(said ?? '', /“Permission to index” is accepted[\s\S]*href="\/projects\/127\.0\.0\.1\/accepted"/);
+  assert.match(said ?? '', /“Indexability \(noindex\)” is accepted[\s\S]*href="\/projects\/127\.0\.0\.1\/accepted"/);
   for (const lie of ['accepted&check=https', 'accepted&check=constructor', 'accepted', 'taken-back&check=noindex'])
     assert.equal(await done(`/reports/${report.id}?done=${lie}`), undefined, lie);
   const page = (await anybody.get(share)).text;
@@ -226,7 +226,7 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   await ann.post(form, { reason: 'x' });
   const undone = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: String(report.id) });
   assert.deepEqual([undone.status, undone.headers.get('location')], [303, `/reports/${report.id}?done=taken-back&check=noindex`]);
-  assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Permission to index” counts again/);
+  assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Indexability \(noindex\)” counts again/);
   await ann.post(form, { reason: 'x' });
   for (const elsewhere of ['999', '//evil.example', String(Number.MAX_SAFE_INTEGER)]) {
     const { headers } = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: elsewhere });
