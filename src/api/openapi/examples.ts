@@ -21,9 +21,9 @@ const acceptedExample: z.infer<typeof accepted> = {
   id: 'title-width',
   object: 'accepted',
   check: 'title-width',
-  title: 'Title width',
+  title: 'Title length',
   project: 'example.com',
-  reason: 'The brand name has to stand in every title.',
+  reason: 'The brand name must be in every title.',
   created_at: ASKED,
 };
 
@@ -55,12 +55,20 @@ const checkExample: z.infer<typeof check> = {
   headline: 'Page title is missing, empty or misplaced',
   severity: 'high',
   points: 12,
-  why: 'Search engines show the title as the headline of a result.',
-  fix: 'Put one <title> into the head of the page.',
+  why: 'The title is the headline of your search result and the name of the browser tab. Without one, Google makes one up.',
+  fix: 'Add one <title> to <head> that describes this page and no other.',
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   needs: ['page'],
   limits: {},
-  verdicts: [{ id: 'absent', outcomes: ['fail'], severity: 'high', headline: 'No page title', text: 'The page has no title.' }],
+  verdicts: [
+    {
+      id: 'absent',
+      outcomes: ['fail'],
+      severity: 'high',
+      headline: 'No page title',
+      text: 'The HTML has no <title>. If a script adds one, search engines see it late or not at all.',
+    },
+  ],
 };
 
 const importExample: z.infer<typeof importOfSitemap> = {
