@@ -168,6 +168,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'outgoing',
       'storage',
       'audit',
+      'words',
       'queue',
       'accounts',
       'reports',

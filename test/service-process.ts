@@ -27,7 +27,7 @@ export const startServiceProcess = async (
   let said = '';
   for await (const chunk of child.stdout ?? []) {
     said += chunk;
-    const url = /listens on (http:\S+)/.exec(said)?.[1];
+    const url = /is running at (http:\S+)/.exec(said)?.[1];
     // It is said in one piece.
     if (!url) continue;
     child.stdout?.resume();

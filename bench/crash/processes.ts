@@ -17,7 +17,7 @@ export interface Running {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** What it says when it is up. */
-const IS_UP = /listens on|^Working/m;
+const IS_UP = /is running at|^Worker running/m;
 
 /** A process ended before it was up. */
 export class NotStarted extends Error {}

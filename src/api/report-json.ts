@@ -1,6 +1,6 @@
-import { categories } from '../audit/categories.ts';
 import { wordFailure } from '../audit/failure.ts';
-import { present, type WordedFinding } from '../audit/present.ts';
+import { english } from '../audit/language.ts';
+import { type FixFirst, present, type WordedFinding } from '../audit/present.ts';
 import type { Report, ShownRun } from '../reports/report.ts';
 import { timestamp } from './envelope.ts';
 
@@ -42,20 +42,23 @@ export const reportDetail = (report: Report, run: ShownRun | null, base: string)
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
 /** What an audit came to, in the interface's own words. */
-export const judgementJson = ({ ruleset, judged }: ShownRun) => {
-  const presentation = present(judged);
+export const judgementJson = ({ ruleset, judged }: ShownRun, language = english) => {
+  const presentation = present(judged, language);
   return {
     result: judged.rating,
     score: judged.score,
     summary: judged.summary,
-    categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: categories[id].title, score, lost, cap })),
+    categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: language.categories[id], score, lost, cap })),
     gates: judged.gates,
-    fix_first: presentation.fixFirst.map(({ check, headline, gain, scoreAfter }) => ({ check, headline, gain, score_after: scoreAfter })),
+    fix_first: presentation.fixFirst.map(fixFirstJson),
     results: presentation.categories.flatMap(({ findings }) => findings.map(resultOf)),
     facts: judged.facts,
     ruleset,
   };
 };
+
+/** One thing to fix first, in the interface's own words. */
+export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
 
 const resultOf = ({ standing, itemsTotal, followsFrom, group, fix, source, ...finding }: WordedFinding) => {
   const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items } = finding;

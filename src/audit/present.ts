@@ -88,12 +88,12 @@ export interface Presentation {
 
 const MAX_FIX_FIRST = 5;
 
-export const present = (scored: Scored, language = english): Presentation => {
+export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {
   const { score, rating, summary, categories: scores, gates, findings } = scored;
   const worded = findings.flatMap((finding) => wordOne(finding, consequencesOf(finding, findings), language));
   const byCheck = new Map(worded.map((finding) => [finding.check, finding]));
   const categoryOf = new Map(worded.map(({ check, category }) => [check, category]));
-  const fixes = fixOrder(scored, categoryOf, MAX_FIX_FIRST);
+  const fixes = fixOrder(scored, categoryOf, most);
   const fixFirst = fixes.flatMap((fix) => {
     const finding = byCheck.get(fix.check);
     return finding ? [{ ...finding, headline: headlineOfFix(fix, finding, language), ...fix }] : [];

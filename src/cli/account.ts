@@ -16,35 +16,36 @@ export const createAccountCommand = ({
   name?: string;
   passwordFile?: string;
 }): Promise<void> => {
-  // Read before root becomes the owner of the data: the file is for whoever names it.
+  // Read before root becomes the owner of the data: the user who runs the command can read the file.
   const password = passwordFile === undefined ? null : readPassword(passwordFile);
   return withDatabase(async (db) => {
     const account = await createAccount(db, { email, name, password });
-    process.stdout.write(`Made the account ${account.email}${account.operator ? ', which is the operator' : ''}.\n`);
+    process.stdout.write(`Created account ${account.email}${account.operator ? ' (admin)' : ''}.\n`);
   });
 };
 
-/** For who forgot it, and for accounts that had none: whoever may read the data folder may do this. */
+/** For users who forgot it, and for accounts without one: access to the data folder is enough. */
 export const resetPasswordCommand = ({ email, passwordFile }: { email: string; passwordFile?: string }): Promise<void> => {
   const password = passwordFile === undefined ? makeToken() : readPassword(passwordFile);
   return withDatabase(async (db) => {
     const account = await findAccount(db, { email });
-    if (!account) throw new CommandError(`There is no account for ${email}.`);
+    if (!account)
+      throw new CommandError(`No account for ${email}. Check the spelling, or create it with: sonde account create --email ${email}`);
     await changePassword(db, account.id, password);
-    const said = passwordFile === undefined ? ` It is now: ${password}` : '';
-    process.stdout.write(`Set the password of ${account.email} and ended its sessions.${said}\n`);
+    const said = passwordFile === undefined ? ` New password: ${password}` : '';
+    process.stdout.write(`Password of ${account.email} updated; all sessions ended.${said}\n`);
   });
 };
 
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
   withDatabase(async (db) => {
-    if (!yes) throw new CommandError(`This removes ${email} with all reports, projects and keys. Add --yes to do it.`);
+    if (!yes) throw new CommandError(`This deletes ${email} with all reports, sites and API keys. Add --yes to confirm.`);
     const removed = await removeAccount(db, tableQueue(db, noLanes), email);
-    if (!removed) throw new CommandError(`There is no account for ${email}.`);
-    process.stdout.write(
-      `Removed the account ${email} with all it had. The service clears its rows away in the background, or at its next start.\n`,
-    );
-    if (removed.operator) process.stdout.write(`It was the operator; ${removed.operator.email}, the oldest account left, now is.\n`);
+    if (!removed)
+      throw new CommandError(`No account for ${email}. Check the spelling, or create it with: sonde account create --email ${email}`);
+    process.stdout.write(`Deleted account ${email}. The server removes its data in the background, or at the next start.\n`);
+    if (removed.operator)
+      process.stdout.write(`It was the admin account. The oldest remaining account, ${removed.operator.email}, is the admin now.\n`);
   });
 
 /** The job that is left here waits for no host. */

@@ -33,7 +33,7 @@ export const actAsOwner = ({ folders = [], makes = [], files = [] }: Used): void
     const link = findPlantedLink(folder);
     if (link !== null)
       throw new CommandError(
-        `${link} is a link to another file. As root, Sonde follows none: put the file itself there.`,
+        `${link} is a link to another file. As root, Sonde follows no links: replace it with the file itself.`,
         exitCodes.config,
       );
   }
@@ -53,7 +53,7 @@ const becomeOwner = (paths: readonly string[]): boolean => {
   const [user, another] = users.keys();
   if (another !== undefined)
     throw new CommandError(
-      `Several users can change what ${paths.join(' and ')} lead${paths.length === 1 ? 's' : ''} to (${[...users.keys()].map(nameOf).join(', ')}), so root does nothing there. Run this as one of them.`,
+      `Several users can change ${paths.join(' and ')} (${[...users.keys()].map(nameOf).join(', ')}), so this can’t run as root. Run it as one of them.`,
       exitCodes.config,
     );
   const owned = found.find((control) => control.users.size > 0)?.path;
@@ -64,7 +64,7 @@ const becomeOwner = (paths: readonly string[]): boolean => {
   const open = found.find(({ openFolder }) => openFolder !== null)?.openFolder;
   if (open)
     throw new CommandError(
-      `Others than root may write in ${open}, so root does nothing there. Run this as the user of the service, or close it with: chmod go-w ${open}`,
+      `Other users can write to ${open}, so this can’t run as root. Run it as the user of the server, or protect the folder with: chmod go-w ${open}`,
       exitCodes.config,
     );
   return false;
@@ -96,7 +96,7 @@ const become = (uid: number, folderGroup: number, path: string): void => {
     process.setuid?.(uid);
   } catch {
     throw new CommandError(
-      `${path} belongs to ${name}, so this does not run as root. Run it as that user: sudo -u '${name}' sonde ${process.argv[2] ?? ''} …`,
+      `${path} belongs to ${name}, so this can’t run as root. Run it as that user: sudo -u '${name}' sonde ${process.argv[2] ?? ''} …`,
       exitCodes.config,
     );
   }
@@ -107,7 +107,7 @@ const become = (uid: number, folderGroup: number, path: string): void => {
     accessSync(program, constants.R_OK);
   } catch {
     throw new CommandError(
-      `${path} belongs to ${name}, who cannot read the program in ${dirname(dirname(dirname(program)))}. Put it where all can read it, such as /opt/sonde.`,
+      `${path} belongs to ${name}, who has no permission to read the program in ${dirname(dirname(dirname(program)))}. Move it to a folder that all users can read, such as /opt/sonde.`,
       exitCodes.config,
     );
   }

@@ -3,16 +3,25 @@ import { failureOf, wordFailure } from '../audit/failure.ts';
 import { defaultJudgeSettings, startJudges } from '../audit/judges.ts';
 import { readConfig } from '../config.ts';
 import { httpSettings } from '../outgoing.ts';
-import { readAddresses } from './addresses.ts';
+import { defaultLanguage, wordsIn } from '../words/languages.ts';
+import type { Words } from '../words/words.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { type Audited, isJudged, type Judged } from './formats/format.ts';
+import { type Audited, type Failed, isJudged, type Judged } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
 import { inOrder } from './in-order.ts';
+import { openOutput } from './output.ts';
 import { plain } from './plain.ts';
 import { startProgress } from './progress.ts';
+import { readSelection } from './selection.ts';
+import { readUrls } from './urls.ts';
 
 export interface AuditOptions {
   format: FormatName;
+  output?: string;
+  top?: string;
+  only?: string;
+  category?: string;
+  quiet?: boolean;
   minScore?: string;
   failOn?: 'bad' | 'decent';
 }
@@ -20,31 +29,44 @@ export interface AuditOptions {
 /** Audits that run at the same time. */
 const CONCURRENCY = 4;
 
-/** `sonde audit URL…`: prints the findings. Exit code 1 when a page is below the gate, 2 when one cannot be had. */
-export const auditCommand = async (given: readonly string[], { format: name, minScore, failOn }: AuditOptions): Promise<void> => {
-  const least = readScore(minScore);
-  const urls = await readAddresses(given);
-  const format = await loadFormat(name);
+/** `sonde audit URL…`: prints the findings. Exit code 1 when a page is below the gate, 2 when one could not be audited. */
+export const auditCommand = async (
+  given: readonly string[],
+  { format: name, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
+  words: Words,
+  isLanguageExplicit: boolean,
+): Promise<void> => {
+  const least = readScore(minScore, words);
+  const selection = readSelection(filters, words.cli);
+  const urls = await readUrls(given, words);
+  const makeFormat = await loadFormat(name);
+  const output = openOutput(file, words.cli);
+  const dataWords = isLanguageExplicit ? words : await wordsIn(defaultLanguage);
+  const format = makeFormat({ words, dataWords, selection, isQuiet, output });
   const config = readConfig(process.env);
   const judges = startJudges({ ...defaultJudgeSettings, size: Math.min(urls.length, CONCURRENCY) });
-  const progress = startProgress(urls.length);
+  const progress = startProgress(urls.length, words.cli, isQuiet);
   const auditor = { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
+  const print = (text: string | null | undefined): void => {
+    if (typeof text === 'string') output.print(text);
+  };
   try {
     const one = (url: URL): Promise<Audited> =>
-      audit(url, auditor, progress.step).then((judgement) => ({ url: url.href, judgement }), failed(url.href));
+      audit(url, auditor, progress.step).then((judgement) => ({ url: url.href, at: Date.now(), judgement }), failed(url.href));
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      process.stderr.write(isJudged(audited) ? bugsOf(audited) : `${audited.url}: ${wordFailure(audited.failure, audited.detail)}\n`);
-      print(format.each?.(audited));
+      process.stderr.write(isJudged(audited) ? bugsOf(audited, words) : failureLine(audited, words));
+      print(await format.each?.(audited));
       progress.done();
     }
+    print(format.all?.(all));
   } finally {
     progress.clear();
+    output.close();
     await judges.close();
   }
-  print(format.all?.(all));
   const isBelow = ({ judgement: { score, rating } }: Judged): boolean =>
     score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
   if (!all.every(isJudged)) process.exitCode = exitCodes.unreachable;
@@ -56,19 +78,18 @@ const failed =
   (error: unknown): Audited => {
     const failure = failureOf(error);
     if (!failure) throw error;
-    return { url, failure: failure.code, detail: failure.detail };
+    return { url, at: Date.now(), failure: failure.code, detail: failure.detail };
   };
 
-/** Checks that broke on a page: there they are unknown, and somebody should mend them. */
-const bugsOf = ({ url, judgement: { broken } }: Judged): string =>
-  broken.map(({ check, stack }) => `${url}: the check ${check} broke, which is a bug of Sonde: ${plain(stack)}\n`).join('');
+const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
+  `${cli.error(cli.failed(plain(url), wordFailure(failure, detail, language)))}\n`;
 
-const print = (text: string | null | undefined): void => {
-  if (typeof text === 'string') process.stdout.write(`${text}\n`);
-};
+/** Checks that failed by a bug of Sonde: there the result is unknown. */
+const bugsOf = ({ url, judgement: { broken } }: Judged, { cli }: Words): string =>
+  broken.map(({ check, stack }) => `${cli.error(cli.broken(check, plain(url), plain(stack)))}\n`).join('');
 
-const readScore = (text: string | undefined): number => {
+const readScore = (text: string | undefined, { cli: { usage } }: Words): number => {
   if (text === undefined) return 0;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new CommandError('--min-score takes a whole number from 0 to 100.');
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new CommandError(usage.score);
   return Number(text);
 };

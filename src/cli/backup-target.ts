@@ -13,9 +13,9 @@ export const judgeTarget = (file: string, database: string): void => {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || (found.isFile() && found.size === 0)) return;
   if (existsSync(`${file}-wal`))
-    throw new CommandError(`${file} is a database in use, not a backup: part of it may be in ${file}-wal. Choose another name.`);
+    throw new CommandError(`${file} is a database in use, not a backup (there is a ${file}-wal). Choose another name.`);
   if (!found.isFile() || !isSondeFile(file))
-    throw new CommandError(`${file} is no backup of Sonde, so --force leaves it alone. Choose another name, or remove it first.`);
+    throw new CommandError(`${file} isn’t a Sonde backup, so --force doesn’t replace it. Choose another name, or delete the file first.`);
 };
 
 /** Whether two names lead to one file, or would if it were there. */

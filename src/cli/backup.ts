@@ -24,10 +24,10 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
   process.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
   if (differences.length > 0)
     process.stderr.write(
-      `The database does not have the schema that Sonde makes: ${differencesText(differences)}. sonde restore refuses this backup: take that back, and back up again.\n`,
+      `Warning: the database schema was changed: ${differencesText(differences)}. sonde restore rejects this backup. Undo the change and back up again.\n`,
     );
   if (config.secretKey === null && config.secretKeyFile === null)
-    process.stdout.write(`Keep a copy of ${config.dataDir}/secret.key too, in another place: it opens the secrets of webhooks.\n`);
+    process.stdout.write(`Back up ${config.dataDir}/secret.key too, in another place: it decrypts webhook secrets.\n`);
 };
 
 /** The command for PostgreSQL, without the password, which others could see among the arguments. */
@@ -39,7 +39,7 @@ const adviceFor = (databaseUrl: string): string => {
 
 const sourceOf = ({ dataDir }: Config): string => {
   const from = databaseFile(dataDir);
-  if (!existsSync(from)) throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the service.`);
+  if (!existsSync(from)) throw new CommandError(`No database in ${dataDir}. Set DATA_DIR to the data folder of the server.`);
   return from;
 };
 
@@ -60,9 +60,9 @@ const explainingTarget = (file: string, work: () => void): void => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    if (code === 'EEXIST') throw new CommandError(`${file} is there already. Choose another name, or add --force to write over it.`);
-    if (code === 'ENOENT') throw new CommandError(`${dirname(file)} does not exist. Make it first, or choose another folder.`);
-    throw new CommandError(`${file} cannot be written by ${currentActor()} (${code}). Choose a folder that this user may write.`);
+    if (code === 'EEXIST') throw new CommandError(`${file} already exists. Choose another name, or add --force to replace it.`);
+    if (code === 'ENOENT') throw new CommandError(`${dirname(file)} doesn’t exist. Create it first, or choose another folder.`);
+    throw new CommandError(`Can’t write ${file} as ${currentActor()} (${code}). Choose a folder with write permission.`);
   }
 };
 
@@ -74,10 +74,10 @@ const copy = (from: string, file: string): Inspection => {
       if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
       if (inspection.isEmpty) throw new Error('the database is empty');
       if (inspection.isHalfMoved)
-        throw new Error('the database is the target of a move that is not done; the same sonde move, run again, goes on with it');
+        throw new Error('the database is the target of an unfinished move; run the same sonde move again to complete it');
       inspected = inspection;
     });
-    if (!inspected) throw new Error('the copy was not looked at');
+    if (!inspected) throw new Error('the copy was not checked');
     return inspected;
   } catch (error) {
     throw new CommandError(`${file} was not written: ${(error as Error).message}.`, exitCodes.unavailable);

@@ -9,7 +9,7 @@ import { currentActor } from './actor.ts';
 /** 64 and 78 are EX_USAGE and EX_CONFIG of sysexits.h. */
 export const exitCodes = { gate: 1, unreachable: 2, usage: 64, unavailable: 69, config: 78 } as const;
 
-/** Something the person at the command line can mend; its message is one line that says how. */
+/** An error that the user can fix; its message is one line that says how. */
 export class CommandError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode: number = exitCodes.usage) {
@@ -25,7 +25,10 @@ export const explain = (error: unknown): { line: string; code: number } => {
   if (error instanceof ConfigError || error instanceof NewerSchema || error instanceof StorageUnusable)
     return { line: error.message, code: exitCodes.config };
   if (error instanceof StorageUnavailable)
-    return { line: `The database cannot be used now: ${error.message}.`, code: exitCodes.unavailable };
+    return {
+      line: `The database isn’t available: ${error.message}. Check that it is running, then try again.`,
+      code: exitCodes.unavailable,
+    };
   return systemError(error) ?? { line: error instanceof Error ? (error.stack ?? error.message) : String(error), code: 70 };
 };
 
@@ -33,14 +36,14 @@ const systemError = (error: unknown): { line: string; code: number } | undefined
   const { code, path, port, address, hostname } = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
   switch (code) {
     case 'EADDRINUSE':
-      return { line: `Port ${port} is taken. Stop what uses it, or choose another: PORT=${(port ?? 0) + 1}.`, code: exitCodes.config };
+      return { line: `Port ${port} is in use. Stop the other program or set PORT=${(port ?? 0) + 1}.`, code: exitCodes.config };
     case 'EADDRNOTAVAIL':
-      return { line: `${address} is no address of this machine. Set HOST to one that is, or to 0.0.0.0.`, code: exitCodes.config };
+      return { line: `${address} isn’t an IP address of this machine. Set HOST to one that is, or to 0.0.0.0.`, code: exitCodes.config };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       if (hostname === undefined) return undefined;
       return {
-        line: `No address is known for ${hostname}. Set HOST to an address of this machine, or to 0.0.0.0.`,
+        line: `Host ${hostname} not found. Set HOST to an IP address of this machine, or to 0.0.0.0.`,
         code: exitCodes.config,
       };
     case 'EACCES':
@@ -48,15 +51,15 @@ const systemError = (error: unknown): { line: string; code: number } | undefined
     case 'EROFS':
       return port === undefined
         ? {
-            line: `${path} may not be used by ${currentActor()}. Change its owner, or set DATA_DIR to a folder that may.`,
+            line: `No permission to use ${path} as ${currentActor()}. Change its owner, or set DATA_DIR to another folder.`,
             code: exitCodes.config,
           }
-        : { line: `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000.`, code: exitCodes.config };
+        : { line: `No permission to use port ${port}. Set PORT to one above 1023, such as PORT=3000.`, code: exitCodes.config };
     case 'EEXIST':
     case 'ENOTDIR':
       return { line: `${path} is a file. Set DATA_DIR to a folder.`, code: exitCodes.config };
     case 'ENOENT':
-      return { line: `${path} does not exist.`, code: exitCodes.usage };
+      return { line: `${path} doesn’t exist. Check the path.`, code: exitCodes.usage };
     default:
       return undefined;
   }

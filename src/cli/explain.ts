@@ -1,49 +1,43 @@
 import { styleText } from 'node:util';
-import { categories, categoryIds } from '../audit/categories.ts';
+import { categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
-import { checks } from '../audit/checks/index.ts';
 import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
-import { CommandError } from './exit.ts';
+import type { Words } from '../words/words.ts';
+import { findCheck } from './find-check.ts';
 
 /** `sonde explain [CHECK]`: all that is known of a check; without one, a list of them. */
-export const explainCommand = (id: string | undefined): void => {
-  process.stdout.write(`${id === undefined ? list() : explain(find(id))}\n`);
+export const explainCommand = (id: string | undefined, words: Words): void => {
+  const checks = [...words.language.checks.values()];
+  process.stdout.write(`${id === undefined ? list(checks, words) : explain(findCheck(checks, id, words.cli.usage), words)}\n`);
 };
 
-const find = (id: string): Check => {
-  const found = checks.find((check) => check.id === id);
-  if (found) return found;
-  const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
-  throw new CommandError(
-    near.length > 0 ? `No check is called ${id}. Perhaps: ${near.join(', ')}.` : `No check is called ${id}. sonde explain lists them all.`,
-  );
-};
-
-const list = (): string =>
+const list = (checks: readonly Check[], { language }: Words): string =>
   categoryIds
     .flatMap((id) => {
       const own = checks.filter(({ category }) => category === id);
       const width = Math.max(0, ...own.map((check) => check.id.length));
-      return ['', bold(categories[id].title), ...own.map((check) => `  ${check.id.padEnd(width)}  ${check.title}`)];
+      return ['', bold(language.categories[id]), ...own.map((check) => `  ${check.id.padEnd(width)}  ${check.title}`)];
     })
     .join('\n');
 
-const explain = (check: Check): string => {
-  const { id, title, category, severity, source, verdicts } = check;
+const explain = (check: Check, { language: { categories, sentences }, marks, cli: { explain: said } }: Words): string => {
+  const { id, title, headline, category, severity, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,
-    `${categories[category].title}, severity ${severity}`,
+    said.about(categories[category], marks.severities[severity]),
+    ...(headline === undefined ? [] : [headline]),
     '',
-    wordWhy(check),
+    `${bold(said.why)}  ${wordWhy(check, sentences)}`,
     '',
-    `${bold('What to do')}  ${wordFix(check)}`,
+    `${bold(said.fix)}  ${wordFix(check, sentences)}`,
     '',
-    bold('What it can say'),
+    bold(said.verdicts),
     ...Object.entries(verdicts).map(
-      ([key, { outcome, severity: own }]) => `  ${outcome}${own ? ` (${own})` : ''}: ${wordVerdict(check, key)}`,
+      ([key, { outcome, severity: own }]) =>
+        `  ${said.outcomes[outcome as keyof typeof said.outcomes]}${own ? ` (${marks.severities[own]})` : ''}: ${wordVerdict(check, key, sentences)}`,
     ),
     '',
-    `${bold('Source')}  ${source}`,
+    `${bold(said.source)}  ${source}`,
   ].join('\n');
 };
 

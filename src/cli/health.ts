@@ -10,8 +10,16 @@ const TIMEOUT = 5_000;
 export const healthCommand = async ({ port }: { port?: string }): Promise<void> => {
   const config = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
   const status = await askHealth(config, '/readyz');
-  if (status === null) throw new CommandError(`Nothing answers at ${healthAddress(config, '/readyz')}.`, exitCodes.gate);
-  if (status.code !== 200) throw new CommandError(`The service at ${healthAddress(config, '/readyz')} is not ready.`, exitCodes.gate);
+  if (status === null)
+    throw new CommandError(
+      `No answer from ${healthAddress(config, '/readyz')}. Start the server with sonde serve, or set HOST and PORT.`,
+      exitCodes.gate,
+    );
+  if (status.code !== 200)
+    throw new CommandError(
+      `The server at ${healthAddress(config, '/readyz')} isn’t ready. Run sonde doctor to find out why.`,
+      exitCodes.gate,
+    );
   process.stdout.write('ready\n');
 };
 

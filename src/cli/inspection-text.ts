@@ -9,10 +9,10 @@ export const countsText = (counts: Inspection['counts']): string =>
 
 /** How the schema stands to this version. */
 export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'unknown'>): string => {
-  if (unknown.length > 0) return `written by a newer version of Sonde (${unknown.join(', ')})`;
+  if (unknown.length > 0) return `Schema is from a newer version of Sonde (${unknown.join(', ')})`;
   if (pending.length > 0)
-    return `of an earlier version; the next start changes ${pending.length === 1 ? 'it' : `it in ${pending.length} steps`}`;
-  return 'of this version';
+    return `Schema is from an earlier version; the next start updates it (${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'})`;
+  return 'Schema is up to date';
 };
 
 /** Differences that are told. */

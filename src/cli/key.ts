@@ -26,7 +26,7 @@ export const createKeyCommand = ({ account, name, scopes: allowed, expires, impo
   return withDatabase(async (db) => {
     const { id } = await ownerOf(db, account);
     const locked = await findKeyOnlyOperator(db);
-    if (locked !== null) process.stderr.write(`To sign in by browser, first set a password: ${setPassword(locked)}\n`);
+    if (locked !== null) process.stderr.write(`To sign in with a browser, set a password first: ${setPassword(locked)}\n`);
     process.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });
 };
@@ -44,15 +44,16 @@ export const listKeysCommand = ({ account }: { account?: string }): Promise<void
 export const revokeKeyCommand = (prefix: string): Promise<void> =>
   withDatabase(async (db) => {
     const outcome = await revokeKey(db, prefix);
-    if (outcome === 'unknown') throw new CommandError(`No active key begins with ${prefix}. sonde key list shows them.`);
-    if (outcome === 'ambiguous') throw new CommandError(`Several active keys begin with ${prefix}, so none was revoked.`);
-    process.stdout.write(`Revoked the key ${prefix}.\n`);
+    if (outcome === 'unknown') throw new CommandError(`No active key starts with ${prefix}. List keys with: sonde key list`);
+    if (outcome === 'ambiguous')
+      throw new CommandError(`Several active keys start with ${prefix}. Nothing was revoked; enter more characters.`);
+    process.stdout.write(`Revoked key ${prefix}.\n`);
   });
 
 const ownerOf = async (db: Database, email: string | undefined): Promise<Account> => {
   if (email === undefined) return (await findOperator(db)) ?? (await createAccount(db, { email: FIRST_EMAIL, name: 'Operator' }));
   const account = await findAccount(db, { email });
-  if (!account) throw new CommandError(`There is no account for ${email}. Make it with: sonde account create --email ${email}`);
+  if (!account) throw new CommandError(`No account for ${email}. Create it with: sonde account create --email ${email}`);
   return account;
 };
 

@@ -14,7 +14,7 @@ const TIMEOUT = 60_000;
 export const mcpCommand = (env: Record<string, string | undefined>): void => {
   const base = readUrl(env.SONDE_URL);
   const key = env.SONDE_KEY?.trim();
-  if (!key) throw new CommandError('Set SONDE_KEY to an API key of the service.', exitCodes.config);
+  if (!key) throw new CommandError('SONDE_KEY is missing. Set it to an API key of the Sonde server.', exitCodes.config);
   const http = openHttp({
     ...httpSettings(readConfig({}), new Set()),
     userAgent: `sonde/${version}`,
@@ -31,5 +31,8 @@ export const mcpCommand = (env: Record<string, string | undefined>): void => {
 const readUrl = (text = ''): URL => {
   const url = URL.parse(text.trim());
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) return url;
-  throw new CommandError('Set SONDE_URL to the address of the service, such as https://seo.example.net.', exitCodes.config);
+  throw new CommandError(
+    'SONDE_URL is missing or invalid. Set it to the URL of the Sonde server, such as https://seo.example.net.',
+    exitCodes.config,
+  );
 };

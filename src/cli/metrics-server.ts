@@ -23,10 +23,11 @@ export const serveMetrics = async (
   });
   server.unref();
   const port = await listen(server, metricsPort, metricsHost).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new ConfigError(`METRICS_PORT: port ${metricsPort} is taken.`);
-    if (error.code === 'EACCES') throw new ConfigError(`METRICS_PORT: port ${metricsPort} needs more rights than this user has.`);
-    throw new ConfigError(`METRICS_HOST: ${metricsHost} cannot be listened on (${error.code}). Set it to an address of this machine.`);
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(`METRICS_PORT: port ${metricsPort} is in use. Stop the other program or set another port.`);
+    if (error.code === 'EACCES') throw new ConfigError(`METRICS_PORT: no permission to use port ${metricsPort}. Set one above 1023.`);
+    throw new ConfigError(`METRICS_HOST: can’t listen on ${metricsHost} (${error.code}). Set it to an IP address of this machine.`);
   });
   listensOn(port);
-  log.info({ host: metricsHost, port }, 'metrics are served');
+  log.info({ host: metricsHost, port }, 'metrics server started');
 };

@@ -36,9 +36,9 @@ export const countedText = (tables: readonly Counted[]): string => {
     `${name.padEnd(16)}${rows.padStart(12)}${isBegun ? there.padStart(14) : ''}\n`;
   const sum = (which: 'rows' | 'there'): string => tables.reduce((all, table) => all + table[which], 0).toLocaleString('en');
   return [
-    line('table', 'rows', 'there already'),
+    line('table', 'rows', 'already there'),
     ...tables.map(({ table, rows, there }) => line(table, rows.toLocaleString('en'), there.toLocaleString('en'))),
-    line('all', sum('rows'), sum('there')),
+    line('total', sum('rows'), sum('there')),
   ].join('');
 };
 
@@ -49,7 +49,7 @@ export const comparedText = (tables: readonly Compared[]): string =>
     ...tables.map(({ table, source, target, isEqual }) => {
       const ends = isEqual
         ? `${short(source)}  equal`
-        : `${short(source)}  NOT EQUAL: ${target.rows.toLocaleString('en')}  ${short(target)}`;
+        : `${short(source)}  DIFFERENT: ${target.rows.toLocaleString('en')}  ${short(target)}`;
       return `${table.padEnd(16)}${source.rows.toLocaleString('en').padStart(12)}  ${ends}\n`;
     }),
   ].join('');

@@ -41,7 +41,7 @@ const codes: Record<Refusal, number> = {
 const look = async (from: Place, to: Place): Promise<void> => {
   const counted = await lookAtMove(from, to);
   process.stdout.write(countedText(counted));
-  process.stdout.write(`Nothing was moved from ${from.name} to ${to.name}: this was a look.\n`);
+  process.stdout.write(`Dry run: nothing was copied from ${from.name} to ${to.name}.\n`);
 };
 
 const go = async (from: Place, to: Place): Promise<void> => {
@@ -57,23 +57,23 @@ const go = async (from: Place, to: Place): Promise<void> => {
   } finally {
     progress.clear();
   }
-  process.stdout.write(`Moved ${count(rows, 'row')} from ${from.name} to ${to.name}. What was moved is still in the old place, too.\n`);
+  process.stdout.write(`Copied ${count(rows, 'row')} from ${from.name} to ${to.name}. The source is unchanged.\n`);
   process.stdout.write(`${secretKey === null && secretKeyFile === null ? keyAdvice(from, to) : SAME_KEY}\n`);
 };
 
-const WHY = 'it opens the secrets of webhooks.';
-const SAME_KEY = `Start the service there with the same SECRET_KEY as before: ${WHY}`;
+const WHY = 'it decrypts webhook secrets.';
+const SAME_KEY = `Start the server there with the same SECRET_KEY: ${WHY}`;
 
 /** What to do about the key that a service made into its data folder. Never the key itself. */
 const keyAdvice = (from: Place, to: Place): string => {
   const own = keyFile(from);
   if (own === null || !existsSync(own)) return SAME_KEY;
   const next = keyFile(to);
-  if (next === null) return `Start the service there with SECRET_KEY_FILE=${own}, or a copy of that file: ${WHY}`;
-  if (!existsSync(next)) return `Copy ${own} to ${next} before the start: ${WHY}`;
+  if (next === null) return `Start the server there with SECRET_KEY_FILE=${own}, or a copy of that file: ${WHY}`;
+  if (!existsSync(next)) return `Copy ${own} to ${next} before you start the server: ${WHY}`;
   return readFileSync(own, 'utf8').trim() === readFileSync(next, 'utf8').trim()
-    ? `${next} is the same key already.`
-    : `Put a copy of ${own} in the place of ${next} before the start: ${WHY}`;
+    ? `${next} already has the same key.`
+    : `Replace ${next} with a copy of ${own} before you start the server: ${WHY}`;
 };
 
 const keyFile = (place: Place): string | null => (place.kind === 'sqlite' ? join(dirname(place.file), 'secret.key') : null);

@@ -1,15 +1,15 @@
 import type { Step } from '../audit/gather/gather.ts';
+import type { Words } from '../words/words.ts';
 
-const steps: Record<Step, string> = { page: 'fetching the page', surroundings: 'fetching what surrounds it', judging: 'judging' };
-
-/** One line on a terminal, overwritten as things go on; nowhere else anything. */
-export const startProgress = (total: number) => {
+/** One line on a terminal, overwritten as things go on; nowhere else anything, nor where it is to be quiet. */
+export const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean) => {
   let finished = 0;
   const write = (text: string): void => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+    if (process.stderr.isTTY && !isQuiet) process.stderr.write(`\r\x1b[K${text}`);
   };
   return {
-    step: (step: Step): void => write(total === 1 ? `… ${steps[step]}` : `… ${finished} of ${total} pages done; ${steps[step]}`),
+    step: (step: Step): void =>
+      write(total === 1 ? progress.one(progress.steps[step]) : progress.many(finished, total, progress.steps[step])),
     done: (): void => {
       finished++;
     },

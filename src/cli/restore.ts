@@ -19,14 +19,12 @@ export const restoreCommand = async (from: string, { verify = false }: { verify?
     return tellOf(file, judge(file, file));
   }
   if (config.databaseUrl !== null)
-    throw new CommandError(
-      'This command restores backups of SQLite, and DATABASE_URL is set. Dumps of PostgreSQL are restored with pg_restore.',
-    );
+    throw new CommandError('sonde restore is for SQLite, but DATABASE_URL is set. Restore PostgreSQL dumps with pg_restore.');
   const kept = restore(config, file);
-  process.stdout.write(`Restored into ${config.dataDir}.${kept === null ? '' : ` The database before is now ${kept}.`}\n`);
+  process.stdout.write(`Restored to ${config.dataDir}.${kept === null ? '' : ` The previous database is now ${kept}.`}\n`);
   if (!hasSecret(config))
     process.stdout.write(
-      `There is no secret.key in ${config.dataDir}. Put that of the backup there before the start, or webhooks need new secrets.\n`,
+      `No secret.key in ${config.dataDir}. Copy the one of the backup there before you start the server, or webhooks need new secrets.\n`,
     );
 };
 
@@ -39,21 +37,18 @@ const restore = ({ dataDir }: Config, file: string): string | null => {
     return replaceSqlite(dataDir, handle, (copy) => tellOf(file, judge(copy, file)));
   } catch (error) {
     if (error instanceof DatabaseInUse)
-      throw new CommandError(`A service or another command uses the database in ${dataDir}. Stop it first.`, exitCodes.unavailable);
+      throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
     // The backup has been opened: what the system refuses now is the folder.
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    throw new CommandError(
-      `Nothing was restored: ${dataDir} cannot be written by ${currentActor()}, or is full (${code}).`,
-      exitCodes.config,
-    );
+    throw new CommandError(`Can’t write ${dataDir} as ${currentActor()}, or it is full (${code}). Nothing was changed.`, exitCodes.config);
   } finally {
     closeSync(handle);
   }
 };
 
 const tellOf = (file: string, inspection: Inspection): void => {
-  process.stdout.write(`${file} is whole: ${countsText(inspection.counts)}. Its schema is ${schemaText(inspection)}.\n`);
+  process.stdout.write(`${file} is intact: ${countsText(inspection.counts)}. ${schemaText(inspection)}.\n`);
 };
 
 const open = (file: string): number => {
@@ -61,14 +56,14 @@ const open = (file: string): number => {
   try {
     return openToRead(file);
   } catch (error) {
-    throw new CommandError(`${file} cannot be read by ${currentActor()} (${(error as NodeJS.ErrnoException).code}).`);
+    throw new CommandError(`Can’t read ${file} as ${currentActor()} (${(error as NodeJS.ErrnoException).code}). Check its permissions.`);
   }
 };
 
 const refuseInUse = (file: string): void => {
-  if (!existsSync(file)) throw new CommandError(`${file} does not exist, or is where ${currentActor()} may not look.`);
+  if (!existsSync(file)) throw new CommandError(`${file} doesn’t exist, or ${currentActor()} has no permission to see it. Check the path.`);
   if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0)
-    throw new CommandError(`${file} is a database in use, not a backup: part of it is in ${file}-wal. sonde backup makes one.`);
+    throw new CommandError(`${file} is a database in use, not a backup (there is a ${file}-wal). Create a backup with sonde backup.`);
 };
 
 /** Looks into a backup, or a copy of it; `file` is what people call it. */
@@ -77,12 +72,13 @@ const judge = (copy: string, file: string): Inspection => {
   const refuse = (text: string): never => {
     throw new CommandError(`${file} ${text}`, exitCodes.gate);
   };
-  if (inspection.faults.length > 0) refuse(`is damaged: ${inspection.faults.join('; ')}.`);
-  if (inspection.isEmpty) refuse('is no backup of Sonde: it is empty.');
-  if (inspection.isHalfMoved) refuse('is the target of a move that is not done: part of the data is missing.');
-  if (inspection.unknown.length > 0) refuse(`was ${schemaText(inspection)}. Restore it with that version or a later one.`);
+  if (inspection.faults.length > 0) refuse(`is damaged: ${inspection.faults.join('; ')}. Use another backup.`);
+  if (inspection.isEmpty) refuse('isn’t a Sonde backup: it is empty. Choose another file.');
+  if (inspection.isHalfMoved)
+    refuse('is the target of an unfinished move, so part of the data is missing. Run the same sonde move again first.');
+  if (inspection.unknown.length > 0) refuse(`can’t be restored. ${schemaText(inspection)}. Use that version or a later one.`);
   if (inspection.differences.length > 0)
-    refuse(`does not have the schema that Sonde makes: ${differencesText(inspection.differences)}. Use a backup that nobody has changed.`);
+    refuse(`has a changed schema: ${differencesText(inspection.differences)}. Use an unchanged backup.`);
   return inspection;
 };
 
@@ -90,7 +86,7 @@ const look = (copy: string, file: string): Inspection => {
   try {
     return inspectSqlite(copy, { still: true });
   } catch (error) {
-    throw new CommandError(`${file} is no backup of Sonde: ${(error as Error).message}.`, exitCodes.gate);
+    throw new CommandError(`${file} isn’t a Sonde backup: ${(error as Error).message}. Choose another file.`, exitCodes.gate);
   }
 };
 

@@ -13,7 +13,7 @@ import { GRACE, untilSignal } from './until-signal.ts';
 export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const config = readConfig({ ...process.env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
-    throw new ConfigError('Without DATABASE_URL nobody else can do the work: leave WORK on.');
+    throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
   const log = openLog(config);
   const app = await createApp(config, log);

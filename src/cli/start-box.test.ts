@@ -9,8 +9,8 @@ const linesOf = (text: string): string[] => stripVTControlCharacters(text).trimE
 test('a box says version, address, data and, while there is no account, the link; without a password, the command that sets one', () => {
   const plain = linesOf(startBox(start));
   assert.deepEqual(plain.slice(1, 3), [
-    '│ Sonde 1.2.3 listens on http://127.0.0.1:3000 │',
-    '│ It keeps its data in /data                   │',
+    '│ Sonde 1.2.3 is running at http://127.0.0.1:3000 │',
+    '│ Data: /data                                     │',
   ]);
   const open = linesOf(startBox({ ...start, setup: 'http://127.0.0.1:3000/setup?token=x' }));
   assert.ok(open.some((line) => /^│ http:\/\/127\.0\.0\.1:3000\/setup\?token=x +│$/.test(line)));

@@ -16,19 +16,14 @@ const COLUMNS = 80;
 /** What a start says, in a box; without its sides where they would be broken by a line that is too long. */
 export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: Start, columns = COLUMNS): string => {
   const lines = [
-    `${styleText('bold', `Sonde ${version}`)} listens on ${address}`,
-    `It keeps its data in ${dataDir}`,
+    `${styleText('bold', `Sonde ${version}`)} is running at ${address}`,
+    `Data: ${dataDir}`,
     ...(setup === null
       ? []
-      : [
-          '',
-          'Nobody has an account yet. To set it up, open this link:',
-          styleText('bold', setup),
-          'It works once; each start makes a new one.',
-        ]),
+      : ['', 'No account yet. Open this link to set up Sonde:', styleText('bold', setup), 'One-time link; every start prints a new one.']),
     ...(keyOnlyOperator === null
       ? []
-      : ['', 'To sign in by browser, first set a password:', styleText('bold', setPassword(keyOnlyOperator))]),
+      : ['', 'To sign in with a browser, set a password first:', styleText('bold', setPassword(keyOnlyOperator))]),
   ];
   const width = Math.max(...lines.map(widthOf));
   if (width + 4 > columns) return `${lines.join('\n')}\n`;

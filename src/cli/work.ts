@@ -14,7 +14,7 @@ export interface WorkOptions {
 /** Starts a process that does audits and deliveries and answers nobody, but for its health where a port is given. Hands back what it has at SIGTERM or SIGINT. */
 export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<void> => {
   const config = readConfig({ ...process.env, WORK: 'on', ...(concurrency === undefined ? {} : { CONCURRENCY: concurrency }) });
-  if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve does the work itself.');
+  if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
   const background = await startBackground(config, log);
@@ -34,7 +34,7 @@ export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<vo
   if (port !== undefined) background.listensOn(await listen(server, port, config.host).catch(giveUp));
   await serveMetrics(config, background, log).catch(giveUp);
   background.begin();
-  process.stdout.write(`Working, ${config.concurrency} audits at once\n`);
+  process.stdout.write(`Worker running, ${config.concurrency} concurrent audits\n`);
   untilSignal(log, async () => {
     stopping = true;
     await background.close(GRACE);

@@ -12,23 +12,23 @@ const LITTLE = 2 ** 30;
 /** Whether the data folder may be used, by nobody else, and has room. */
 export async function* lookAtFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
   const state = await stateOf(dataDir);
-  if (state === 'dangling') return yield problem('folder', `${dataDir} is a link that leads nowhere. Is what it leads to mounted?`);
+  if (state === 'dangling') return yield problem('folder', `${dataDir} is a broken link. Mount what it points to, or set DATA_DIR.`);
   if (state === 'nowhere' && databaseUrl === null)
-    return yield problem('folder', `${dirname(dataDir)}, where ${dataDir} would be, is not there. Is it mounted, and DATA_DIR right?`);
+    return yield problem('folder', `${dirname(dataDir)} doesn’t exist, so ${dataDir} can’t be created. Mount it, or set DATA_DIR.`);
   if (state === 'absent' || state === 'nowhere')
     return yield databaseUrl === null
-      ? warning('folder', `${dataDir} is not there yet: the first start makes it. Set DATA_DIR if it should be there.`)
-      : ok('folder', 'With DATABASE_URL no folder is needed.');
+      ? warning('folder', `${dataDir} doesn’t exist yet; the first start creates it. Set DATA_DIR if your data is elsewhere.`)
+      : ok('folder', 'Not needed with DATABASE_URL.');
   if (state === 'file') return yield problem('folder', `${dataDir} is a file. Set DATA_DIR to a folder.`);
   if (state === 'unwritable')
-    return yield problem('folder', `${dataDir} cannot be written by this user. Change its owner, or set DATA_DIR to a folder that can.`);
+    return yield problem('folder', `No permission to write ${dataDir}. Change its owner, or set DATA_DIR to another folder.`);
   if (state === 'full') {
-    yield problem('folder', `${dataDir} cannot be written: its disk is full, or the quota of this user is. Make room.`);
+    yield problem('folder', `Can’t write ${dataDir}: the disk or the user’s quota is full. Free some space.`);
     return yield await lookAtRoom(dataDir);
   }
   yield state === 'open'
-    ? warning('folder', `Other users of this machine may look into ${dataDir}. Close it with: chmod 700 ${dataDir}`)
-    : ok('folder', `${dataDir} can be written, and is closed to others.`);
+    ? warning('folder', `Other users of this machine can read ${dataDir}. Protect it with: chmod 700 ${dataDir}`)
+    : ok('folder', `${dataDir} is writable, and other users can’t read it.`);
   yield await lookAtRoom(dataDir);
 }
 
@@ -65,9 +65,9 @@ const lookAtRoom = async (folder: string): Promise<Diagnosis> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const size = (await stat(databaseFile(folder)).catch(unlessThere))?.size ?? 0;
-  const text = `${sizeWords(free)} free; the database takes ${sizeWords(size)}.`;
-  if (free < TOO_LITTLE) return problem('room', `${text} Make room: without it nothing can be kept.`);
-  if (free < LITTLE || free < size) return warning('room', `${text} Make room soon: an update copies the database first.`);
+  const text = `${sizeWords(free)} free; the database is ${sizeWords(size)}.`;
+  if (free < TOO_LITTLE) return problem('room', `${text} Free some space: nothing can be saved without it.`);
+  if (free < LITTLE || free < size) return warning('room', `${text} Free some space soon: an update copies the database first.`);
   return ok('room', text);
 };
 

@@ -1,4 +1,5 @@
 import { english as language } from '../audit/language.ts';
+import { cliWords } from './english-cli.ts';
 import { frameWords } from './english-frame.ts';
 import { markWords } from './english-marks.ts';
 import { panelWords } from './english-panels.ts';
@@ -14,4 +15,5 @@ export const english = {
   marks: markWords,
   report: reportWords,
   panels: panelWords,
+  cli: cliWords,
 };

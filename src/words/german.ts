@@ -2569,9 +2569,211 @@ const language: Language = {
   sentences: sentencesInGerman,
 };
 
+const grouped = (number: number): string => number.toLocaleString('de');
+
+/** The command line. */
+const cli: Words['cli'] = {
+  help: {
+    titles: { usage: 'Aufruf:', arguments: 'Argumente:', options: 'Optionen:', commands: 'Befehle:', globalOptions: 'Globale Optionen:' },
+    choices: (choices) => `möglich: ${choices}`,
+    default: (value) => `Standard: ${value}`,
+    program: 'SEO-Reports auf dem eigenen Server. Einstellungen sind Umgebungsvariablen, siehe docs/configuration.md.',
+    start: 'Zum Einstieg: sonde audit https://example.com, oder sonde serve für den Server.',
+    version: 'Version anzeigen',
+    help: 'Hilfe anzeigen',
+    lang: 'Sprache der Ausgabe (Standard: aus LC_ALL, LC_MESSAGES oder LANG)',
+    exitCodes: `Exit-Codes:
+  0   erfolgreich
+  1   Vorgabe verfehlt (--min-score, --fail-on), Pfad blockiert (robots), Problem gefunden (doctor, health)
+  2   eine Seite konnte nicht geprüft werden
+  64  falscher Aufruf
+  69  Datenbank nicht verfügbar
+  70  Fehler in Sonde
+  78  falsche Einstellung`,
+    errors: {
+      unknownCommand: (name) => `Unbekannter Befehl: ${name}. sonde --help zeigt alle Befehle.`,
+      unknownOption: (name, command, near) =>
+        `Unbekannte Option: ${name}. ${near === '' ? `${command} --help zeigt alle Optionen.` : `Gemeint war vielleicht ${near}.`}`,
+      missingArgument: (name, command) => `Argument fehlt: ${name}. ${command} --help erklärt es.`,
+      missingOption: (name, command) => `Option fehlt: ${name}. ${command} --help zeigt alle Optionen.`,
+      missingValue: (name, command) => `${name} braucht einen Wert. ${command} --help erklärt ihn.`,
+      wrongValue: (name, value, choices) => `${name} kann nicht ${value} sein. Möglich sind ${choices}.`,
+      tooManyArguments: (command) => `Zu viele Argumente. ${command} --help zeigt, welche möglich sind.`,
+    },
+    serve: {
+      about: 'Server starten (API, Webseiten und Worker)',
+      noWork: 'hier keine Jobs ausführen; das übernimmt sonde work (braucht DATABASE_URL)',
+    },
+    work: {
+      about: 'nur Worker starten; braucht DATABASE_URL',
+      concurrency: 'gleichzeitige Audits, statt CONCURRENCY',
+      healthPort: '/healthz und /readyz auf diesem Port anbieten',
+    },
+    audit: {
+      about: 'Seiten prüfen und die Ergebnisse ausgeben; ohne Server, Konto und Datenordner',
+      urls: 'URLs zum Prüfen; - liest eine URL pro Zeile von der Standardeingabe',
+      format: 'Ausgabeformat',
+      output: 'Ausgabe in eine Datei schreiben',
+      top: 'nur die ersten n Probleme zeigen',
+      only: 'nur diese Checks zeigen, durch Kommas getrennt',
+      category: 'nur diese Kategorien zeigen, durch Kommas getrennt',
+      quiet: 'nur Score und Bewertung zeigen, kein Fortschritt',
+      minScore: 'mit 1 enden, wenn ein Score niedriger ist',
+      failOn: 'mit 1 enden, wenn eine Bewertung so schlecht oder schlechter ist',
+      more: `Filter ändern nur die Anzeige, nicht den Score.
+Formate: pretty (Terminal), json (ein Objekt für eine URL, ein Array für mehrere), jsonl (ein Objekt pro Zeile),
+markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/command-line.md beschreibt das JSON.`,
+      json: `JSON einer URL, mit den Schlüsseln eines Reports in der API:
+  url, state ("completed" oder "failed"), result, score, ruleset, generated_at, summary, categories, gates, results, facts,
+  error ({code, detail}, wenn die Seite nicht geprüft werden konnte, sonst null)`,
+    },
+    explain: {
+      about: 'zeigen, was ein Check prüft, warum es wichtig ist und wie sich das Problem beheben lässt',
+      check: 'ID des Checks, wie sie bei jedem Ergebnis steht; ohne ID werden alle Checks aufgelistet',
+    },
+    robots: {
+      about: 'testen, welche Pfade eine robots.txt für einen Crawler erlaubt; endet mit 1, wenn einer blockiert ist',
+      source: 'eine Datei, - für die Standardeingabe, oder die URL einer Website',
+      paths: 'Pfade oder URLs',
+      agent: 'Product Token des Crawlers oder sein User-Agent',
+      jsonl:
+        '{"robots","agent","url"} pro Zeile von der Standardeingabe lesen (URLs wie abgerufen, prozentkodiert), {"allowed","line"} pro Zeile ausgeben',
+    },
+    mcp: 'MCP-Server auf Standardein- und -ausgabe für die Tools eines Sonde-Servers starten; braucht SONDE_URL und SONDE_KEY',
+    backup: {
+      about: 'Datenbank in eine Datei kopieren, auch bei laufendem Server; mit PostgreSQL pg_dump verwenden',
+      file: 'Datei für das Backup',
+      force: 'ein vorhandenes Backup ersetzen',
+    },
+    restore: {
+      about: 'Backup wiederherstellen; die aktuelle Datenbank bleibt daneben erhalten; vorher den Server stoppen',
+      file: 'Backup, das wiederhergestellt wird',
+      verify: 'nur prüfen, ob das Backup intakt und seine Version bekannt ist; nichts ändern',
+    },
+    move: {
+      about: 'alle Daten in einen anderen Speicher kopieren (SQLite oder PostgreSQL) und vergleichen; vorher den Server stoppen',
+      from: 'Datenordner, SQLite-Datei oder postgres://user@host/database mit dem Passwort in PGPASSWORD oder ~/.pgpass',
+      to: 'ein leeres Ziel dieser Art, oder eines, das ein abgebrochener Umzug von derselben Quelle hinterlassen hat',
+      dryRun: 'nur prüfen und zählen, nichts ändern',
+    },
+    doctor: {
+      about: 'prüfen, ob alles funktioniert, was Sonde braucht; endet mit 1, wenn etwas nicht funktioniert',
+      url: 'Seite, die zum Testen ausgehender Verbindungen geladen wird',
+      offline: 'Netzwerktests überspringen',
+    },
+    health: {
+      about: 'prüfen, ob der Server bereit ist; endet mit 1, wenn nicht',
+      port: 'Port, der statt PORT gefragt wird, etwa der von sonde work --health-port',
+    },
+    account: {
+      about: 'Konten verwalten',
+      create: 'Konto anlegen; das erste ist das Admin-Konto',
+      delete: 'Konto mit allen Daten löschen',
+      password: 'Passwort zurücksetzen und alle Sitzungen beenden; ohne Datei wird ein Passwort erzeugt und ausgegeben',
+      email: 'E-Mail-Adresse des Kontos',
+      name: 'Anzeigename',
+      passwordFile: 'Datei mit dem Passwort (- für die Standardeingabe)',
+      createPasswordFile: 'Datei mit dem Passwort (- für die Standardeingabe); ohne sie funktioniert das Konto nur mit API-Schlüsseln',
+      yes: 'Bestätigung überspringen',
+    },
+    key: {
+      about: 'API-Schlüssel verwalten',
+      create: 'API-Schlüssel anlegen und einmal ausgeben',
+      account: 'E-Mail-Adresse des Kontos (Standard: Admin-Konto; wird angelegt, wenn es fehlt)',
+      name: 'wofür der Schlüssel ist',
+      scopes: 'read, write oder read,write',
+      expires: 'Laufzeit, etwa 12h oder 90d (Standard: unbegrenzt)',
+      importFile: 'Datei mit einem vorhandenen Schlüssel eines anderen Servers (- für die Standardeingabe)',
+      list: 'API-Schlüssel auflisten, ohne die Geheimnisse',
+      listAccount: 'nur Schlüssel dieses Kontos',
+      revoke: 'API-Schlüssel sofort widerrufen',
+      prefix: 'erste Zeichen des Schlüssels, wie sonde key list sie zeigt',
+    },
+  },
+  error: (sentence) => `Fehler: ${sentence}`,
+  usage: {
+    noUrl: 'Keine URL angegeben. Mindestens eine anhängen, zum Beispiel: sonde audit https://example.com',
+    notUrl: (text) => `${text} ist keine Web-URL. Eine URL wie https://example.com/seite eingeben.`,
+    score: '--min-score braucht eine ganze Zahl von 0 bis 100.',
+    top: '--top braucht eine ganze Zahl von 1 bis 100.',
+    unknownCheck: (id, near) =>
+      near === ''
+        ? `Unbekannter Check: ${id}. sonde explain zeigt alle Checks.`
+        : `Unbekannter Check: ${id}. Gemeint war vielleicht ${near}.`,
+    unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
+    output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
+    robots: 'Eine robots.txt und mindestens ein Pfad fehlen, zum Beispiel: sonde robots https://example.com /seite --agent Googlebot',
+    robotsLine: (line) =>
+      `Zeile ${line} der Eingabe muss ein Objekt sein wie {"robots":"User-agent: *","agent":"Googlebot","url":"/seite"}.`,
+  },
+  progress: {
+    steps: { page: 'Seite wird geladen', surroundings: 'robots.txt, Sitemap und Server werden geprüft', judging: 'Checks laufen' },
+    one: (step) => `${step} …`,
+    many: (done, total, step) => `${grouped(done)} von ${grouped(total)} Seiten fertig. ${step} …`,
+  },
+  failed: (url, why) => `${url}: ${why}`,
+  broken: (check, url, stack) =>
+    `Check ${check} ist auf ${url} durch einen Fehler in Sonde abgebrochen. Bitte mit diesem Text melden: ${stack}`,
+  report: {
+    score: (score) => `${score} von 100`,
+    ledTo: (url, status) => `Ziel-URL: ${url} (Statuscode ${status})`,
+    status: (status) => `Statuscode ${status}`,
+    counts: ({ failed, warned, passed }) =>
+      `${grouped(failed)} fehlgeschlagen, ${grouped(warned)} ${warned === 1 ? 'Warnung' : 'Warnungen'}, ${grouped(passed)} bestanden`,
+    notApplicable: (number) => `${grouped(number)} nicht zutreffend`,
+    unknown: (number) => `${grouped(number)} unbekannt`,
+    capped: (at, why) => `Score auf ${at} begrenzt: ${why}`,
+    fixFirst: 'Zuerst beheben',
+    gain: (points, score) => `+${points}, Score ${score}`,
+    opensCap: 'Voraussetzung für einen höheren Score',
+    points: (points) => `−${points}`,
+    causes: (names) => `Auch dadurch verursacht: ${names}`,
+    line: (line) => `Zeile ${line}`,
+    more: (number) => `und ${grouped(number)} weitere`,
+    information: (names) => `Zur Information: ${names}`,
+    passed: 'Keine Probleme gefunden.',
+    unknownTitle: 'Unbekannt',
+    unknownReason: (reason, number) => `${reason} (${grouped(number)} ${number === 1 ? 'Check' : 'Checks'})`,
+    ruleset: (ruleset) => `Ruleset ${ruleset}. Details mit: sonde explain <check>`,
+  },
+  table: {
+    url: 'URL',
+    score: 'Score',
+    rating: 'Bewertung',
+    worst: 'Größtes Problem',
+    none: 'keines',
+    notAudited: 'nicht geprüft',
+    totals: (pages, ratings) => `${grouped(pages)} ${pages === 1 ? 'Seite' : 'Seiten'}: ${ratings}`,
+    failed: (number) => `${grouped(number)} nicht geprüft`,
+  },
+  explain: {
+    about: (category, severity) => `${category} · ${severity}`,
+    why: 'Warum es wichtig ist',
+    fix: 'Wie es sich beheben lässt',
+    verdicts: 'Mögliche Ergebnisse',
+    source: 'Quelle',
+    outcomes: {
+      pass: 'bestanden',
+      warn: 'Warnung',
+      fail: 'fehlgeschlagen',
+      share: 'Warnung oder fehlgeschlagen',
+      not_applicable: 'nicht zutreffend',
+    },
+  },
+  robots: {
+    allowed: 'erlaubt',
+    forbidden: 'blockiert',
+    noRule: 'keine passende Regel',
+    line: (line, text) => `Zeile ${line}: ${text}`,
+    missing: (status) => `keine robots.txt (Statuscode ${status}): alles erlaubt`,
+    unreachable: (status) => `robots.txt nicht erreichbar (Statuscode ${status}): Crawler pausieren, bis sie antwortet`,
+  },
+};
+
 /** German. */
 export const german: Words = {
   ...english,
   tag: 'de',
   language,
+  cli,
 };

@@ -22,7 +22,7 @@ test('sonde audit takes several addresses and prints their results in order', as
 
   const json = await sonde(['-', '--format', 'json'], `# three\n${good}\n\n${hidden}\n${empty}\n`);
   assert.equal(json.code, 2);
-  assert.match(json.err, new RegExp(`^${empty}: [^\n]+\n$`));
+  assert.match(json.err, new RegExp(`^Error: ${empty}: [^\n]+\n$`));
   const objects = JSON.parse(json.out);
   assert.deepEqual(
     objects.map(({ url, error }: { url: string; error?: { code: string } }) => [url, error?.code]),

@@ -69,11 +69,11 @@ test('a backup of a running service is whole, for its owner only, and overwrites
 
     const nowhere = await runCommand(['backup', join(folder, 'none', 'backup.db')], { env });
     assert.equal(nowhere.code, 64);
-    assert.match(nowhere.err, /none does not exist\. Make it first, or choose another folder\.\n$/);
+    assert.match(nowhere.err, /none doesn’t exist\. Create it first, or choose another folder\.\n$/);
 
     const refused = await runCommand(['restore', file], { env });
     assert.equal(refused.code, 69);
-    assert.match(refused.err, /^A service or another command uses the database in [^\n]+\n$/);
+    assert.match(refused.err, /^Error: The database in [^\n]+ is in use\. [^\n]+\n$/);
   } finally {
     await service.end('SIGKILL');
   }
@@ -97,10 +97,10 @@ test('--force writes over an older backup or an empty file, and nothing else', a
     [join(folder, 'data', '..', 'data', 'sonde.db-shm'), /belongs to the database itself/],
     [names.symbolic, /belongs to the database itself/],
     [names.second, /belongs to the database itself/],
-    [join(dataDir, 'secret.key'), /is no backup of Sonde, so --force leaves it alone/],
-    [text, /is no backup of Sonde/],
+    [join(dataDir, 'secret.key'), /isn’t a Sonde backup, so --force doesn’t replace it/],
+    [text, /isn’t a Sonde backup/],
     [live, /is a database in use/],
-    [join(folder, 'folder'), /is no backup of Sonde/],
+    [join(folder, 'folder'), /isn’t a Sonde backup/],
   ] as const) {
     const { code, err } = await runCommand(['backup', '--force', file], { env });
     assert.equal(code, 64, file);
@@ -135,7 +135,7 @@ test('what is half moved is neither backed up nor restored', async (t) => {
     const { code, err } = await runCommand(args, { env });
     assert.notEqual(code, 0, args.join(' '));
     isOneLine(err);
-    assert.match(err, /the target of a move that is not done/);
+    assert.match(err, /the target of an unfinished move/);
   }
   assert.deepEqual((await readdir(folder)).sort(), ['backup.db', 'data']);
 });
@@ -149,7 +149,7 @@ test('restore names the folder that it cannot write, and not the backup', async 
   const { code, err } = await runCommand(['restore', backup], { env });
   assert.equal(code, 78);
   isOneLine(err);
-  assert.ok(err.startsWith(`Nothing was restored: ${dataDir} cannot be written`), err);
+  assert.ok(err.startsWith(`Error: Can’t write ${dataDir} as `), err);
 });
 
 test('a copy made under writes holds one moment, and holds up no writer for long', async (t) => {
@@ -179,12 +179,12 @@ test('restore puts a backup in place and keeps what was there', async (t) => {
 
   const verified = await runCommand(['restore', file, '--verify'], { env });
   assert.equal(verified.code, 0, verified.err);
-  assert.match(verified.out, /is whole: 1 account, .* of this version\.\n$/);
+  assert.match(verified.out, /is intact: 1 account, .* Schema is up to date\.\n$/);
   assert.deepEqual(emailsIn(join(dataDir, 'sonde.db')), ['old@example.com', 'new@example.com']);
 
   const restored = await runCommand(['restore', file], { env });
   assert.equal(restored.code, 0, restored.err);
-  assert.match(restored.out, /There is no secret\.key/);
+  assert.match(restored.out, /No secret\.key/);
   assert.deepEqual(emailsIn(join(dataDir, 'sonde.db')), ['old@example.com']);
   assert.equal((await stat(join(dataDir, 'sonde.db'))).mode & 0o777, 0o600);
   const kept = (await readdir(dataDir)).find((name) => name.startsWith('sonde.db.before-restore-'));
@@ -232,10 +232,10 @@ test('restore refuses what is no whole backup of a known version', async (t) => 
     await writeFile(file, bytes.fill(0x5a, size / 2, size / 2 + 8192));
   };
   for (const [file, code, said] of [
-    [join(folder, 'none.db'), 64, /does not exist/],
+    [join(folder, 'none.db'), 64, /doesn’t exist/],
     [await variant('short.db', (file) => truncate(file, size / 2)), 1, /malformed|damaged/],
     [await variant('garbled.db', garble), 1, /malformed|damaged/],
-    [await variant('text.db', (file) => writeFile(file, 'hello')), 1, /no backup of Sonde: file is not a database/],
+    [await variant('text.db', (file) => writeFile(file, 'hello')), 1, /isn’t a Sonde backup: file is not a database/],
     [await variant('other.db', change('drop table migration')), 1, /no database of Sonde/],
     [await variant('newer.db', change("insert into migration values ('999-later', 1)")), 1, /newer version of Sonde \(999-later\)/],
     [
@@ -300,7 +300,7 @@ test('restore refuses a backup whose schema was changed, names the change, and r
       const { code, out, err } = await runCommand(args, { env });
       assert.deepEqual([code, out], [1, ''], statements);
       isOneLine(err);
-      assert.ok(err.startsWith(`${file} does not have the schema that Sonde makes: ${differencesText(differences)}. `), err);
+      assert.ok(err.startsWith(`Error: ${file} has a changed schema: ${differencesText(differences)}. `), err);
     }
   }
   assert.deepEqual(await readFile(join(dataDir, 'sonde.db')), before);
@@ -319,7 +319,7 @@ test('a backup of an earlier version is compared with the schema of that version
   const verify = () => runCommand(['restore', '--verify', file], { env });
   const whole = await verify();
   assert.deepEqual([whole.code, whole.err], [0, '']);
-  assert.match(whole.out, /of an earlier version/);
+  assert.match(whole.out, /from an earlier version/);
   database.exec('create table schedule (id integer primary key)');
   database.close();
   assert.match((await verify()).err, /: table schedule was added\./);
@@ -334,7 +334,7 @@ test('a service whose own schema was changed is backed up with a warning, and no
   assert.equal(code, 0);
   assert.match(out, /1 account/);
   isOneLine(err);
-  assert.match(err, /index own was added\. sonde restore refuses this backup/);
+  assert.match(err, /index own was added\. sonde restore rejects this backup/);
   assert.match((await runCommand(['doctor', '--offline'], { env })).out, /^warning +database +[^\n]+index own was added/m);
   const moved = await runCommand(['move', '--from', dataDir, '--to', join(folder, 'moved')], { env });
   assert.equal(moved.code, 78);
@@ -399,12 +399,12 @@ test('by a command, or where no copy can be made, no table is changed, and one l
   database.close();
   const [before, command] = [await readFile(file), await runCommand(['key', 'list'], { env })];
   assert.equal(command.code, 78);
-  assert.match(command.err, /^The data is of an earlier version of Sonde\. Start the service first: [^\n]+\n$/);
+  assert.match(command.err, /^Error: The data is of an earlier version of Sonde\. Start the service first: [^\n]+\n$/);
   assert.deepEqual(await readFile(file), before, 'a command changes no tables');
   await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
   const { code, err } = await runCommand(['serve'], { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
   assert.equal(code, 78);
-  assert.match(err, /^The tables have to change for this version, and no copy could be made before: [^\n]+\n$/);
+  assert.match(err, /^Error: The tables have to change for this version, and no copy could be made before: [^\n]+\n$/);
 });
 
 test('a damaged database is told of in one line', async (t) => {
@@ -412,5 +412,5 @@ test('a damaged database is told of in one line', async (t) => {
   await writeFile(join(dataDir, 'sonde.db'), 'no database any more');
   const { code, err } = await runCommand(['key', 'list'], { env });
   assert.equal(code, 78);
-  assert.match(err, /^\S+sonde\.db is damaged: file is not a database\. sonde restore [^\n]+\n$/);
+  assert.match(err, /^Error: \S+sonde\.db is damaged: file is not a database\. sonde restore [^\n]+\n$/);
 });

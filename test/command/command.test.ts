@@ -66,7 +66,7 @@ test('accounts and keys', async (t) => {
   const first = await sonde(['key', 'create'], env);
   assert.match(first.out, /^sonde_[0-9A-Za-z]{46}\n$/);
   const made = await sonde(['account', 'create', '--email', 'Ann@Example.com', '--name', 'Ann'], env);
-  assert.equal(made.out, 'Made the account ann@example.com.\n');
+  assert.equal(made.out, 'Created account ann@example.com.\n');
   assert.equal((await sonde(['account', 'create', '--email', 'ann@example.com'], env)).code, 64);
   assert.equal((await sonde(['key', 'create', '--account', 'nobody@example.com'], env)).code, 64);
   const imported = await sonde(
@@ -78,16 +78,16 @@ test('accounts and keys', async (t) => {
   const list = (await sonde(['key', 'list'], env)).out;
   assert.match(list, /^sonde_\w{4}\toperator@localhost\tread,write\tactive\tnever used/m);
   assert.match(list, /^a-ke\tann@example\.com\tread\texpires /m);
-  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).out, 'Revoked the key a-ke.\n');
+  assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).out, 'Revoked key a-ke.\n');
   assert.equal((await sonde(['key', 'revoke', 'a-ke'], env)).code, 64);
   assert.equal((await sonde(['account', 'delete', '--email', 'ann@example.com'], env)).code, 64);
   const removal = await sonde(['account', 'delete', '--email', 'ann@example.com', '--yes'], env);
-  assert.match(removal.out, /^Removed the account ann@example\.com [^\n]*\n$/);
+  assert.match(removal.out, /^Deleted account ann@example\.com\. [^\n]*\n$/);
 
   // The operator goes: who stays can do all that it could.
   await sonde(['account', 'create', '--email', 'bob@example.com'], env);
   const last = await sonde(['account', 'delete', '--email', 'operator@localhost', '--yes'], env);
-  assert.match(last.out, /^It was the operator; bob@example\.com, the oldest account left, now is\.$/m);
+  assert.match(last.out, /^It was the admin account\. The oldest remaining account, bob@example\.com, is the admin now\.$/m);
   for (let time = 0; time < 2; time++) assert.match((await sonde(['key', 'create'], env)).out, /^sonde_/);
   assert.match((await sonde(['key', 'list'], env)).out, /^(?:sonde_\w{4}\tbob@example\.com\t[^\n]*\n){2}$/);
 });
@@ -104,7 +104,7 @@ test('a bad setting and a taken port stop the start with one line and 78', async
     const { code, err } = await sonde(['serve'], { DATA_DIR: folder, [name]: value });
     assert.equal(code, 78, name);
     isOneLine(err);
-    assert.match(err, new RegExp(`^${name} must be `));
+    assert.match(err, new RegExp(`^Error: ${name} must be `));
   }
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -113,11 +113,11 @@ test('a bad setting and a taken port stop the start with one line and 78', async
   const { code, err } = await sonde(['serve'], { DATA_DIR: folder, PORT: port });
   assert.equal(code, 78);
   isOneLine(err);
-  assert.match(err, new RegExp(`Port ${port} is taken`));
+  assert.match(err, new RegExp(`Port ${port} is in use`));
   const unnamed = await sonde(['serve'], { DATA_DIR: folder, HOST: 'no..name' });
   assert.deepEqual(
     [unnamed.code, unnamed.err],
-    [78, 'No address is known for no..name. Set HOST to an address of this machine, or to 0.0.0.0.\n'],
+    [78, 'Error: Host no..name not found. Set HOST to an IP address of this machine, or to 0.0.0.0.\n'],
   );
   await writeFile(join(folder, 'file'), '');
   isOneLine((await sonde(['key', 'create'], { DATA_DIR: join(folder, 'file') })).err);
@@ -132,7 +132,7 @@ test('a start that fails takes no work', async (t) => {
   const { code, err } = await sonde(['serve'], { DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', METRICS_HOST: 'no..name' });
   assert.equal(code, 78);
   isOneLine(err);
-  assert.match(err, /^METRICS_HOST: no\.\.name cannot be listened on/);
+  assert.match(err, /^Error: METRICS_HOST: can’t listen on no\.\.name/);
   assert.deepEqual(await db.selectFrom('job').select(['claims', 'token']).execute(), [{ claims: 0, token: null }]);
 });
 

@@ -28,7 +28,9 @@ const doctor = async (
     .split('\n')
     .map((line): [string, string] => {
       const [, state = '', about = '', text = ''] =
-        /^(ok|warning|problem) +(settings|folder|room|secret|database|port|readers|names|way out|clock) +(\S.*)$/.exec(line) ?? [];
+        /^(ok|warning|problem) +(settings|folder|room|secret|database|port|analysis processes|DNS|outgoing connections|clock) +(\S.*)$/.exec(
+          line,
+        ) ?? [];
       assert.ok(state, line);
       return [about, `${state} ${text}`];
     });
@@ -39,13 +41,13 @@ test('doctor: a fresh service is in order', async (t) => {
   const dataDir = join(await makeFolder(t), 'data');
   const fresh = await doctor({ DATA_DIR: dataDir });
   assert.equal(fresh.code, 0);
-  assert.match(fresh.said.get('folder') ?? '', /^warning .* is not there yet/);
+  assert.match(fresh.said.get('folder') ?? '', /^warning .* doesn’t exist yet/);
   await (await openSqlite(dataDir)).destroy();
   const { code, said } = await doctor({ DATA_DIR: dataDir });
   assert.equal(code, 0);
-  assert.deepEqual([...said.keys()], ['settings', 'folder', 'room', 'secret', 'database', 'port', 'readers']);
+  assert.deepEqual([...said.keys()], ['settings', 'folder', 'room', 'secret', 'database', 'port', 'analysis processes']);
   for (const [about, line] of said) if (about !== 'room') assert.match(line, /^ok /, about);
-  assert.match(said.get('readers') ?? '', /can connect to nothing/);
+  assert.match(said.get('analysis processes') ?? '', /are sandboxed/);
 });
 
 test('doctor: each thing that is wrong is a problem or a warning, with what to do', async (t) => {
@@ -73,7 +75,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
         await chmod(dataDir, 0o755);
         sql("drop table key_fingerprint; delete from migration where name = '013-key-fingerprint'")(dataDir);
       }),
-      says: { folder: /^warning .* chmod 700/, secret: /^warning .* chmod 600/, database: /^warning .* of an earlier version/ },
+      says: { folder: /^warning .* chmod 700/, secret: /^warning .* chmod 600/, database: /^warning .* from an earlier version/ },
       exit: 0,
     },
     {
@@ -84,16 +86,16 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
       },
       says: {
         secret: /^problem SECRET_KEY_FILE: .* cannot be read/,
-        database: /^problem It was written by a newer version/,
-        port: /^problem .* is taken by another program/,
+        database: /^problem Schema is from a newer version/,
+        port: /^problem .* is in use by another program/,
       },
       exit: 1,
     },
     {
       env: { ...(await data('half-moved', sql('create table sonde_move (source text)'))), HOST: '192.0.2.1' },
       says: {
-        database: /^problem .* a move that is not done\. Run the same/,
-        port: /^problem 192\.0\.2\.1 cannot be listened on .* Set HOST/,
+        database: /^problem .* an unfinished move\. Run the same/,
+        port: /^problem Can’t listen on 192\.0\.2\.1 .* Set HOST/,
       },
       exit: 1,
     },
@@ -104,12 +106,12 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
     },
     {
       env: await data('no-key', sql("insert into key_fingerprint values ('of a key that is gone')")),
-      says: { secret: /^problem .*secret\.key is gone\. Put your copy back/ },
+      says: { secret: /^problem .*secret\.key is missing\. Restore your copy/ },
       exit: 1,
     },
     {
       env: { ...(await data('other-key', sql("insert into key_fingerprint values ('of another key')"))), SECRET_KEY: 'k'.repeat(32) },
-      says: { secret: /^problem SECRET_KEY is not the secret that this data was kept with/ },
+      says: { secret: /^problem SECRET_KEY isn’t the key that this data was saved with/ },
       exit: 1,
     },
     {
@@ -117,17 +119,17 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
         sql("drop table key_fingerprint; delete from migration where name = '013-key-fingerprint'")(dataDir);
         sql("insert into account (email, name, operator, created_at) values ('a@example.com', 'A', 1, 1)")(dataDir);
       }),
-      says: { secret: /^problem .*secret\.key is gone/ },
+      says: { secret: /^problem .*secret\.key is missing/ },
       exit: 1,
     },
     {
       env: await data('unbegun', (dataDir) => writeFile(join(dataDir, 'sonde.db'), '')),
-      says: { database: /^ok .*sonde\.db is empty; the next start makes its tables/ },
+      says: { database: /^ok .*sonde\.db is empty; the next start creates its tables/ },
       exit: 0,
     },
     {
       env: { ...(await data('postgres', () => {})), DATABASE_URL: 'postgres://sonde:pass@127.0.0.1:1/sonde' },
-      says: { database: /^problem DATABASE_URL cannot be used: .*ECONNREFUSED/ },
+      says: { database: /^problem DATABASE_URL doesn’t work: .*ECONNREFUSED/ },
       exit: 1,
     },
   ];
@@ -140,19 +142,19 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
   await Promise.all(cases.map(look));
 });
 
-test('doctor asks through the door of audits: names, the way out, the clock', async (t) => {
+test('doctor tests DNS, outgoing connections and the clock as audits connect', async (t) => {
   const at = (milliseconds: number) => ({ headers: { date: new Date(Date.now() + milliseconds).toUTCString() } });
   const site = await startSite(t, { '/now': at(0), '/later': at(3_600_000) });
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target };
   for (const [url, about, expected, exit] of [
-    [`${site.url}/now`, 'way out', /^ok http:\/\/127\.0\.0\.1:\d+ answered 200/, 0],
+    [`${site.url}/now`, 'outgoing connections', /^ok Outgoing connections work: http:\/\/127\.0\.0\.1:\d+ answered 200/, 0],
     [`${site.url}/now`, 'clock', /^ok /, 0],
-    [`${site.url}/later`, 'clock', /^problem The clock is 3,\d{3} s behind .* NTP/, 1],
-    ['http://127.0.0.1:80/', 'way out', /^problem .* could not be reached \(blocked_address\)/, 1],
-    ['http://127.0.0.1:80/', 'clock', /^warning Not tried: /, 1],
-    [`http://${'x'.repeat(64)}.test/`, 'names', /^problem x+\.test was not found/, 1],
-    [`http://${'x'.repeat(64)}.test/`, 'way out', /^warning Not tried: /, 1],
-    [`http://${'x'.repeat(64)}.test/`, 'clock', /^warning Not tried: /, 1],
+    [`${site.url}/later`, 'clock', /^problem The clock is 3,\d{3} s behind\. .* NTP/, 1],
+    ['http://127.0.0.1:80/', 'outgoing connections', /^problem Couldn’t reach .* \(blocked_address\)/, 1],
+    ['http://127.0.0.1:80/', 'clock', /^warning Not tested: /, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'DNS', /^problem x+\.test was not found/, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'outgoing connections', /^warning Not tested: /, 1],
+    [`http://${'x'.repeat(64)}.test/`, 'clock', /^warning Not tested: /, 1],
   ] as const) {
     const { code, said } = await doctor(env, ['--url', url]);
     assert.match(said.get(about) ?? '', expected, url);
@@ -194,8 +196,8 @@ test('health and doctor know a service that runs', async (t) => {
   const free = await startSite(t, {});
   const wrong = await runCommand(['health'], { env: { ...env, PORT: new URL(free.url).port } });
   assert.equal(wrong.code, 1);
-  assert.match(wrong.err, /^The service at [^\n]+ is not ready\.\n$/);
+  assert.match(wrong.err, /^Error: The server at [^\n]+ isn’t ready\. Run sonde doctor [^\n]+\n$/);
   const nothing = await runCommand(['health'], { env: { ...env, PORT: '1' } });
   assert.equal(nothing.code, 1);
-  assert.match(nothing.err, /^Nothing answers at [^\n]+\n$/);
+  assert.match(nothing.err, /^Error: No answer from [^\n]+\n$/);
 });

@@ -7,6 +7,7 @@ import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config.ts';
 import { httpSettings } from '../../src/outgoing.ts';
+import { english } from '../../src/words/english.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
 import { runCommand } from '../service-process.ts';
 import { startSite } from '../site.ts';
@@ -28,13 +29,17 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   t.after(() => judges.close());
   const auditor = { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
-  for (const url of urls) all.push({ url, judgement: await audit(new URL(url), auditor) });
+  for (const url of urls) all.push({ url, at: 0, judgement: await audit(new URL(url), auditor) });
   return all;
 };
 
 const printed = async (name: FormatName, all: readonly Audited[]): Promise<string> => {
-  const format = await loadFormat(name);
-  return [...all.flatMap((audited) => format.each?.(audited) ?? []), ...(format.all?.(all) ? [format.all(all)] : [])].join('\n');
+  const output = { width: 80, paint: (_: unknown, text: string) => text };
+  const selection = { top: null, checks: null, categories: null };
+  const format = (await loadFormat(name))({ words: english, dataWords: english, selection, isQuiet: false, output });
+  const each: string[] = [];
+  for (const audited of all) each.push((await format.each?.(audited)) ?? '');
+  return [...each, format.all?.(all) ?? ''].filter((text) => text !== '').join('\n');
 };
 
 test('pages that attack every field, in every format of the command', async (t) => {

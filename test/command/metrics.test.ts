@@ -143,7 +143,7 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
       body: new URLSearchParams({ email, password: 'the-password-that-was-tried' }),
     });
   const linesOf = () => log.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
-  const { port } = linesOf().find(({ msg }) => msg === 'metrics are served');
+  const { port } = linesOf().find(({ msg }) => msg === 'metrics server started');
   assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /^sonde_audits_total\{outcome="completed"\} 1$/m);
   assert.equal((await fetch(`http://127.0.0.1:${port}/api/v1/reports`)).status, 404);
   assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 405);
@@ -185,5 +185,5 @@ test('a METRICS_PORT that is taken stops the start with one line', async (t) => 
     env: { DATA_DIR: await makeFolder(t), PORT: '0', METRICS_PORT: port, LOG_LEVEL: 'error' },
   });
   assert.equal(code, 78);
-  assert.equal(err, `METRICS_PORT: port ${port} is taken.\n`);
+  assert.equal(err, `Error: METRICS_PORT: port ${port} is in use. Stop the other program or set another port.\n`);
 });

@@ -40,6 +40,6 @@ test('a move takes the password of PostgreSQL from a file or the environment, an
   assert.deepEqual([...new Set(passwords)], ['from a file', 'from the environment']);
   const { code, err } = await move('sonde:hidden', {});
   assert.equal(code, 64);
-  assert.match(err, /^Leave the password out of [^\n]+\n$/);
+  assert.match(err, /^Error: Leave the password out of [^\n]+\n$/);
   assert.doesNotMatch(err, /hidden/);
 });

@@ -13,16 +13,16 @@ test('sonde robots says what decides, of a file, standard input or a site', asyn
 
   const both = await sonde(['-', '/', '/private/x'], file);
   assert.equal(both.code, 1);
-  assert.equal(both.out, 'allowed    /  no line speaks of it\nforbidden  /private/x  line 2: Disallow: /private\n');
-  assert.equal((await sonde(['-', '/', '--agent', 'GPTBot'], file)).out, 'forbidden  /  line 5: Disallow: /\n');
-  assert.equal((await sonde(['-', '/', '--agent', 'GPTBot/1.2'], file)).out, 'forbidden  /  line 5: Disallow: /\n');
+  assert.equal(both.out, 'allowed  /  no matching rule\nblocked  /private/x  line 2: Disallow: /private\n');
+  assert.equal((await sonde(['-', '/', '--agent', 'GPTBot'], file)).out, 'blocked  /  line 5: Disallow: /\n');
+  assert.equal((await sonde(['-', '/', '--agent', 'GPTBot/1.2'], file)).out, 'blocked  /  line 5: Disallow: /\n');
   assert.equal(
     (await sonde(['-', '/käse/'], 'User-agent: *\nDisallow: /k%c3%a4se')).out,
-    'forbidden  /käse/  line 2: Disallow: /k%c3%a4se\n',
+    'blocked  /käse/  line 2: Disallow: /k%c3%a4se\n',
   );
-  assert.equal((await sonde([`${site.url}/anything`, '/private'])).out, 'forbidden  /private  line 2: Disallow: /private\n');
+  assert.equal((await sonde([`${site.url}/anything`, '/private'])).out, 'blocked  /private  line 2: Disallow: /private\n');
   const without = await sonde([none.url, '/private']);
-  assert.deepEqual([without.code, without.out], [0, 'allowed    /private  robots.txt answered with status 404\n']);
+  assert.deepEqual([without.code, without.out], [0, 'allowed  /private  no robots.txt (status 404): everything is allowed\n']);
   assert.equal((await sonde(['/no/such/file', '/'])).code, 64);
   assert.equal((await sonde(['-'])).code, 64);
   assert.equal((await runCommand(['robots', 'http://127.0.0.1:1/', '/'], {})).code, 2);
@@ -34,13 +34,13 @@ test('sonde robots --jsonl answers line by line', async () => {
   assert.deepEqual([code, out], [0, '{"allowed":false,"line":2}\n{"allowed":true,"line":0}\n']);
   const wrong = await runCommand(['robots', '--jsonl'], { input: '{"robots":1}\n' });
   assert.equal(wrong.code, 64);
-  assert.match(wrong.err, /^Line 1 must be /);
+  assert.match(wrong.err, /^Error: Line 1 of the input must be /);
 });
 
 test('sonde explain says all about a check, lists them, and helps with a wrong id', async () => {
   const one = await runCommand(['explain', 'noindex'], {});
-  assert.match(one.out, /noindex[\s\S]+What to do[\s\S]+Source {2}https:\/\//);
+  assert.match(one.out, /noindex[\s\S]+How to fix it[\s\S]+Source {2}https:\/\//);
   assert.match((await runCommand(['explain'], {})).out, /\n {2}title-width +Title length\n/);
   const wrong = await runCommand(['explain', 'title'], {});
-  assert.deepEqual([wrong.code, wrong.err.startsWith('No check is called title. Perhaps: title-present')], [64, true]);
+  assert.deepEqual([wrong.code, wrong.err.startsWith('Error: Unknown check: title. Did you mean title-present, ')], [64, true]);
 });

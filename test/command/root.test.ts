@@ -151,7 +151,7 @@ test('a folder of root below one of another user counts as that user’s', { ski
   const { code, err } = await runCommand(['key', 'create'], { env: { DATA_DIR: join(dataDir, 'inner') } });
   assert.equal(code, 78);
   isOneLine(err);
-  assert.match(err, /may not be used by #12345, the owner of \S+inner, as whom root runs this/);
+  assert.match(err, /No permission to use \S+ as #12345 \(owner of \S+inner; root runs this as #12345\)/);
   assert.deepEqual(await readdir(roots), []);
 });
 
@@ -165,7 +165,7 @@ test('a backup into a folder that only root may write is refused in one line, an
   const { code, err } = await run('backup', join(roots, 'new.db'));
   assert.equal(code, 64);
   isOneLine(err);
-  assert.match(err, /cannot be written by #12345, the owner of \S+data, as whom root runs this \(EACCES\)/);
+  assert.match(err, /Can’t write \S+ as #12345 \(owner of \S+data; root runs this as #12345\) \(EACCES\)/);
   await run('backup', join(dataDir, 'new.db'));
   await rename(join(dataDir, 'new.db'), join(roots, 'new.db'));
   await chown(join(roots, 'new.db'), 0, 0);
@@ -174,7 +174,7 @@ test('a backup into a folder that only root may write is refused in one line, an
   assert.equal((await stat(join(dataDir, 'sonde.db'))).uid, USER);
   // The user's link to it is not the same as root's own name for it.
   await symlink(join(roots, 'new.db'), join(dataDir, 'link.db'));
-  assert.match((await run('restore', join(dataDir, 'link.db'))).err, /does not exist, or is where #12345/);
+  assert.match((await run('restore', join(dataDir, 'link.db'))).err, /doesn’t exist, or #12345 [^\n]+ has no permission to see it/);
 });
 
 test('in a folder of its own root stays root, but follows no links and lets nobody else write', { skip }, async (t) => {
@@ -188,12 +188,12 @@ test('in a folder of its own root stays root, but follows no links and lets nobo
       await plant(victim, join(dataDir, name));
       const { code, err } = await run('key', 'create');
       assert.equal(code, 78, name);
-      assert.match(err, /is a link to another file\. As root, Sonde follows none[^\n]+\n$/);
+      assert.match(err, /is a link to another file\. As root, Sonde follows no links[^\n]+\n$/);
       await rm(join(dataDir, name));
     }
   await isUntouched(scene, 'key create');
   await chmod(dataDir, 0o777);
   const { code, err } = await run('key', 'create');
   assert.equal(code, 78);
-  assert.match(err, /^Others than root may write in \S+data, so root does nothing there\. [^\n]*chmod go-w \S+\n$/);
+  assert.match(err, /^Error: Other users can write to \S+data, so this can’t run as root\. [^\n]*chmod go-w \S+\n$/);
 });

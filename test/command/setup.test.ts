@@ -148,10 +148,10 @@ test('set up by settings alone', async (t) => {
   const start = (more: Record<string, string> = {}) => runCommand(['serve'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env, ...more } });
 
   for (const [password, said] of [
-    [undefined, /^ADMIN_PASSWORD_FILE: .* cannot be read\.\n$/],
-    ['short\n', /^ADMIN_PASSWORD_FILE: .*: A password must have 8 to 128 characters\.\n$/],
-    ['Password1\n', /^ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
-    ['ann@example.com\n', /^ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
+    [undefined, /^Error: ADMIN_PASSWORD_FILE: .* cannot be read\.\n$/],
+    ['short\n', /^Error: ADMIN_PASSWORD_FILE: .*: A password must have 8 to 128 characters\.\n$/],
+    ['Password1\n', /^Error: ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
+    ['ann@example.com\n', /^Error: ADMIN_PASSWORD_FILE: .*: This password is easy to guess\..*\n$/],
   ] as const) {
     if (password !== undefined) await writeFile(file, password);
     const { code, err } = await start();
@@ -165,11 +165,11 @@ test('set up by settings alone', async (t) => {
     if (words[0] === 'password') await runCommand(['account', 'create', '--email', 'carol@example.com'], { env });
     const { code, err } = await runCommand(['account', ...words, '--password-file', '-'], { env, input: 'iloveyou1\n' });
     assert.notEqual(code, 0);
-    assert.match(err, /^This password is easy to guess\. .*\n$/);
+    assert.match(err, /^Error: This password is easy to guess\. .*\n$/);
     await runCommand(['account', 'delete', '--email', 'carol@example.com', '--yes'], { env });
   }
   const half = await start({ ADMIN_PASSWORD_FILE: '' });
-  assert.deepEqual([half.code, half.err], [78, 'ADMIN_EMAIL and ADMIN_PASSWORD_FILE must be set together.\n']);
+  assert.deepEqual([half.code, half.err], [78, 'Error: ADMIN_EMAIL and ADMIN_PASSWORD_FILE must be set together.\n']);
 
   await writeFile(file, `${PASSWORD}\n`);
   for (const start of ['the first', 'a later one, without the file']) {

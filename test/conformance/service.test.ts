@@ -60,7 +60,7 @@ const startWork = async (t: TestContext, env: Record<string, string>): Promise<C
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));
-  for await (const said of child.stdout) if (String(said).includes('Working')) break;
+  for await (const said of child.stdout) if (String(said).includes('Worker running')) break;
   return child;
 };
 
@@ -105,11 +105,15 @@ test('what is set up wrong is said in one line', { skip: !postgres }, async (t) 
   assert.ok(postgres);
   const { DATABASE_URL = '' } = (await postgres.open(t)).env;
   const rows = [
-    { args: ['serve'], env: { DATABASE_URL }, says: /^DATABASE_URL needs SECRET_KEY[^\n]*\n$/ },
-    { args: ['work'], env: {}, says: /^sonde work needs DATABASE_URL[^\n]*\n$/ },
-    { args: ['serve', '--no-work'], env: {}, says: /^Without DATABASE_URL[^\n]*\n$/ },
-    { args: ['key', 'list'], env: { DATABASE_URL: 'mysql://localhost/sonde' }, says: /^DATABASE_URL must be [^\n]*\n$/ },
-    { args: ['key', 'list'], env: { DATABASE_URL: 'postgres://localhost:1/sonde' }, says: /^The database cannot be used now: [^\n]*\n$/ },
+    { args: ['serve'], env: { DATABASE_URL }, says: /^Error: DATABASE_URL needs SECRET_KEY[^\n]*\n$/ },
+    { args: ['work'], env: {}, says: /^Error: sonde work needs DATABASE_URL[^\n]*\n$/ },
+    { args: ['serve', '--no-work'], env: {}, says: /^Error: WORK=off and --no-work need DATABASE_URL[^\n]*\n$/ },
+    { args: ['key', 'list'], env: { DATABASE_URL: 'mysql://localhost/sonde' }, says: /^Error: DATABASE_URL must be [^\n]*\n$/ },
+    {
+      args: ['key', 'list'],
+      env: { DATABASE_URL: 'postgres://localhost:1/sonde' },
+      says: /^Error: The database isn’t available: [^\n]*\n$/,
+    },
   ];
   await Promise.all(
     rows.map(async ({ args, env, says }) => {

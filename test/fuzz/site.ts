@@ -12,6 +12,7 @@ import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import type { Answer } from '../../src/http/fetch.ts';
 import { packJudgement } from '../../src/reports/judgement.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
+import { english } from '../../src/words/english.ts';
 
 /** What a site answers; what is left out answers with nothing of note. */
 export interface Site {
@@ -28,7 +29,17 @@ export interface Site {
 
 const EMPTY = Buffer.from('<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><p>Text');
 const ROBOTS = Buffer.from('User-agent: *\nAllow: /\n');
-const formats = await Promise.all(formatNames.map(loadFormat));
+const formats = await Promise.all(
+  formatNames.map(async (name) =>
+    (await loadFormat(name))({
+      words: english,
+      dataWords: english,
+      selection: { top: null, checks: null, categories: null },
+      isQuiet: false,
+      output: { width: 80, paint: (_, text) => text },
+    }),
+  ),
+);
 
 /** Reads and judges a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
 export const judgeSite = ({
@@ -97,8 +108,8 @@ export const showJudgement = async (judgement: Judgement, url: string): Promise<
   const presentation = present(judgement);
   assert.ok(markdown({ url, ...judgement, presentation }).isWellFormed());
   for (const format of formats) {
-    format.each?.({ url, judgement });
-    format.all?.([{ url, judgement }]);
+    await format.each?.({ url, at: 0, judgement });
+    format.all?.([{ url, at: 0, judgement }]);
   }
   const report = {
     ...judgement,

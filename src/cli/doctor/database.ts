@@ -13,30 +13,27 @@ const ABOUT = 'database';
 export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
   if (databaseUrl !== null) return (await import('./postgres.ts')).lookAtPostgres(databaseUrl);
   const file = databaseFile(dataDir);
-  if (!existsSync(file)) return ok(ABOUT, 'There is none yet; the first start makes it.');
+  if (!existsSync(file)) return ok(ABOUT, 'No database yet; the first start creates it.');
   try {
     return diagnose(inspectSqlite(file, { still: false, quick: true, isOwn: true }), file);
   } catch (error) {
-    return problem(
-      ABOUT,
-      `${file} cannot be read: ${(error as Error).message}. If it is damaged, sonde restore puts a backup in its place.`,
-    );
+    return problem(ABOUT, `Can’t read ${file}: ${(error as Error).message}. If it is damaged, restore a backup with sonde restore.`);
   }
 };
 
 const diagnose = (inspection: Inspection, file: string): Diagnosis => {
   const { differences, faults, isEmpty, isHalfMoved, unknown, pending, counts } = inspection;
   if (faults.length > 0)
-    return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the service, and restore a backup with sonde restore.`);
-  if (isEmpty) return ok(ABOUT, `${file} is empty; the next start makes its tables.`);
-  if (unknown.length > 0) return problem(ABOUT, `It was ${schemaText(inspection)}. Start that version or a later one.`);
+    return problem(ABOUT, `${file} is damaged: ${faults.join('; ')}. Stop the server and restore a backup with sonde restore.`);
+  if (isEmpty) return ok(ABOUT, `${file} is empty; the next start creates its tables.`);
+  if (unknown.length > 0) return problem(ABOUT, `${schemaText(inspection)}. Start that version or a later one.`);
   if (isHalfMoved) return problem(ABOUT, HALF_MOVED);
   if (differences.length > 0)
     return warning(
       ABOUT,
-      `It is whole, but does not have the schema that Sonde makes: ${differencesText(differences)}. Take that back: sonde restore refuses such backups.`,
+      `Database is intact, but its schema was changed: ${differencesText(differences)}. Undo that: sonde restore rejects such backups.`,
     );
   if (pending.length > 0)
-    return warning(ABOUT, `It is whole, and its schema is ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
-  return ok(ABOUT, `It is whole and its schema is ${schemaText(inspection)}: ${countsText(counts)}.`);
+    return warning(ABOUT, `Database is intact. ${schemaText(inspection)}, after a copy to ${join(dirname(file), 'backups')}.`);
+  return ok(ABOUT, `Database is intact (${countsText(counts)}). ${schemaText(inspection)}.`);
 };

@@ -29,7 +29,7 @@ export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
 async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerator<Diagnosis> {
   const config = readSettings();
   if ('state' in config) return yield config;
-  yield ok('settings', `Every setting is as its rule wants it; Node ${process.versions.node}.`);
+  yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
   const refusal = tryToActAsOwner(config);
   if (refusal) return yield refusal;
   yield* lookAtFolder(config);
@@ -59,7 +59,10 @@ const readSettings = (): Config | Diagnosis => {
   }
 };
 
+/** Columns of the longest name of what is checked. */
+const ABOUT_WIDTH = 20;
+
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
 const lineOf = ({ state, about, text }: Diagnosis): string =>
-  `${styleText(colours[state], state.padEnd(8), { stream: process.stdout })} ${about.padEnd(9)} ${plain(text)}\n`;
+  `${styleText(colours[state], state.padEnd(8), { stream: process.stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;

@@ -1,7 +1,7 @@
 import { defaultJudgeSettings, startJudges } from '../../audit/judges.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
-const ABOUT = 'readers';
+const ABOUT = 'analysis processes';
 /** Milliseconds that the process may take: a machine that is busy is slow to start one. */
 const PATIENCE = 30_000;
 
@@ -11,13 +11,10 @@ export const lookAtJudge = async (): Promise<Diagnosis> => {
   try {
     const rights = await judges.rights();
     if (rights.length > 0)
-      return problem(ABOUT, `Processes that read pages may do what they must not: ${rights.join(', ')}. Use Node 26 or later.`);
-    return ok(ABOUT, 'Processes that read pages start; they can connect to nothing, write nothing and start nothing.');
+      return problem(ABOUT, `Analysis processes aren’t sandboxed; they can use: ${rights.join(', ')}. Use Node 26 or later.`);
+    return ok(ABOUT, 'Analysis processes are sandboxed.');
   } catch (error) {
-    return problem(
-      ABOUT,
-      `Processes that read pages do not start: ${(error as Error).message}. Is memory short, or the number of processes bounded?`,
-    );
+    return problem(ABOUT, `Analysis processes don’t start: ${(error as Error).message}. Check free memory and the limit on processes.`);
   } finally {
     await judges.close();
   }

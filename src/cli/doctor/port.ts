@@ -12,7 +12,7 @@ export const lookAtPort = async (config: Config): Promise<Diagnosis> => {
   const server = createHttpServer({ fetch: none, refuse: none });
   try {
     await listen(server, port, host);
-    return ok(ABOUT, port === 0 ? 'The start takes a free one.' : `${port} is free.`);
+    return ok(ABOUT, port === 0 ? 'PORT=0: each start takes a free port.' : `${port} is free.`);
   } catch (error) {
     return diagnose((error as NodeJS.ErrnoException).code, config);
   } finally {
@@ -26,12 +26,12 @@ const diagnose = async (code: string | undefined, config: Config): Promise<Diagn
     case 'EADDRINUSE': {
       const version = versionOf((await askHealth(config, '/healthz'))?.body);
       if (version !== undefined) return ok(ABOUT, `Sonde ${version} is running on ${port}.`);
-      return problem(ABOUT, `${port} is taken by another program. Stop it, or set PORT to a free one.`);
+      return problem(ABOUT, `${port} is in use by another program. Stop it, or set PORT to a free port.`);
     }
     case 'EACCES':
-      return problem(ABOUT, `${port} needs more rights than this user has. Set PORT to one above 1023.`);
+      return problem(ABOUT, `No permission to use port ${port}. Set PORT to one above 1023.`);
     default:
-      return problem(ABOUT, `${host} cannot be listened on (${code}). Set HOST to an address of this machine.`);
+      return problem(ABOUT, `Can’t listen on ${host} (${code}). Set HOST to an IP address of this machine.`);
   }
 };
 

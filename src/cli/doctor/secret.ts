@@ -17,24 +17,24 @@ export const lookAtSecret = async (config: Config): Promise<Diagnosis> => {
     return problem(ABOUT, 'With DATABASE_URL, set SECRET_KEY or SECRET_KEY_FILE, the same in every process.');
   const { fingerprint, isExpected } = await traceOf(config);
   if (!isGiven && !found && config.secretKeyFile === null) {
-    if (!isExpected) return ok(ABOUT, 'The first start makes one.');
-    return problem(ABOUT, `${file} is gone. Put your copy back before the next start: it opens the secrets of webhooks.`);
+    if (!isExpected) return ok(ABOUT, 'No secret key yet; the first start creates one.');
+    return problem(ABOUT, `${file} is missing. Restore your copy before the next start: it decrypts webhook secrets.`);
   }
   try {
     const secret = secretKey(config);
     if (fingerprint !== null && fingerprint !== fingerprintOf(secret))
-      return problem(ABOUT, `${isGiven ? 'SECRET_KEY' : file} is not the secret that this data was kept with. Put that one back.`);
+      return problem(ABOUT, `${isGiven ? 'SECRET_KEY' : file} isn’t the key that this data was saved with. Restore that one.`);
   } catch (error) {
     if (error instanceof ConfigError) return problem(ABOUT, error.message);
-    return problem(ABOUT, `${file} cannot be read by this user.`);
+    return problem(ABOUT, `No permission to read ${file}. Change its owner.`);
   }
   if (isGiven) return ok(ABOUT, 'SECRET_KEY is set.');
   if (process.platform !== 'win32' && found && (found.mode & 0o007) !== 0)
-    return warning(ABOUT, `Other users of this machine may read ${file}. Close it with: chmod 600 ${file}`);
-  return ok(ABOUT, `${file} is there.`);
+    return warning(ABOUT, `Other users of this machine can read ${file}. Protect it with: chmod 600 ${file}`);
+  return ok(ABOUT, `${file} is present.`);
 };
 
-/** Of a database that cannot be read nothing is known; what is wrong with it is told elsewhere. */
+/** Of a database that cannot be read nothing is known; what is wrong with it is reported elsewhere. */
 const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
   const none = { fingerprint: null, isExpected: false };
   try {

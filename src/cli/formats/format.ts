@@ -1,8 +1,11 @@
 import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
 import type { Judgement } from '../../audit/judge-tasks.ts';
+import type { Words } from '../../words/words.ts';
+import type { Output } from '../output.ts';
+import type { Selection } from '../selection.ts';
 
-/** What became of one address: judged, or why it could not be. */
-export type Audited = { url: string } & ({ judgement: Judgement } | { failure: FailureCode; detail: FailureDetail });
+/** What became of one URL: its findings, or why it was not audited. */
+export type Audited = { url: string; at: number } & ({ judgement: Judgement } | { failure: FailureCode; detail: FailureDetail });
 
 export type Failed = Extract<Audited, { failure: FailureCode }>;
 
@@ -12,6 +15,19 @@ export const isJudged = (audited: Audited): audited is Judged => 'judgement' in 
 
 /** How results are printed: each as soon as it is there, and something about all of them at the end. null prints nothing. */
 export interface Format {
-  each?(audited: Audited): string | null;
+  each?(audited: Audited): string | null | Promise<string | null>;
   all?(audited: readonly Audited[]): string | null;
 }
+
+/** What a format goes by. */
+export interface FormatOptions {
+  /** For what people read. */
+  words: Words;
+  /** For what programs read: English, unless another language was asked for by `--lang`. */
+  dataWords: Words;
+  selection: Selection;
+  isQuiet: boolean;
+  output: Pick<Output, 'width' | 'paint'>;
+}
+
+export type MakeFormat = (options: FormatOptions) => Format;

@@ -1,20 +1,65 @@
-import { judgementJson } from '../../api/report-json.ts';
+import { timestamp } from '../../api/envelope.ts';
+import { fixFirstJson, judgementJson } from '../../api/report-json.ts';
 import { wordFailure } from '../../audit/failure.ts';
-import { type Audited, type Format, isJudged } from './format.ts';
+import type { Words } from '../../words/words.ts';
+import { presentSelected, type Selection } from '../selection.ts';
+import { type Audited, isJudged, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
-/** One object for one address, an array for several; members as the interface names them. */
-export const json: Format = {
+/** One object for one URL, an array for several. */
+export const json: MakeFormat = ({ dataWords, selection }) => ({
   all(audited) {
-    const objects = audited.map(toObject);
+    const objects = audited.map((one) => toObject(one, dataWords, selection));
     return printedJson(objects.length === 1 ? objects[0] : objects);
   },
+});
+
+/** One object per line, each as soon as its page is audited. */
+export const jsonl: MakeFormat = ({ dataWords, selection }) => ({
+  each: (audited) => printedJson(toObject(audited, dataWords, selection), 0),
+});
+
+/** A report as the API has it, without what only a stored one has. The members are the same whether the page could be audited or not. */
+const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
+  const { url } = audited;
+  const generated_at = timestamp(audited.at);
+  if (!isJudged(audited)) {
+    const { failure, detail } = audited;
+    const error = { code: failure, detail: wordFailure(failure, detail, language), http_status: detail.status ?? null };
+    return { url, state: 'failed', ...nothing, generated_at: null, error };
+  }
+  const { judgement } = audited;
+  const all = judgementJson({ ruleset: judgement.ruleset, judged: judgement }, language);
+  const { result, score, ruleset, summary, categories, gates, facts } = all;
+  const { categories: shown, fixFirst } = presentSelected(judgement, language, selection);
+  const found = new Set(shown.flatMap(({ findings }) => findings.map(({ check }) => check)));
+  const results = all.results.filter(({ check }) => found.has(check));
+  const fix_first = fixFirst.map(fixFirstJson);
+  return {
+    url,
+    state: 'completed',
+    result,
+    score,
+    ruleset,
+    summary,
+    categories,
+    gates,
+    fix_first,
+    results,
+    facts,
+    generated_at,
+    error: null,
+  };
 };
 
-const toObject = (audited: Audited): object =>
-  isJudged(audited)
-    ? { url: audited.url, ...judgementJson({ ruleset: audited.judgement.ruleset, judged: audited.judgement }) }
-    : {
-        url: audited.url,
-        error: { code: audited.failure, detail: wordFailure(audited.failure, audited.detail), http_status: audited.detail.status ?? null },
-      };
+const nothing = {
+  result: null,
+  score: null,
+  ruleset: null,
+  summary: null,
+  categories: null,
+  gates: null,
+  fix_first: null,
+  results: null,
+  facts: null,
+};

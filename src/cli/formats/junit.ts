@@ -1,29 +1,31 @@
 import { wordFailure } from '../../audit/failure.ts';
 import { oneLine } from '../../audit/plain-text.ts';
-import { present, type WordedFinding } from '../../audit/present.ts';
-import { type Audited, type Format, isJudged } from './format.ts';
+import type { WordedFinding } from '../../audit/present.ts';
+import type { Words } from '../../words/words.ts';
+import { presentSelected, type Selection } from '../selection.ts';
+import { type Audited, isJudged, type MakeFormat } from './format.ts';
 
 /**
  * JUnit XML as CI systems read it: a suite for each page, a case for each check. What fails is a failure; a warning passes and says so;
  * what was not applicable or could not be checked is skipped.
  * @see https://github.com/testmoapp/junitxml
  */
-export const junit: Format = {
+export const junit: MakeFormat = ({ dataWords, selection }) => ({
   all(audited) {
-    const suites = audited.map(suite);
+    const suites = audited.map((one) => suite(one, dataWords, selection));
     return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="sonde">', ...suites, '</testsuites>'].join('\n');
   },
-};
+});
 
-const suite = (audited: Audited): string => {
+const suite = (audited: Audited, { language }: Words, selection: Selection): string => {
   const { url } = audited;
   if (!isJudged(audited))
     return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
-<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure, audited.detail))}"/></testcase>
+<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure, audited.detail, language))}"/></testcase>
 </testsuite>`;
-  const { summary } = audited.judgement;
-  const findings = present(audited.judgement).categories.flatMap((category) => category.findings);
-  return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${summary.failed}" errors="0" skipped="${summary.not_applicable + summary.unknown}">
+  const findings = presentSelected(audited.judgement, language, selection).categories.flatMap((category) => category.findings);
+  const count = (...outcomes: WordedFinding['outcome'][]): number => findings.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${count('fail')}" errors="0" skipped="${count('not_applicable', 'unknown')}">
 ${findings.map(testCase).join('\n')}
 </testsuite>`;
 };

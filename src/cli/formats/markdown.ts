@@ -1,11 +1,11 @@
 import { wordFailure } from '../../audit/failure.ts';
 import { code, markdown as markdownOf } from '../../audit/markdown.ts';
-import { present } from '../../audit/present.ts';
-import { type Format, isJudged } from './format.ts';
+import { presentSelected } from '../selection.ts';
+import { isJudged, type MakeFormat } from './format.ts';
 
-export const markdown: Format = {
+export const markdown: MakeFormat = ({ words: { language }, selection }) => ({
   each: (audited) =>
     isJudged(audited)
-      ? markdownOf({ url: audited.url, ...audited.judgement, presentation: present(audited.judgement) })
-      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail)}`,
-};
+      ? markdownOf({ url: audited.url, ...audited.judgement, presentation: presentSelected(audited.judgement, language, selection) })
+      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`,
+});

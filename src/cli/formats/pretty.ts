@@ -1,62 +1,65 @@
-import { styleText } from 'node:util';
-import { present, type WordedFinding } from '../../audit/present.ts';
-import type { Rating } from '../../audit/score.ts';
+import type { PresentedCategory } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
-import { type Audited, type Format, isJudged, type Judged } from './format.ts';
+import { presentSelected } from '../selection.ts';
+import { wrap } from '../text-width.ts';
+import { categoryLines } from './finding-lines.ts';
+import { fixFirstLines } from './fix-first-lines.ts';
+import { type FormatOptions, isJudged, type Judged, type MakeFormat } from './format.ts';
+import { ratingMarks } from './rating-marks.ts';
+import { summaryTable } from './summary-table.ts';
+import { unknownLines } from './unknown-lines.ts';
 
-const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {
-  good: { mark: '●', style: 'green' },
-  decent: { mark: '▲', style: 'yellow' },
-  bad: { mark: '■', style: 'red' },
-};
+/** For a terminal: each page in full, and several in a table at the end. Control characters of the audited page never reach it. */
+export const pretty: MakeFormat = (options) => ({
+  // Why a page was not audited is said on standard error.
+  each: (audited) => (isJudged(audited) && !options.isQuiet ? page(audited, options) : null),
+  all: (audited) =>
+    audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isJudged), options) : null,
+});
 
-const MAX_ITEMS = 3;
-
-/** For a terminal. Control characters of the audited page never reach it. */
-export const pretty: Format = {
-  // What could not be had is said on standard error.
-  each: (audited) => (isJudged(audited) ? page(audited) : null),
-  all: (audited) => (audited.length > 1 ? totals(audited) : null),
-};
-
-const page = ({ url, judgement }: Judged): string => {
+const page = (judged: Judged, options: FormatOptions): string => {
+  const { words, selection, output } = options;
+  const { url, judgement } = judged;
   const { ruleset, facts } = judgement;
-  const { score, rating, summary, categories, gates } = present(judgement);
-  const { mark, style } = ratingMarks[rating];
+  const said = words.cli.report;
+  const presentation = presentSelected(judgement, words.language, selection);
+  const { summary, categories, cap, fixFirst } = presentation;
+  const indented = (text: string): string[] => wrap(text, output.width - 2).map((line) => `  ${line}`);
+  const others = [
+    ...(summary.not_applicable > 0 ? [said.notApplicable(summary.not_applicable)] : []),
+    ...(summary.unknown > 0 ? [said.unknown(summary.unknown)] : []),
+  ].join(', ');
+  const findings = categories.flatMap((category) => category.findings);
+  const shown = new Set(findings.map(({ check }) => check));
+  const asking = categories.flatMap((category) => categoryLines(category, shown, options));
   return [
     '',
-    `${paint(style, `${mark} ${rating}`)}  ${paint('bold', `${score} of 100`)}  ${plain(url)}`,
-    `  ${summary.passed} passed, ${summary.warned} warned, ${summary.failed} failed, ${summary.unknown} could not be checked, ${summary.not_applicable} not applicable`,
-    ...(facts.final_url === url ? [] : [`  answered by ${plain(facts.final_url)}, status ${facts.http_status}`]),
-    ...categories.flatMap(({ title, score: points, lost, findings }) => {
-      const shown = findings.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn' || outcome === 'unknown');
-      return ['', `${paint('bold', title)}  ${points}${lost > 0 ? `  (−${lost})` : ''}`, ...shown.flatMap(findingLines)];
-    }),
-    ...gates.filter(({ lost }) => lost > 0).map(({ title, gate, lost }) => `\nHeld at ${gate} by “${title}”  (−${lost})`),
+    headLine(judged, options),
+    ...indented(`${said.counts(summary)}${others === '' ? '' : ` (${others})`}`),
+    ...(facts.final_url === url ? [] : indented(said.ledTo(plain(facts.final_url), facts.http_status))),
+    ...(cap === null ? [] : indented(said.capped(cap.at, cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ')))),
+    ...fixFirstLines(fixFirst, options),
+    ...(asking.length === 0 ? ['', `  ${said.passed}`] : asking),
+    ...informationLines(categories, options),
+    ...unknownLines(findings, options),
     '',
-    paint('dim', `Ruleset ${ruleset}. sonde explain CHECK says why one matters.`),
+    ...wrap(said.ruleset(ruleset), output.width).map((line) => output.paint('dim', line)),
   ].join('\n');
 };
 
-const totals = (audited: readonly Audited[]): string => {
-  const judged = audited.filter(isJudged);
-  const counts = Object.entries(ratingMarks).map(([rating, { mark, style }]) => {
-    const count = judged.filter(({ judgement }) => judgement.rating === rating).length;
-    return paint(style, `${mark} ${count} ${rating}`);
-  });
-  const failed = audited.length - judged.length;
-  return `\n${audited.length} pages: ${counts.join('  ')}${failed > 0 ? `  ${failed} could not be audited` : ''}`;
+const headLine = ({ url, judgement: { score, rating } }: Judged, { words, output }: FormatOptions): string => {
+  const { mark, style } = ratingMarks[rating];
+  const result = output.paint(style, `${mark} ${words.marks.ratings[rating]}`);
+  return `${result}  ${output.paint('bold', words.cli.report.score(score))}  ${plain(url)}`;
 };
 
-const findingLines = ({ outcome, lost, text, items, itemsTotal, fix }: WordedFinding): string[] => {
-  const mark = outcome === 'fail' ? paint('red', '✗') : outcome === 'warn' ? paint('yellow', '!') : paint('dim', '?');
-  const shown = items.slice(0, MAX_ITEMS);
-  return [
-    `  ${mark} ${plain(text)}${lost > 0 ? paint('dim', `  −${lost}`) : ''}`,
-    ...shown.map(({ line, snippet, url, note }) => paint('dim', `      ${line ? `${line}: ` : ''}${plain(snippet ?? url ?? note ?? '')}`)),
-    ...(itemsTotal > shown.length ? [paint('dim', `      and ${itemsTotal - shown.length} more`)] : []),
-    ...(outcome === 'unknown' ? [] : [`    ${paint('cyan', '→')} ${plain(fix)}`]),
-  ];
-};
+const quietLine = (judged: readonly Judged[], options: FormatOptions): string | null =>
+  judged.length === 0 ? null : judged.map((one) => headLine(one, options)).join('\n');
 
-const paint = (style: Parameters<typeof styleText>[0], text: string): string => styleText(style, text, { stream: process.stdout });
+/** What costs nothing and asks for nothing now, in one paragraph. */
+const informationLines = (categories: readonly PresentedCategory[], { words, output }: FormatOptions): string[] => {
+  const found = categories.flatMap(({ findings }) => findings.filter(({ informational, followsFrom }) => informational && !followsFrom));
+  if (found.length === 0) return [];
+  const names = found.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ');
+  return ['', ...wrap(words.cli.report.information(names), output.width)];
+};

@@ -1,46 +1,47 @@
 import type { Check, Severity } from '../../audit/check.ts';
-import { checks } from '../../audit/checks/index.ts';
 import { wordFailure } from '../../audit/failure.ts';
-import { present, type WordedFinding } from '../../audit/present.ts';
+import type { WordedFinding } from '../../audit/present.ts';
 import { wordFix } from '../../audit/wording.ts';
 import { version } from '../../version.ts';
-import { type Failed, type Format, isJudged } from './format.ts';
+import type { Words } from '../../words/words.ts';
+import { presentSelected } from '../selection.ts';
+import { type Failed, isJudged, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
 /**
  * SARIF 2.1.0: a rule for each check, a result for each warning and failure.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export const sarif: Format = {
+export const sarif: MakeFormat = ({ dataWords: { language }, selection }) => ({
   all: (audited) =>
     printedJson({
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'Sonde', version, rules: checks.map(rule) } },
+          tool: { driver: { name: 'Sonde', version, rules: [...language.checks.values()].map((check) => rule(check, language)) } },
           results: audited.filter(isJudged).flatMap(({ judgement }) => {
-            const found = present(judgement).categories.flatMap(({ findings }) => findings);
+            const found = presentSelected(judgement, language, selection).categories.flatMap(({ findings }) => findings);
             return found.filter(isProblem).map((finding) => result(finding, judgement.facts.final_url));
           }),
           invocations: [
             {
               executionSuccessful: audited.every(isJudged),
-              toolExecutionNotifications: audited.flatMap((one) => (isJudged(one) ? [] : [notification(one)])),
+              toolExecutionNotifications: audited.flatMap((one) => (isJudged(one) ? [] : [notification(one, language)])),
             },
           ],
         },
       ],
     }),
-};
+});
 
 type Level = 'error' | 'warning' | 'note';
 
-const rule = (check: Check): object => ({
+const rule = (check: Check, { sentences }: Words['language']): object => ({
   id: check.id,
   shortDescription: { text: check.title },
   fullDescription: { text: check.why },
-  help: { text: wordFix(check) },
+  help: { text: wordFix(check, sentences) },
   helpUri: check.source,
   defaultConfiguration: { level: levelOf('fail', check.severity) },
   properties: { tags: [check.category] },
@@ -68,9 +69,9 @@ const levelOf = (outcome: string, severity: Severity): Level => {
   return severity === 'blocker' || severity === 'high' ? 'error' : 'warning';
 };
 
-const notification = ({ url, failure, detail }: Failed): object => ({
+const notification = ({ url, failure, detail }: Failed, language: Words['language']): object => ({
   level: 'error',
-  message: { text: asMessage(`${url}: ${wordFailure(failure, detail)}`) },
+  message: { text: asMessage(`${url}: ${wordFailure(failure, detail, language)}`) },
 });
 
 /** Plain text of a message, in which SARIF would take brackets for a link and braces for a place to fill (3.11.5 and 3.11.6). */

@@ -27,7 +27,7 @@ export const withEnds = async <Result>(
   isLook: boolean,
   work: (ends: Ends) => Promise<Result>,
 ): Promise<Result> => {
-  if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Name two places.`);
+  if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Set two different places.`);
   judgeSource(await lookAt(from), from);
   judgeSchema(from);
   const source = await connect(from);
@@ -49,7 +49,7 @@ export const withEnds = async <Result>(
 };
 
 const judgeSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
-  if (isEmpty) throw new MoveRefused('usage', `There is no database of Sonde in ${name}.`);
+  if (isEmpty) throw new MoveRefused('usage', `No Sonde database in ${name}. Check --from.`);
   judgeVersion({ unknown, pending }, name);
 };
 
@@ -57,10 +57,7 @@ const judgeSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place):
 const judgeSchema = (from: Place): void => {
   const [difference] = from.kind === 'sqlite' ? lookForDifferences(from.file) : [];
   if (difference !== undefined)
-    throw new MoveRefused(
-      'schema',
-      `${from.name} does not have the schema that Sonde makes: ${JSON.stringify(difference)}. Take that back first.`,
-    );
+    throw new MoveRefused('schema', `The schema of ${from.name} was changed: ${JSON.stringify(difference)}. Undo that first.`);
 };
 
 const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {
@@ -72,18 +69,18 @@ const judgeVersion = ({ unknown, pending }: Omit<SchemaLook, 'isEmpty'>, name: s
   if (unknown.length > 0)
     throw new MoveRefused(
       'schema',
-      `${name} was written by a newer version of Sonde (${unknown.join(', ')}). Move with that version or a later one.`,
+      `${name} is from a newer version of Sonde (${unknown.join(', ')}). Move with that version or a later one.`,
     );
   if (pending.length > 0)
     throw new MoveRefused(
       'schema',
-      `${name} has the schema of an earlier version. Start this version of Sonde on it once, stop it, and move then.`,
+      `${name} has the schema of an earlier version. Start this version of Sonde on it once, stop it, then move.`,
     );
 };
 
 const refuseHalf = async ({ query, dialect, name }: Connection): Promise<void> => {
   if ((await query(hasTable(dialect, LOG))).length > 0)
-    throw new MoveRefused('usage', `${name} is itself the target of a move that is not done. Finish that one first.`);
+    throw new MoveRefused('usage', `${name} is itself the target of an unfinished move. Complete that one first.`);
 };
 
 const judgeContent = async (target: Connection, shapes: readonly Shape[], identity: string): Promise<Log | null> => {
@@ -91,12 +88,12 @@ const judgeContent = async (target: Connection, shapes: readonly Shape[], identi
   if (log && log.source !== identity)
     throw new MoveRefused(
       'usage',
-      `${target.name} is the target of a move from another source that is not done. Finish that one, or choose an empty place.`,
+      `${target.name} is the target of an unfinished move from another source. Complete that one, or choose an empty place.`,
     );
   if (log) return log;
   for (const { table } of shapes) {
     if (!OF_A_START.includes(table) && (await target.query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
-      throw new MoveRefused('usage', `${target.name} has data in it (${table}). Choose an empty place.`);
+      throw new MoveRefused('usage', `${target.name} isn’t empty (${table} has data). Choose an empty place.`);
   }
   return null;
 };

@@ -57,7 +57,7 @@ export const move = async (
     if (different.length > 0)
       throw new MoveRefused(
         'differs',
-        `Not equal: ${different.join(', ')}. ${target.name} is not ready. Was ${source.name} changed since the move began? Empty the target, and move again.`,
+        `The copies differ (${different.join(', ')}), so ${target.name} isn’t ready. ${source.name} may have changed during the move. Empty the target and move again.`,
       );
     await target.settle();
     await endLog(target);

@@ -24,7 +24,7 @@ const serverOf = (text: string): Place => {
   if (!url || url.pathname.length < 2)
     throw new MoveRefused(
       'usage',
-      'The address of a PostgreSQL database has the form postgres://user@host/database. Its password comes from PGPASSWORD or ~/.pgpass.',
+      'A PostgreSQL URL has the form postgres://user@host/database. Put the password into PGPASSWORD or ~/.pgpass.',
     );
   if (url.password !== '' || url.searchParams.has('password'))
     throw new MoveRefused(

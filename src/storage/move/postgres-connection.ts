@@ -61,7 +61,7 @@ export const connectPostgres = async (name: string, url: string): Promise<Connec
     await client.connect();
     // The locks of a move are those of its session, which behind a pooler may be another's.
     if (await isPooled(client))
-      throw new MoveRefused('usage', `${name} is reached through a connection pooler. Give the address of the PostgreSQL server itself.`);
+      throw new MoveRefused('usage', `${name} is behind a connection pooler. Enter the URL of the PostgreSQL server itself.`);
     await haveAlone(connection);
     // Each batch is whole on the disk or not there; which was the last one matters only at the end.
     await query('set synchronous_commit = off');
@@ -75,15 +75,14 @@ export const connectPostgres = async (name: string, url: string): Promise<Connec
 /** What the person at the command line can mend, by PostgreSQL's codes: who may, what is there, what is allowed. */
 export const explain = (name: string, error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return /^(?:28|3D|42501)/.test(String(code)) ? new MoveRefused('schema', `${name} cannot be used: ${String(message)}.`) : error;
+  return /^(?:28|3D|42501)/.test(String(code)) ? new MoveRefused('schema', `Can’t use ${name}: ${String(message)}.`) : error;
 };
 
 const haveAlone = async ({ query, name }: Connection): Promise<void> => {
   const [[isAlone] = []] = await query(`select pg_try_advisory_lock(${moveLock})::int`);
-  if (isAlone !== '1')
-    throw new MoveRefused('busy', `${name} is starting, in another move, or the other end of this one. Try again when it is not.`);
+  if (isAlone !== '1') throw new MoveRefused('busy', `${name} is starting, or part of another move. Try again later.`);
   for (let look = 1; await isUsed(query); look++) {
-    if (look === LOOKS) throw new MoveRefused('busy', `A service or another command uses ${name}. Stop all of them first.`);
+    if (look === LOOKS) throw new MoveRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
     await setTimeout(PAUSE);
   }
 };

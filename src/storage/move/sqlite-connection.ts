@@ -51,7 +51,7 @@ const openAlone = (name: string, file: string): DatabaseSync => {
   } catch (error) {
     database.close();
     throw (error as { errcode?: number }).errcode === 5
-      ? new MoveRefused('busy', `A service or another command uses ${name}. Stop it first.`)
+      ? new MoveRefused('busy', `${name} is in use. Stop the server or other command first.`)
       : explain(name, error);
   }
 };

@@ -1,0 +1,14 @@
+import type { Check } from '../audit/check.ts';
+import type { Words } from '../words/words.ts';
+import { CommandError } from './exit.ts';
+
+/** Checks that an error proposes. */
+const MAX_NEAR = 5;
+
+/** The check with this id; throws `CommandError` with those that are near where there is none. */
+export const findCheck = (checks: readonly Check[], id: string, { unknownCheck }: Words['cli']['usage']): Check => {
+  const found = checks.find((check) => check.id === id);
+  if (found) return found;
+  const near = checks.filter((check) => check.id.includes(id) || check.category === id).map((check) => check.id);
+  throw new CommandError(unknownCheck(id, near.slice(0, MAX_NEAR).join(', ')));
+};

@@ -1,0 +1,76 @@
+import { format } from '../../audit/message.ts';
+import type { PresentedCategory, WordedFinding } from '../../audit/present.ts';
+import { plain } from '../plain.ts';
+import { clip, columnsOf, wrap } from '../text-width.ts';
+import type { FormatOptions } from './format.ts';
+
+/** Places of a finding that are shown. */
+const MAX_ITEMS = 3;
+
+/**
+ * A category with what fails or warns in it, the dearest first; nothing where nothing does. A consequence whose cause is among the `shown`
+ * checks is listed with that, and a group of checks is one entry.
+ */
+export const categoryLines = (
+  { title, score, lost, findings }: PresentedCategory,
+  shown: ReadonlySet<string>,
+  options: FormatOptions,
+): string[] => {
+  const { words, output } = options;
+  const asking = findings
+    .filter(({ standing, informational }) => (standing === 'fail' || standing === 'warn') && !informational)
+    .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom))
+    .sort((a, b) => b.lost - a.lost);
+  if (asking.length === 0) return [];
+  const entries = Map.groupBy(asking, ({ group, check }) => group ?? check);
+  const taken = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
+  return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...[...entries.values()].flatMap((entry) => entryLines(entry, options))];
+};
+
+/** Several checks of a group are one finding to the reader, with what to do about each. */
+const entryLines = (entry: readonly WordedFinding[], options: FormatOptions): string[] => {
+  const [first] = entry;
+  if (first?.group === undefined || entry.length === 1) return entry.flatMap((finding) => findingLines(finding, options));
+  const { words, output } = options;
+  const { groups, sentences } = words.language;
+  const headline = format(groups[first.group].headline, { count: entry.length }, sentences.locale);
+  const lost = entry.reduce((sum, finding) => sum + finding.lost, 0);
+  const points = lost > 0 ? output.paint('dim', `  ${words.cli.report.points(lost)}`) : '';
+  return [
+    `  ${markOf(entry, output)} ${headline}${points}`,
+    ...entry.flatMap(({ check, fix }) =>
+      wrap(`${check}: ${plain(fix)}`, output.width - 6).map(
+        (line, index) => `    ${index === 0 ? output.paint('cyan', '→') : ' '} ${line}`,
+      ),
+    ),
+  ];
+};
+
+const markOf = (findings: readonly WordedFinding[], { paint }: FormatOptions['output']): string =>
+  findings.some(({ outcome }) => outcome === 'fail') ? paint('red', '✗') : paint('yellow', '!');
+
+const findingLines = (finding: WordedFinding, { words, output }: FormatOptions): string[] => {
+  const { check, lost, headline, text, items, itemsTotal, fix, consequences } = finding;
+  const { report } = words.cli;
+  const { width, paint } = output;
+  const points = lost > 0 ? `  ${report.points(lost)}` : '';
+  const [first = '', ...rest] = wrap(plain(headline), width - 6 - columnsOf(check) - columnsOf(points));
+  const shown = items.slice(0, MAX_ITEMS);
+  const titleOf = (id: string): string => `${plain(words.language.checks.get(id)?.title ?? id)} (${id})`;
+  return [
+    `  ${markOf([finding], output)} ${first}${rest.map((line) => `\n    ${line}`).join('')}  ${paint('dim', `${check}${points}`)}`,
+    ...wrap(plain(text), width - 4).map((line) => `    ${line}`),
+    ...shown.map(({ line, snippet, url, note }) => {
+      const place = [line ? report.line(line) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
+        .filter((part) => part !== '')
+        .join(': ');
+      // A URL stays whole, to be copied or opened.
+      return paint('dim', `      ${url === undefined ? clip(place, width - 6) : place}`);
+    }),
+    ...(itemsTotal > shown.length ? [paint('dim', `      ${report.more(itemsTotal - shown.length)}`)] : []),
+    ...wrap(plain(fix), width - 6).map((line, index) => `    ${index === 0 ? paint('cyan', '→') : ' '} ${line}`),
+    ...(consequences.length === 0
+      ? []
+      : wrap(report.causes(consequences.map(titleOf).join(', ')), width - 4).map((line) => paint('dim', `    ${line}`))),
+  ];
+};

@@ -1,0 +1,78 @@
+import { tellFailure } from '../../audit/failure.ts';
+import type { Presentation } from '../../audit/present.ts';
+import type { Rating } from '../../audit/score.ts';
+import type { Style } from '../output.ts';
+import { plain } from '../plain.ts';
+import { presentSelected } from '../selection.ts';
+import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
+import { type Audited, type FormatOptions, isJudged } from './format.ts';
+import { ratingMarks } from './rating-marks.ts';
+
+/** Columns that a URL has at least. */
+const MIN_URL = 24;
+const GAP = '  ';
+
+interface Row {
+  url: string;
+  score: string;
+  rating: string;
+  worst: string;
+  style: Style | null;
+}
+
+/** Several pages, one per line: URL, score, rating and what to fix first; and how many have each rating. */
+export const summaryTable = (audited: readonly Audited[], options: FormatOptions): string => {
+  const { words, output } = options;
+  const { table } = words.cli;
+  const titles: Row = { url: table.url, score: table.score, rating: table.rating, worst: table.worst, style: null };
+  const rows = audited.map((one) => rowOf(one, options));
+  const width = (key: 'url' | 'score' | 'rating'): number => Math.max(...[titles, ...rows].map((row) => columnsOf(row[key])));
+  const fixed = width('score') + width('rating') + 3 * GAP.length;
+  const url = Math.min(width('url'), Math.max(MIN_URL, Math.floor((output.width - fixed) / 2)));
+  const line = ({ style, ...row }: Row): string =>
+    [
+      pad(clipUrl(row.url, url), url),
+      row.score.padStart(width('score')),
+      style === null ? pad(row.rating, width('rating')) : output.paint(style, pad(row.rating, width('rating'))),
+      clip(row.worst, Math.max(MIN_URL, output.width - fixed - url)),
+    ]
+      .join(GAP)
+      .trimEnd();
+  return ['', output.paint('bold', line(titles)), ...rows.map(line), '', totals(audited, options)].join('\n');
+};
+
+const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
+  const { marks, language } = words;
+  const { table } = words.cli;
+  const url = plain(audited.url);
+  if (!isJudged(audited))
+    return {
+      url,
+      score: '–',
+      rating: table.notAudited,
+      worst: tellFailure(audited.failure, audited.detail, language).sentence,
+      style: 'red',
+    };
+  const { score, rating } = audited.judgement;
+  const worst = worstOf(presentSelected(audited.judgement, language, selection)) ?? table.none;
+  const { mark, style } = ratingMarks[rating];
+  return { url, score: String(score), rating: `${mark} ${marks.ratings[rating]}`, worst, style };
+};
+
+const worstOf = ({ fixFirst, categories }: Presentation): string | undefined => {
+  const findings = categories.flatMap((category) => category.findings);
+  const first = fixFirst[0] ?? findings.find(({ standing }) => standing === 'fail') ?? findings.find(({ standing }) => standing === 'warn');
+  return first && `${plain(first.headline)} (${first.check})`;
+};
+
+const totals = (audited: readonly Audited[], { words, output }: FormatOptions): string => {
+  const { table } = words.cli;
+  const judged = audited.filter(isJudged);
+  const counts = (Object.keys(ratingMarks) as Rating[]).map((rating) => {
+    const count = judged.filter(({ judgement }) => judgement.rating === rating).length;
+    const { mark, style } = ratingMarks[rating];
+    return output.paint(style, `${mark} ${words.marks.amount(count)} ${words.marks.ratingsWithin[rating]}`);
+  });
+  const failed = audited.length - judged.length;
+  return table.totals(audited.length, [...counts, ...(failed > 0 ? [table.failed(failed)] : [])].join(GAP));
+};

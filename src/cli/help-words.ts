@@ -1,0 +1,27 @@
+import type { Command, HelpConfiguration, Option } from 'commander';
+import type { Words } from '../words/words.ts';
+
+/** How commander's help is written in a language. */
+export const helpIn = ({ titles, choices, default: standard }: Words['cli']['help']): HelpConfiguration => {
+  const byEnglish: Record<string, string> = {
+    'Usage:': titles.usage,
+    'Arguments:': titles.arguments,
+    'Options:': titles.options,
+    'Commands:': titles.commands,
+    'Global Options:': titles.globalOptions,
+  };
+  return {
+    showGlobalOptions: true,
+    styleTitle: (title) => byEnglish[title] ?? title,
+    optionDescription: ({ description, argChoices, defaultValue }: Option) => {
+      const notes = [
+        ...(argChoices ? [choices(argChoices.join(', '))] : []),
+        ...(typeof defaultValue === 'string' ? [standard(defaultValue)] : []),
+      ];
+      return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
+    },
+  };
+};
+
+/** `sonde account create` of the command within. */
+export const fullName = (command: Command): string => (command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name());

@@ -1,0 +1,31 @@
+import { defaultLanguage, isLanguage, type LanguageTag, languageAskedFor } from '../words/languages.ts';
+
+export interface TerminalLanguage {
+  tag: LanguageTag;
+  /** Asked for by `--lang`, and not only by the locale. */
+  isExplicit: boolean;
+}
+
+/**
+ * The language of the command line: `--lang`, or else the locale for messages, as POSIX finds it. It is needed before the arguments are parsed,
+ * whose errors are in it too.
+ * @see https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html
+ */
+export const terminalLanguage = (argv: readonly string[], env: Record<string, string | undefined>): TerminalLanguage => {
+  const asked = langOption(argv);
+  if (isLanguage(asked)) return { tag: asked, isExplicit: true };
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return { tag: languageAskedFor(tagOf(locale)) ?? defaultLanguage, isExplicit: false };
+};
+
+const OPTION = '--lang';
+
+const langOption = (argv: readonly string[]): string | undefined => {
+  const ofOptions = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  const index = ofOptions.findLastIndex((argument) => argument === OPTION || argument.startsWith(`${OPTION}=`));
+  if (index === -1) return undefined;
+  return ofOptions[index] === OPTION ? ofOptions[index + 1] : ofOptions[index]?.slice(OPTION.length + 1);
+};
+
+/** `de_AT.UTF-8@euro` is `de-AT`; `C` and `POSIX` are no language. */
+const tagOf = (locale: string): string => (/^(?:C|POSIX)(?:\.|$)/.test(locale) ? '' : locale.replace(/[.@].*$/, '').replace('_', '-'));

@@ -1,0 +1,68 @@
+import { type Category, categoryIds } from '../audit/categories.ts';
+import { checks } from '../audit/checks/index.ts';
+import type { Language } from '../audit/language.ts';
+import { type Presentation, present, type WordedFinding } from '../audit/present.ts';
+import type { Scored } from '../audit/score.ts';
+import type { Words } from '../words/words.ts';
+import { CommandError } from './exit.ts';
+import { findCheck } from './find-check.ts';
+
+/** Which findings are shown; null for all. The score is always that of the whole page. */
+export interface Selection {
+  /** Only so many of those to fix first. */
+  top: number | null;
+  checks: ReadonlySet<string> | null;
+  categories: ReadonlySet<Category> | null;
+}
+
+const MAX_TOP = 100;
+/** Those to fix first of a part of the checks. */
+const MAX_FIRST = 5;
+
+/** Reads `--top`, `--only` and `--category`; throws `CommandError` for what they cannot be. */
+export const readSelection = (
+  { top, only, category }: { top?: string; only?: string; category?: string },
+  { usage }: Words['cli'],
+): Selection => ({
+  top: top === undefined ? null : readTop(top, usage),
+  checks: only === undefined ? null : new Set(listed(only).map((id) => findCheck(checks, id, usage).id)),
+  categories: category === undefined ? null : new Set(listed(category).map((id) => findCategory(id, usage))),
+});
+
+const readTop = (text: string, usage: Words['cli']['usage']): number => {
+  const top = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (top < 1 || top > MAX_TOP) throw new CommandError(usage.top);
+  return top;
+};
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const findCategory = (id: string, usage: Words['cli']['usage']): Category => {
+  const found = categoryIds.find((known) => known === id);
+  if (!found) throw new CommandError(usage.unknownCategory(id, categoryIds.join(', ')));
+  return found;
+};
+
+/** A page with only the findings that were asked for, and the categories that have some. */
+export const presentSelected = (judgement: Scored, language: Language, selection: Selection): Presentation => {
+  const { top, checks: only, categories } = selection;
+  const isFiltered = only !== null || categories !== null;
+  // Of a part of the checks any may be asked for, however little it costs.
+  const presentation = present(judgement, language, top === null && !isFiltered ? undefined : MAX_TOP);
+  if (top === null && only === null && categories === null) return presentation;
+  const isAskedFor = ({ check, category }: WordedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
+  const fixFirst = presentation.fixFirst.filter(isAskedFor).slice(0, top ?? MAX_FIRST);
+  const leading = new Set(fixFirst.map(({ check }) => check));
+  const isShown = (finding: WordedFinding): boolean => isAskedFor(finding) && (top === null || leading.has(finding.check));
+  return {
+    ...presentation,
+    fixFirst,
+    categories: presentation.categories
+      .map((category) => ({ ...category, findings: category.findings.filter(isShown) }))
+      .filter(({ findings }) => findings.length > 0),
+  };
+};

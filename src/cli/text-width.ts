@@ -1,0 +1,64 @@
+/** Text without control characters, laid out in the columns of a terminal. */
+
+/** The columns that a text takes: East Asian and emoji characters take two, marks that combine none. */
+export const columnsOf = (text: string): number => {
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) columns += columnsOfGrapheme(segment);
+  return columns;
+};
+
+/** Lines of at most `width` columns, broken at spaces; a longer word has a line of its own, so that a URL can be copied. */
+export const wrap = (text: string, width: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line === '') line = word;
+    else if (columnsOf(line) + 1 + columnsOf(word) <= width) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+};
+
+/** The text, or as much of its beginning as fits with an ellipsis. */
+export const clip = (text: string, width: number): string => {
+  if (columnsOf(text) <= width) return text;
+  let kept = '';
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    columns += columnsOfGrapheme(segment);
+    if (columns > width - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+};
+
+/** A URL, or its beginning and end with an ellipsis between: pages of one site differ in how their URLs end. */
+export const clipUrl = (url: string, width: number): string => {
+  if (columnsOf(url) <= width) return url;
+  const segments = [...graphemes.segment(url)].map(({ segment }) => segment);
+  const head = clip(url, Math.ceil(width / 3));
+  let tail = '';
+  for (const segment of segments.reverse()) {
+    if (columnsOf(head) + columnsOf(segment + tail) > width) break;
+    tail = segment + tail;
+  }
+  return head + tail;
+};
+
+/** The text with spaces up to a width. */
+export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - columnsOf(text)));
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const columnsOfGrapheme = (grapheme: string): number => {
+  if (/^[ -~]$/.test(grapheme)) return 1;
+  if (/^\p{Mark}|^\p{Cf}$/u.test(grapheme)) return 0;
+  return WIDE.test(grapheme) ? 2 : 1;
+};
+
+/** The wide and full-width blocks of Unicode Standard Annex 11, and emoji that are shown as such. */
+const WIDE =
+  /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation})/u;

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline';
+import type { Words } from '../words/words.ts';
+import { CommandError } from './exit.ts';
+
+/** The URLs given, where `-` reads one per line from standard input; blank lines and lines that begin with # are skipped. */
+export const readUrls = async (given: readonly string[], words: Words): Promise<URL[]> => {
+  const texts: string[] = [];
+  for (const text of given) {
+    if (text === '-') for await (const line of createInterface({ input: process.stdin })) texts.push(line.trim());
+    else texts.push(text);
+  }
+  const urls = texts.filter((text) => text !== '' && !text.startsWith('#')).map((text) => readUrl(text, words));
+  if (urls.length === 0) throw new CommandError(words.cli.usage.noUrl);
+  return urls;
+};
+
+/** `example.com` is taken as https, as a browser would. */
+export const readUrl = (text: string, { cli: { usage } }: Words): URL => {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new CommandError(usage.notUrl(text));
+  return url;
+};

@@ -1,0 +1,39 @@
+import type { Command, CommanderError } from 'commander';
+import type { Words } from '../words/words.ts';
+import { fullName } from './help-words.ts';
+
+/** What is wrong with the arguments, as one sentence that says what to do; null for help and the version, which are no mistakes. */
+export const wordUsageError = (
+  { code, message }: CommanderError,
+  argv: readonly string[],
+  program: Command,
+  { help: { errors } }: Words['cli'],
+): string | null => {
+  const name = fullName(commandOf(argv, program));
+  const [quoted = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '');
+  const near = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1] ?? '';
+  switch (code) {
+    case 'commander.unknownCommand':
+      return errors.unknownCommand(quoted);
+    case 'commander.unknownOption':
+      return errors.unknownOption(quoted, name, near);
+    case 'commander.missingArgument':
+      return errors.missingArgument(quoted, name);
+    case 'commander.missingMandatoryOptionValue':
+      return errors.missingOption(quoted, name);
+    case 'commander.optionMissingArgument':
+      return errors.missingValue(quoted, name);
+    case 'commander.invalidArgument':
+      return errors.wrongValue(quoted, second, /choices are (.+)\.$/.exec(message)?.[1] ?? '');
+    case 'commander.excessArguments':
+      return errors.tooManyArguments(name);
+    default:
+      return null;
+  }
+};
+
+/** The command that the arguments lead to, as far as they are known. */
+const commandOf = (argv: readonly string[], program: Command): Command =>
+  argv
+    .filter((argument) => !argument.startsWith('-'))
+    .reduce((command, argument) => command.commands.find((one) => one.name() === argument) ?? command, program);

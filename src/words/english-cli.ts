@@ -1,0 +1,81 @@
+import { cliHelpWords } from './english-cli-help.ts';
+
+const amount = (number: number): string => number.toLocaleString('en');
+const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
+
+/** The command line: what `audit`, `explain` and `robots` print, and the help of all commands. */
+export const cliWords = {
+  help: cliHelpWords,
+  /** In front of every error. */
+  error: (sentence: string): string => `Error: ${sentence}`,
+  usage: {
+    noUrl: 'No URL to audit. Add at least one, for example: sonde audit https://example.com',
+    notUrl: (text: string): string => `${text} isn’t a web URL. Enter one such as https://example.com/page.`,
+    score: '--min-score takes a whole number from 0 to 100.',
+    top: '--top takes a whole number from 1 to 100.',
+    unknownCheck: (id: string, near: string): string =>
+      near === '' ? `Unknown check: ${id}. Run sonde explain to list all checks.` : `Unknown check: ${id}. Did you mean ${near}?`,
+    unknownCategory: (id: string, all: string): string => `Unknown category: ${id}. Choose from ${all}.`,
+    output: (file: string, code: string): string => `Can’t write ${file} (${code}). Choose another file with -o.`,
+    robots: 'A robots.txt and at least one path are needed, for example: sonde robots https://example.com /page --agent Googlebot',
+    robotsLine: (line: number): string =>
+      `Line ${line} of the input must be an object such as {"robots":"User-agent: *","agent":"Googlebot","url":"/page"}.`,
+  },
+  progress: {
+    steps: { page: 'Loading the page', surroundings: 'Checking robots.txt, sitemap and server', judging: 'Running checks' },
+    one: (step: string): string => `${step}…`,
+    many: (done: number, total: number, step: string): string => `${amount(done)} of ${amount(total)} pages done. ${step}…`,
+  },
+  /** A page that was not audited, and why. */
+  failed: (url: string, why: string): string => `${url}: ${why}`,
+  broken: (check: string, url: string, stack: string): string =>
+    `Check ${check} failed on ${url} because of a bug in Sonde. Report it with this text: ${stack}`,
+  report: {
+    score: (score: number): string => `${score} of 100`,
+    ledTo: (url: string, status: number): string => `Final URL: ${url} (status ${status})`,
+    status: (status: number): string => `Status ${status}`,
+    counts: ({ failed, warned, passed }: { failed: number; warned: number; passed: number }): string =>
+      `${amount(failed)} failed, ${count(warned, 'warning')}, ${amount(passed)} passed`,
+    notApplicable: (number: number): string => `${amount(number)} not applicable`,
+    unknown: (number: number): string => `${amount(number)} unknown`,
+    capped: (at: number, why: string): string => `Score capped at ${at}: ${why}`,
+    fixFirst: 'Fix these first',
+    gain: (points: number, score: number): string => `+${points}, score ${score}`,
+    opensCap: 'needed for a higher score',
+    points: (points: number): string => `−${points}`,
+    causes: (names: string): string => `Also caused by this: ${names}`,
+    line: (line: number): string => `line ${line}`,
+    more: (number: number): string => `and ${amount(number)} more`,
+    information: (names: string): string => `For your information: ${names}`,
+    passed: 'No problems found.',
+    unknownTitle: 'Unknown',
+    unknownReason: (reason: string, number: number): string => `${reason} (${count(number, 'check')})`,
+    ruleset: (ruleset: string): string => `Ruleset ${ruleset}. Run sonde explain <check> for details.`,
+  },
+  table: {
+    url: 'URL',
+    score: 'Score',
+    rating: 'Rating',
+    worst: 'Worst finding',
+    none: 'none',
+    notAudited: 'not audited',
+    totals: (pages: number, ratings: string): string => `${count(pages, 'page')}: ${ratings}`,
+    failed: (number: number): string => `${amount(number)} not audited`,
+  },
+  explain: {
+    about: (category: string, severity: string): string => `${category} · ${severity}`,
+    why: 'Why it matters',
+    fix: 'How to fix it',
+    verdicts: 'Possible results',
+    source: 'Source',
+    outcomes: { pass: 'passed', warn: 'warning', fail: 'failed', share: 'warning or failed', not_applicable: 'not applicable' },
+  },
+  robots: {
+    allowed: 'allowed',
+    forbidden: 'blocked',
+    noRule: 'no matching rule',
+    line: (line: number, text: string): string => `line ${line}: ${text}`,
+    missing: (status: number): string => `no robots.txt (status ${status}): everything is allowed`,
+    unreachable: (status: number): string => `robots.txt unreachable (status ${status}): crawlers pause until it answers`,
+  },
+};

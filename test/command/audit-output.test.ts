@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../service-process.ts';
+import { goodPage, startSite } from '../site.ts';
+
+const pages = {
+  '/': { body: goodPage },
+  '/noindex': { body: '<!doctype html><title>Hidden</title><meta name=robots content=noindex><p>Hello<img src=a.png><img src=b.png>' },
+  '/empty': {},
+};
+
+const start = async (t: TestContext) => {
+  const site = await startSite(t, pages);
+  const env = { ALLOW_TARGETS: site.target };
+  const sonde = (args: string[], more: Record<string, string> = {}) => runCommand(['audit', ...args], { env: { ...env, ...more } });
+  return { env, sonde, good: `${site.url}/`, hidden: `${site.url}/noindex`, empty: `${site.url}/empty` };
+};
+
+test('pretty: titles with ids, what to fix first with its gain, at most 80 columns, no colours without a terminal', async (t) => {
+  const { sonde, hidden } = await start(t);
+  const { out } = await sonde([hidden]);
+  assert.match(out, /^■ Bad {2}\d+ of 100 {2}http/m);
+  assert.match(out, /\nFix these first\n 1\. Page is blocked from search results \(noindex\) {2}noindex +\+\d+, score \d+\n/);
+  assert.match(out, /\n {2}✗ Page is blocked from search results \(noindex\) {2}noindex/);
+  assert.match(out, /\n {2}! |\n {2}✗ Images without alt text {2}img-alt/);
+  assert.match(out, /Run sonde explain <check> for details\.\n$/);
+  for (const line of out.split('\n')) assert.ok([...line].length <= 80 || /http/.test(line), line);
+  assert.ok(!out.includes('\u001b'));
+  const coloured = await runCommand(['audit', hidden], { env: { ALLOW_TARGETS: new URL(hidden).host, NO_COLOR: '', FORCE_COLOR: '1' } });
+  assert.ok(coloured.out.includes('\u001b['));
+});
+
+test('several pages end in a table, and --quiet leaves nothing else', async (t) => {
+  const { sonde, good, hidden, empty } = await start(t);
+  const { out, code } = await sonde([good, hidden, empty, '--quiet']);
+  assert.equal(code, 2);
+  const lines = out.trimEnd().split('\n');
+  assert.match(lines[1] ?? '', /^URL +Score {2}Rating +Worst finding$/);
+  assert.match(lines[3] ?? '', /\/noindex +\d+ {2}■ Bad +Page is blocked from search /);
+  assert.match(lines[4] ?? '', /\/empty +– {2}not audited {2}The (?:answer|response) was empty/);
+  assert.match(lines.at(-1) ?? '', /^3 pages: .* 1 not audited$/);
+  const one = await sonde([good, '--quiet']);
+  assert.match(one.out, /^\S \w+ {2}\d+ of 100 {2}http\S+\n$/);
+});
+
+test('filters show fewer findings and leave the score alone', async (t) => {
+  const { sonde, hidden } = await start(t);
+  const shown = async (...args: string[]) => {
+    const report = JSON.parse((await sonde([hidden, '--format', 'json', ...args])).out);
+    return { score: report.score, checks: report.results.map(({ check }: { check: string }) => check), first: report.fix_first.length };
+  };
+  const all = await shown();
+  assert.deepEqual(await shown('--only', 'noindex, img-alt'), { score: all.score, checks: ['noindex', 'img-alt'], first: 2 });
+  const images = await shown('--category', 'images');
+  assert.ok(images.checks.includes('img-alt') && !images.checks.includes('noindex') && images.score === all.score);
+  const top = await shown('--top', '1');
+  assert.deepEqual([top.checks, top.first], [['noindex'], 1]);
+  assert.ok((await shown('--top', '9')).first > 5);
+  for (const [args, said] of [
+    [['--top', '0'], /^Error: --top takes /],
+    [['--only', 'alt'], /^Error: Unknown check: alt\. Did you mean [^\n]*img-alt/],
+    [['--category', 'pictures'], /^Error: Unknown category: pictures\. Choose from indexing, /],
+    [['-o', '/no/such/folder/report.txt'], /^Error: Can’t write \/no\/such\/folder\/report\.txt \(ENOENT\)/],
+  ] as const) {
+    const { code, err } = await sonde([hidden, ...args]);
+    assert.equal(code, 64, args.join(' '));
+    assert.match(err, said);
+    assert.match(err, /^[^\n]+\n$/);
+  }
+});
+
+test('JSON of one URL has the same keys whether it was audited or not; jsonl has a line for each; -o writes a file', async (t) => {
+  const { sonde, good, empty } = await start(t);
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'reports.jsonl');
+  const { out } = await sonde([good, empty, '--format', 'jsonl', '-o', file]);
+  assert.equal(out, '');
+  const [one, other, ...more] = (await readFile(file, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(more, []);
+  assert.deepEqual(Object.keys(one), Object.keys(other));
+  assert.deepEqual([one.url, one.state, one.error], [good, 'completed', null]);
+  assert.deepEqual([other.url, other.state, other.error.code, other.score], [empty, 'failed', 'empty_body', null]);
+  const single = JSON.parse((await sonde([good, '--format', 'json'])).out);
+  assert.deepEqual(Object.keys(single), Object.keys(one));
+});
+
+test('the command line speaks German by locale or --lang, and data stays English unless asked', async (t) => {
+  const { sonde, hidden, empty } = await start(t);
+  const german = await sonde([hidden, empty], { LANG: 'de_DE.UTF-8' });
+  assert.match(german.out, /\nZuerst beheben\n/);
+  assert.match(german.out, /\nURL +Score {2}Bewertung/);
+  assert.match(german.err, /^Fehler: http/);
+  const data = await sonde([hidden, '--format', 'jsonl'], { LANG: 'de_DE.UTF-8' });
+  assert.equal(JSON.parse(data.out).categories[0].title, 'Indexing');
+  const asked = await sonde([hidden, '--format', 'jsonl', '--lang', 'de']);
+  assert.equal(JSON.parse(asked.out).categories[0].title, 'Indexierung');
+  assert.match((await runCommand(['--lang', 'de', '--help'])).out, /^Aufruf: sonde/);
+  assert.match((await runCommand(['explain', 'noindex'], { env: { LC_ALL: 'de_AT' } })).out, /Mögliche Ergebnisse/);
+  assert.match((await runCommand(['nichts'], { env: { LC_ALL: 'de' } })).err, /^Fehler: Unbekannter Befehl: nichts\. [^\n]+\n$/);
+});
+
+test('no arguments and wrong ones say what to do next', async () => {
+  const nothing = await runCommand([]);
+  assert.equal(nothing.code, 64);
+  assert.match(nothing.err, /Start with: sonde audit https:\/\/example\.com/);
+  for (const [args, said] of [
+    [['nothing'], /^Error: Unknown command: nothing\. Run sonde --help for all commands\.\n$/],
+    [['audit'], /^Error: Missing argument: url\. Run sonde audit --help [^\n]+\n$/],
+    [['audit', 'x.test', '--formt', 'json'], /^Error: Unknown option: --formt\. Did you mean --format\?\n$/],
+    [['audit', 'x.test', '--format', 'pdf'], /^Error: -f, --format <format> can’t be pdf\. Choose from pretty, json, [^\n]+\n$/],
+    [['account', 'create'], /^Error: Missing option: --email <address>\. Run sonde account create --help [^\n]+\n$/],
+    [['audit', 'ftp://example.com'], /^Error: ftp:\/\/example\.com isn’t a web URL\. [^\n]+\n$/],
+    [['serve', 'now'], /^Error: Too many arguments\. Run sonde serve --help [^\n]+\n$/],
+  ] as const) {
+    const { code, err } = await runCommand([...args]);
+    assert.equal(code, 64, args.join(' '));
+    assert.match(err, said);
+  }
+});
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** Runs the command with a reader that closes the pipe at the first bytes. */
+const withClosedPipe = async (args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; err: string }> => {
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = await once(child, 'close');
+  return { code, err };
+};
+
+test('a pipe that closes early ends every printing command quietly', async (t) => {
+  const { env, good, hidden } = await start(t);
+  for (const args of [
+    ...['pretty', 'json', 'jsonl', 'markdown', 'junit', 'sarif'].map((format) => ['audit', good, hidden, '--format', format]),
+    ['explain'],
+    ['--help'],
+    ['doctor', '--offline'],
+  ]) {
+    const { code, err } = await withClosedPipe(args, { ...env, PORT: '0' });
+    assert.deepEqual([code, err], [0, ''], args.join(' '));
+  }
+});
