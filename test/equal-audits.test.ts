@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { audit } from '../src/audit/audit.ts';
+import { defaultJudgeSettings, startJudges } from '../src/audit/judges.ts';
+import { settingsFor } from '../src/http/origin.fixture.ts';
+
+/** Text that compresses to about half of it. */
+const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');
+
+const page = `<!doctype html><html lang="en"><title>Tomatoes on the balcony</title><link rel="canonical" href="/other"><link rel="icon" href="/icon.png"><h1>Tomatoes</h1>${`<p>${noise(2_000)}</p>\n`.repeat(400)}`;
+
+const files: Record<string, { coding: string; type: string; body: Buffer }> = {
+  '/': { coding: 'zstd', type: 'text/html', body: zstdCompressSync(page) },
+  '/other': { coding: 'gzip', type: 'text/html', body: gzipSync(page) },
+  '/index.html': { coding: 'br', type: 'text/html', body: brotliCompressSync(page) },
+  '/robots.txt': { coding: 'gzip', type: 'text/plain', body: gzipSync(`Sitemap: /map.xml\n# ${noise(700_000)}`) },
+  '/map.xml': { coding: 'zstd', type: 'application/xml', body: zstdCompressSync(`<urlset><!-- ${noise(1_500_000)} --></urlset>`) },
+  '/llms.txt': { coding: 'br', type: 'text/plain', body: brotliCompressSync(`# Shop\n${noise(300_000)}`) },
+  '/icon.png': { coding: 'zstd', type: 'image/png', body: zstdCompressSync(noise(500_000)) },
+};
+const missing = { coding: 'zstd', type: 'text/html', body: zstdCompressSync(noise(500_000)) };
+
+/** In pieces of other sizes each time, some of them a few turns of the event loop late. */
+const send = async (response: ServerResponse, body: Buffer, seed: number): Promise<void> => {
+  let random = seed;
+  for (let at = 0; at < body.length && !response.destroyed; ) {
+    random = (random * 48_271) % 2_147_483_647;
+    for (let turns = random % 5; turns > 0; turns--) await setImmediate();
+    const end = at + 1 + (random % 70_000);
+    response.write(body.subarray(at, end));
+    at = end;
+  }
+  response.end();
+};
+
+const AT_ONCE = 4;
+const ROUNDS = 3;
+
+test('audits of the same bytes are equal, however these arrive', async (t) => {
+  let requests = 0;
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    const { coding, type, body } = files[request.url ?? ''] ?? missing;
+    response.sendDate = false;
+    response.writeHead(files[request.url ?? ''] ? 200 : 404, { 'content-type': type, 'content-encoding': coding });
+    void send(response, body, ++requests);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const judges = startJudges({ ...defaultJudgeSettings, size: 2 });
+  t.after(async () => {
+    await judges.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const { port } = server.address() as AddressInfo;
+  const http = settingsFor([{ port }], { maxBytes: 500_000, totalTimeout: 60_000 });
+  const one = async (): Promise<string> => {
+    const auditor = { http, judges, probes: 'full', surroundings: 60_000, now: () => Date.UTC(2026, 10, 21) } as const;
+    const { findings, facts } = await audit(new URL(`http://127.0.0.1:${port}/`), auditor);
+    return JSON.stringify({ findings: findings.filter(({ check }) => check !== 'ttfb'), facts: { ...facts, timing: null } }, null, 1);
+  };
+  const audits = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) for (const done of await Promise.all(Array.from({ length: AT_ONCE }, one))) audits.add(done);
+  const [first, second] = audits;
+  assert.equal(second, undefined, 'all are equal');
+  assert.match(String(first), /"truncated": true/);
+  assert.doesNotMatch(String(first), /"too_large"|"timeout"/);
+});
