@@ -1265,7 +1265,7 @@ const images: Record<string, Translation> = {
     why: 'Der Alt-Text sagt Suchmaschinen und Screenreadern, was ein Bild zeigt. Die Google-Bildersuche stützt sich darauf.',
     fix: 'Jedem Bild ein `alt`-Attribut geben, das beschreibt, was zu sehen ist: `<img src="tomate.jpg" alt="Reife Tomaten am Strauch">`. Dekorative Bilder erhalten `alt=""`.',
     verdicts: {
-      all: '{total, plural, one {Das einzige Bild hat einen Alt-Text oder ist} other {Alle # Bilder haben einen Alt-Text oder sind}} als dekorativ gekennzeichnet.',
+      all: '{total, plural, one {Das einzige Bild hat einen Alt-Text oder ist} =2 {Beide Bilder haben einen Alt-Text oder sind} other {Alle # Bilder haben einen Alt-Text oder sind}} als dekorativ gekennzeichnet.',
       some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {hat} other {haben}} keinen Alt-Text.',
       none: 'Die Seite hat keine Bilder, die einen Alt-Text brauchen.',
     },
@@ -1281,7 +1281,7 @@ const images: Record<string, Translation> = {
     why: 'Der Alt-Text ersetzt das Bild. Ein Dateiname, ein ganzer Absatz oder derselbe Text bei vielen Bildern sagt nicht, was zu sehen ist.',
     fix: 'Jedes Bild in wenigen Worten beschreiben, mit höchstens {longest} Zeichen: `alt="Reife Tomaten am Strauch"`. Längere Beschreibungen gehören in den Text der Seite.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Alt-Text ist} other {Alle # Alt-Texte sind}} in Ordnung: kein Dateiname, höchstens {longest} Zeichen, nicht bei {repeats} oder mehr Bildern gleich.',
+      all: '{total, plural, one {Der einzige Alt-Text ist} =2 {Beide Alt-Texte sind} other {Alle # Alt-Texte sind}} in Ordnung: kein Dateiname, höchstens {longest} Zeichen, nicht bei {repeats} oder mehr Bildern gleich.',
       some: '{bad, number} von {total, plural, one {# Alt-Text} other {# Alt-Texten}} {bad, plural, one {ist} other {sind}} ein Dateiname, länger als {longest} Zeichen oder bei {repeats} oder mehr Bildern gleich.',
       none: 'Die Seite hat keine Bilder mit Alt-Text.',
     },
@@ -1308,7 +1308,7 @@ const images: Record<string, Translation> = {
     why: 'Besteht ein Link nur aus einem Bild, ist dessen Alt-Text der Linktext. Ist er leer, fehlt Suchmaschinen und Screenreadern der Linktext.',
     fix: 'Im Alt-Text das Ziel des Links nennen: `<a href="/"><img src="logo.svg" alt="Startseite"></a>`.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Bildlink ist nicht} other {Keiner der # Bildlinks ist}} wegen eines leeren Alt-Texts ohne Namen.',
+      all: '{total, plural, one {# Bildlink} other {# Bildlinks}} geprüft: Keinem fehlt wegen eines leeren Alt-Texts der Name.',
       some: '{bad, number} von {total, plural, one {# Bildlink} other {# Bildlinks}} {bad, plural, one {hat} other {haben}} keinen Namen, weil der Alt-Text leer oder das Bild ausgeblendet ist.',
       none: 'Die Seite hat keine Links, die nur aus einem Bild bestehen.',
     },
@@ -1319,7 +1319,7 @@ const images: Record<string, Translation> = {
     why: 'Mit Breite und Höhe reserviert der Browser den Platz, bevor das Bild geladen ist. Sonst verschiebt sich der Inhalt (CLS), außer CSS legt die Größe fest. Stylesheets liest Sonde nicht.',
     fix: 'Bei jedem `<img>` `width` und `height` in Pixeln angeben: `<img src="tomate.jpg" width="800" height="600" alt="Tomate">`. CSS kann das Bild weiterhin skalieren.',
     verdicts: {
-      all: '{total, plural, one {Das einzige Bild hat} other {Alle # Bilder haben}} Größenangaben im HTML.',
+      all: '{total, plural, one {Das einzige Bild hat} =2 {Beide Bilder haben} other {Alle # Bilder haben}} Größenangaben im HTML.',
       some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {hat} other {haben}} keine Größenangaben im HTML.',
       none: 'Die Seite hat keine Bilder, die das Layout verschieben könnten.',
     },
@@ -1333,9 +1333,10 @@ const images: Record<string, Translation> = {
     why: 'Die Google-Bildersuche liest Bild-URLs aus `src` und `srcset`. Bilder, deren URL erst JavaScript setzt, werden womöglich nicht indexiert.',
     fix: 'Die URL in `src` schreiben und für Lazy Loading `loading="lazy"` verwenden, oder eine Kopie in `<noscript>` ergänzen.',
     verdicts: {
-      all: '{total, plural, one {Das einzige Bild hat seine} other {Alle # Bilder haben ihre}} URL im HTML.',
+      all: '{total, plural, one {Das einzige Bild hat seine} =2 {Beide Bilder haben ihre} other {Alle # Bilder haben ihre}} URL im HTML.',
       some: '{bad, number} von {total, plural, one {# Bild} other {# Bildern}} {bad, plural, one {bekommt seine} other {bekommen ihre}} URL erst durch JavaScript.',
-      every: '{total, plural, one {Das einzige Bild bekommt seine} other {Alle # Bilder bekommen ihre}} URL erst durch JavaScript.',
+      every:
+        '{total, plural, one {Das einzige Bild bekommt seine} =2 {Beide Bilder bekommen ihre} other {Alle # Bilder bekommen ihre}} URL erst durch JavaScript.',
       none: 'Die Seite hat keine `<img>`-Elemente.',
     },
   },
@@ -1345,7 +1346,7 @@ const images: Record<string, Translation> = {
     why: '`<picture>` bietet nur Quellen an; angezeigt wird das `<img>` darin. Ohne dieses sehen Nutzer und Suchmaschinen nichts.',
     fix: 'Jedes `<picture>` mit einem `<img>` abschließen: `<picture><source srcset="samen.avif" type="image/avif"><img src="samen.jpg" alt="Samen"></picture>`.',
     verdicts: {
-      all: '{total, plural, one {Das einzige `<picture>`-Element enthält} other {Alle # `<picture>`-Elemente enthalten}} ein `<img>`.',
+      all: '{total, plural, one {Das einzige `<picture>`-Element enthält} =2 {Beide `<picture>`-Elemente enthalten} other {Alle # `<picture>`-Elemente enthalten}} ein `<img>`.',
       some: '{bad, number} von {total, plural, one {# `<picture>`-Element} other {# `<picture>`-Elementen}} {bad, plural, one {hat kein `<img>` und zeigt} other {haben kein `<img>` und zeigen}} nichts an.',
       none: 'Die Seite hat keine `<picture>`-Elemente.',
     },
@@ -1356,7 +1357,7 @@ const images: Record<string, Translation> = {
     why: 'Mit `srcset` wählt der Browser die passende Bildgröße. Ungültige Einträge ignoriert er, vielleicht auch den am besten passenden.',
     fix: 'Jeden Eintrag als URL, Leerzeichen und Breite oder Pixeldichte schreiben und Einträge mit Komma trennen: `srcset="klein.jpg 640w, gross.jpg 1280w"`. Leerzeichen in URLs als `%20` kodieren.',
     verdicts: {
-      all: '{total, plural, one {Der einzige srcset-Eintrag ist} other {Alle # srcset-Einträge sind}} gültig.',
+      all: '{total, plural, one {Der einzige srcset-Eintrag ist} =2 {Beide srcset-Einträge sind} other {Alle # srcset-Einträge sind}} gültig.',
       some: 'Browser ignorieren {bad, number} von {total, plural, one {# srcset-Eintrag} other {# srcset-Einträgen}}.',
       none: 'Die Seite hat kein `srcset`.',
     },
@@ -1373,7 +1374,7 @@ const images: Record<string, Translation> = {
     fix: 'Jedem `<video>` eine Datei in `src` oder `<source>` und ein Bild in `poster` geben und es mit strukturierten Daten vom Typ `VideoObject` beschreiben.',
     verdicts: {
       described:
-        '{total, plural, one {Das einzige Video hat} other {Alle # Videos haben}} eine Datei-URL, und die Seite hat strukturierte Daten vom Typ `VideoObject`.',
+        '{total, plural, one {Das einzige Video hat} =2 {Beide Videos haben} other {Alle # Videos haben}} eine Datei-URL, und die Seite hat strukturierte Daten vom Typ `VideoObject`.',
       withoutFile:
         '{bad, number} von {total, plural, one {# Video} other {# Videos}} {bad, plural, one {hat} other {haben}} keine Datei-URL im HTML.',
       withoutImage:
@@ -1628,7 +1629,7 @@ const international: Record<string, Translation> = {
     why: 'Google verlangt in hreflang vollständige URLs und ignoriert relative womöglich.',
     fix: 'Absolute URLs verwenden: `<link rel="alternate" hreflang="de" href="https://example.com/de/">`.',
     verdicts: {
-      all: '{total, plural, one {Die einzige hreflang-URL ist} other {Alle # hreflang-URLs sind}} absolut.',
+      all: '{total, plural, one {Die einzige hreflang-URL ist} =2 {Beide hreflang-URLs sind} other {Alle # hreflang-URLs sind}} absolut.',
       some: '{bad, number} von {total, plural, one {# hreflang-URL} other {# hreflang-URLs}} {bad, plural, one {ist} other {sind}} nicht absolut.',
       none: 'Die Seite hat kein hreflang.',
     },
@@ -1643,7 +1644,8 @@ const international: Record<string, Translation> = {
     why: 'Über hreflang-Codes zeigt Google allen Nutzern die passende Sprachversion. Codes, die Google nicht lesen kann, werden ignoriert.',
     fix: 'Eine Sprache nach ISO 639-1 verwenden, bei Bedarf mit Schrift oder Land nach ISO 3166-1: `de`, `de-AT`, `zh-Hant`. `x-default` steht für alle übrigen Nutzer.',
     verdicts: {
-      listed: '{total, plural, one {Der einzige hreflang-Code ist} other {Alle # hreflang-Codes sind}} gültig.',
+      listed:
+        '{total, plural, one {Der einzige hreflang-Code ist} =2 {Beide hreflang-Codes sind} other {Alle # hreflang-Codes sind}} gültig.',
       unlisted: 'Diese hreflang-Codes sind gültig, aber von Google nicht dokumentiert: {codes}.',
       invalid: 'Diese hreflang-Codes sind ungültig: {codes}.',
       none: 'Die Seite hat kein hreflang.',
@@ -2295,7 +2297,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Screenreader lesen einen Button mit seinem Namen vor. Fehlt er, hören Nutzer nur „Button“.',
     fix: 'Jeden Button mit Text beschriften oder, wenn er nur ein Icon zeigt, mit `aria-label`: `<button aria-label="Schließen">×</button>`.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Button hat} other {Alle # Buttons haben}} einen zugänglichen Namen.',
+      all: '{total, plural, one {Der einzige Button hat} =2 {Beide Buttons haben} other {Alle # Buttons haben}} einen zugänglichen Namen.',
       some: '{bad, number} von {total, plural, one {# Button} other {# Buttons}} {bad, plural, one {hat} other {haben}} keinen zugänglichen Namen.',
       none: 'Die Seite hat keine Buttons.',
     },
@@ -2306,7 +2308,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Screenreader lesen die Beschriftung eines Formularfelds vor. Fehlt sie, ist nicht klar, was einzugeben ist.',
     fix: 'Jedes Feld mit einem `<label>` verbinden: `<label for="email">E-Mail</label><input id="email" type="email">`. Oder ein `aria-label` ergänzen.',
     verdicts: {
-      all: '{total, plural, one {Das einzige Formularfeld hat} other {Alle # Formularfelder haben}} eine Beschriftung.',
+      all: '{total, plural, one {Das einzige Formularfeld hat} =2 {Beide Formularfelder haben} other {Alle # Formularfelder haben}} eine Beschriftung.',
       some: '{bad, number} von {total, plural, one {# Formularfeld} other {# Formularfeldern}} {bad, plural, one {hat} other {haben}} keine Beschriftung.',
       none: 'Die Seite hat keine Formularfelder.',
     },
@@ -2317,7 +2319,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Screenreader lesen den Titel eines Iframes vor. So entscheiden Nutzer, ob sie hineinspringen.',
     fix: 'Den Inhalt im `title`-Attribut beschreiben: `<iframe src="/karte" title="Karte unseres Gartens"></iframe>`.',
     verdicts: {
-      all: '{total, plural, one {Der einzige Iframe hat} other {Alle # Iframes haben}} einen Titel.',
+      all: '{total, plural, one {Der einzige Iframe hat} =2 {Beide Iframes haben} other {Alle # Iframes haben}} einen Titel.',
       some: '{bad, number} von {total, plural, one {# Iframe} other {# Iframes}} {bad, plural, one {hat} other {haben}} keinen Titel.',
       none: 'Die Seite hat keine Iframes, die einen Titel brauchen.',
     },
@@ -2339,7 +2341,7 @@ const accessibility: Record<string, Translation> = {
   },
   'skip-link': {
     title: 'Skip-Link',
-    headline: 'Kein Skip-Link, <main> oder Heading als Sprungziel',
+    headline: 'Kein Skip-Link, <main> oder Überschrift als Sprungziel',
     why: 'Mit Tastatur oder Screenreader sollte niemand auf jeder Seite durch das ganze Menü müssen. Ein Skip-Link, `<main>` oder Überschriften führen direkt zum Inhalt.',
     fix: 'Den ersten Link zum Inhalt springen lassen: `<a href="#inhalt">Zum Inhalt springen</a>`. Für Screenreader genügt auch ein `<main>`-Element oder eine Überschrift.',
     verdicts: {
@@ -2357,7 +2359,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Kopfzellen sagen, was die Werte einer Tabelle bedeuten. Screenreader und Suchmaschinen erkennen sie nur als `<th>`.',
     fix: 'Kopfzellen als `<th>` auszeichnen: `<th scope="col">Preis</th>`.',
     verdicts: {
-      all: '{total, plural, one {Die einzige Datentabelle hat} other {Alle # Datentabellen haben}} Kopfzellen.',
+      all: '{total, plural, one {Die einzige Datentabelle hat} =2 {Beide Datentabellen haben} other {Alle # Datentabellen haben}} Kopfzellen.',
       some: '{bad, number} von {total, plural, one {# Datentabelle} other {# Datentabellen}} {bad, plural, one {hat} other {haben}} keine Kopfzellen.',
       none: 'Die Seite hat keine Tabelle, die eindeutig Daten enthält.',
     },
@@ -2368,7 +2370,7 @@ const accessibility: Record<string, Translation> = {
     why: 'Untertitel machen Videos für Menschen zugänglich, die nicht hören oder ohne Ton schauen. Untertitel in der Videodatei oder im Stream sind im HTML nicht zu sehen.',
     fix: 'Dem `<video>` eine Untertiteldatei hinzufügen: `<track kind="captions" src="vortrag.vtt" srclang="de">`.',
     verdicts: {
-      all: '{total, plural, one {Das einzige Video hat} other {Alle # Videos haben}} eine Untertitelspur.',
+      all: '{total, plural, one {Das einzige Video hat} =2 {Beide Videos haben} other {Alle # Videos haben}} eine Untertitelspur.',
       some: '{bad, number} von {total, plural, one {# Video} other {# Videos}} {bad, plural, one {hat} other {haben}} keine Untertitelspur.',
       none: 'Die Seite hat kein sichtbares `<video>` mit Steuerelementen.',
     },

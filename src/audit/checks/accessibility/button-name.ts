@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only button has} other {All # buttons have}} an accessible name.'),
+    all: pass('{total, plural, one {The only button has} =2 {Both buttons have} other {All # buttons have}} an accessible name.'),
     some: warn(
       '{bad, number} of {total, plural, one {# button} other {# buttons}} {bad, plural, one {has} other {have}} no accessible name.',
     ),

@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only form field has} other {All # form fields have}} a label.'),
+    all: pass('{total, plural, one {The only form field has} =2 {Both form fields have} other {All # form fields have}} a label.'),
     some: warn(
       '{bad, number} of {total, plural, one {# form field} other {# form fields}} {bad, plural, one {has} other {have}} no label.',
     ),

@@ -11,7 +11,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only iframe has} other {All # iframes have}} a title.'),
+    all: pass('{total, plural, one {The only iframe has} =2 {Both iframes have} other {All # iframes have}} a title.'),
     some: warn('{bad, number} of {total, plural, one {# iframe} other {# iframes}} {bad, plural, one {has} other {have}} no title.'),
     none: notApplicable('The page has no iframes that need a title.'),
   },

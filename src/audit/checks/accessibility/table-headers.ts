@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only data table has} other {All # data tables have}} header cells.'),
+    all: pass('{total, plural, one {The only data table has} =2 {Both data tables have} other {All # data tables have}} header cells.'),
     some: warn(
       '{bad, number} of {total, plural, one {# data table} other {# data tables}} {bad, plural, one {has} other {have}} no header cells.',
     ),

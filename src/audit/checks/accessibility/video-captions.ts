@@ -11,7 +11,7 @@ export default defineCheck({
   severity: 'information',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only video has} other {All # videos have}} a captions track.'),
+    all: pass('{total, plural, one {The only video has} =2 {Both videos have} other {All # videos have}} a captions track.'),
     some: warn('{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no captions track.'),
     none: notApplicable('The page has no visible `<video>` with controls.'),
   },

@@ -17,7 +17,7 @@ export default defineCheck({
   limits: { longest: 150, repeats: 5 },
   verdicts: {
     all: pass(
-      '{total, plural, one {The only alt text is} other {All # alt texts are}} fine: no file name, at most {longest} characters, not shared by {repeats} or more images.',
+      '{total, plural, one {The only alt text is} =2 {Both alt texts are} other {All # alt texts are}} fine: no file name, at most {longest} characters, not shared by {repeats} or more images.',
     ),
     some: warn(
       '{bad, number} of {total, plural, one {# alt text} other {# alt texts}} {bad, plural, one {is} other {are}} a file name, longer than {longest} characters or shared by {repeats} or more images.',

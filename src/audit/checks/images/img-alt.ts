@@ -13,7 +13,9 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only image has alt text or is} other {All # images have alt text or are}} marked as decorative.'),
+    all: pass(
+      '{total, plural, one {The only image has alt text or is} =2 {Both images have alt text or are} other {All # images have alt text or are}} marked as decorative.',
+    ),
     some: share('{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no alt text.'),
     none: notApplicable('The page has no images that need alt text.'),
   },

@@ -13,7 +13,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only image has} other {All # images have}} dimensions in the HTML.'),
+    all: pass('{total, plural, one {The only image has} =2 {Both images have} other {All # images have}} dimensions in the HTML.'),
     some: warn(
       '{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no dimensions in the HTML.',
     ),

@@ -14,11 +14,13 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only image has its} other {All # images have their}} URL in the HTML.'),
+    all: pass('{total, plural, one {The only image has its} =2 {Both images have their} other {All # images have their}} URL in the HTML.'),
     some: warn(
       '{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {gets its} other {get their}} URL only from JavaScript.',
     ),
-    every: fail('{total, plural, one {The only image gets its} other {All # images get their}} URL only from JavaScript.'),
+    every: fail(
+      '{total, plural, one {The only image gets its} =2 {Both images get their} other {All # images get their}} URL only from JavaScript.',
+    ),
     none: notApplicable('The page has no `<img>` elements.'),
   },
   judge({ page }, give) {

@@ -11,7 +11,9 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only `<picture>` element contains} other {All # `<picture>` elements contain}} an `<img>`.'),
+    all: pass(
+      '{total, plural, one {The only `<picture>` element contains} =2 {Both `<picture>` elements contain} other {All # `<picture>` elements contain}} an `<img>`.',
+    ),
     some: fail(
       '{bad, number} of {total, plural, one {# `<picture>` element} other {# `<picture>` elements}} {bad, plural, one {has no `<img>` and shows nothing} other {have no `<img>` and show nothing}}.',
     ),

@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'low',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only srcset entry is} other {All # srcset entries are}} valid.'),
+    all: pass('{total, plural, one {The only srcset entry is} =2 {Both srcset entries are} other {All # srcset entries are}} valid.'),
     some: warn('Browsers ignore {bad, number} of {total, plural, one {# srcset entry} other {# srcset entries}}.'),
     none: notApplicable('The page has no `srcset`.'),
   },

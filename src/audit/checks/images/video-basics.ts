@@ -22,7 +22,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     described: pass(
-      '{total, plural, one {The only video has} other {All # videos have}} a file URL, and the page has `VideoObject` structured data.',
+      '{total, plural, one {The only video has} =2 {Both videos have} other {All # videos have}} a file URL, and the page has `VideoObject` structured data.',
     ),
     withoutFile: warn(
       '{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no file URL in the HTML.',

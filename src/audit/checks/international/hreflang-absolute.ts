@@ -12,7 +12,7 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    all: pass('{total, plural, one {The only hreflang URL is} other {All # hreflang URLs are}} absolute.'),
+    all: pass('{total, plural, one {The only hreflang URL is} =2 {Both hreflang URLs are} other {All # hreflang URLs are}} absolute.'),
     some: share(
       '{bad, number} of {total, plural, one {# hreflang URL} other {# hreflang URLs}} {bad, plural, one {isn’t} other {aren’t}} absolute.',
     ),

@@ -14,7 +14,7 @@ export default defineCheck({
   severity: 'medium',
   needs: ['page'],
   verdicts: {
-    listed: pass('{total, plural, one {The only hreflang code is} other {All # hreflang codes are}} valid.'),
+    listed: pass('{total, plural, one {The only hreflang code is} =2 {Both hreflang codes are} other {All # hreflang codes are}} valid.'),
     unlisted: warn('These hreflang codes are valid, but Google doesn’t document them: {codes}.'),
     invalid: fail('These hreflang codes are invalid: {codes}.'),
     none: notApplicable('The page has no hreflang.'),
