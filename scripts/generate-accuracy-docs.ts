@@ -1,16 +1,25 @@
 import { isWrong, type Oracle } from '../test/oracles/oracle.ts';
 import { oracles } from '../test/oracles/oracles.ts';
+import { type RealKind, realKinds, wrongOf } from '../test/real/real-cases.ts';
 
 /** docs/accuracy.md: what other programs say of the same input, and where Sonde says otherwise. */
-export const accuracyDocs = (): string =>
+export const accuracyDocs = async (): Promise<string> =>
   [
     '# Accuracy',
     '',
-    'Generated from `test/oracles` by `npm run generate`; the tests fail when an answer is wrong.',
+    'Generated from `test/oracles` and `test/real` by `npm run generate`; the tests fail when an answer is wrong.',
     '',
     '| Compared with | Cases | Agree | Differ on purpose | Wrong |',
     '|---|---:|---:|---:|---:|',
     ...oracles.map(summary),
+    '',
+    '## Real pages',
+    '',
+    'Miniatures with the marks of real pages, audited by the whole engine: what is fetched, found, rated and shown first.',
+    '',
+    '| Kind | Cases | Agree | Wrong |',
+    '|---|---:|---:|---:|',
+    ...(await Promise.all(realKinds.map(realSummary))),
     ...oracles.flatMap(details),
     '',
   ].join('\n');
@@ -19,6 +28,12 @@ const summary = ({ name, cases }: Oracle): string => {
   const agree = cases.filter(({ agrees }) => agrees).length;
   const wrong = cases.filter(isWrong).length;
   return `| ${name} | ${cases.length} | ${agree} | ${cases.length - agree - wrong} | ${wrong} |`;
+};
+
+const realSummary = async ({ kind, cases }: RealKind): Promise<string> => {
+  const wrongs = await Promise.all(cases.map(wrongOf));
+  const wrong = wrongs.filter(({ length }) => length > 0).length;
+  return `| ${kind} | ${cases.length} | ${cases.length - wrong} | ${wrong} |`;
 };
 
 const details = ({ name, source, compares, cases }: Oracle): string[] => {

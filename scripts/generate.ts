@@ -12,7 +12,7 @@ const { checkDocs } = await import('./generate-check-docs.ts');
 const { accuracyDocs } = await import('./generate-accuracy-docs.ts');
 const { openApiDocs } = await import('./generate-openapi.ts');
 const { configurationDocs } = await import('./generate-configuration-docs.ts');
-await emit('docs/accuracy.md', accuracyDocs());
+await emit('docs/accuracy.md', await accuracyDocs());
 await emit('docs/checks.md', checkDocs());
 await emit('docs/configuration.md', configurationDocs());
 await emit('docs/openapi.json', openApiDocs());

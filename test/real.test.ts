@@ -1,0 +1,6 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { realKinds, wrongOf } from './real/real-cases.ts';
+
+for (const { kind, cases } of realKinds)
+  for (const one of cases) test(`real pages: ${kind}: ${one.id}`, async () => assert.deepEqual(await wrongOf(one), []));

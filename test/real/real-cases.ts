@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { checks } from '../../src/audit/checks/index.ts';
+import { AuditFailure } from '../../src/audit/failure.ts';
+import { gather } from '../../src/audit/gather/gather.ts';
+import { type Judgement, judgeTasks } from '../../src/audit/judge-tasks.ts';
+import type { Judges } from '../../src/audit/judges.ts';
+import { present, type WordedFinding } from '../../src/audit/present.ts';
+import type { Rating } from '../../src/audit/score.ts';
+import { wordFix } from '../../src/audit/wording.ts';
+import { NOW, type RealPage, siteOf } from './site.ts';
+
+interface RealCase extends RealPage {
+  expected: Expected;
+}
+
+/** What must come out of an audit of the page; each member that is there must hold. */
+interface Expected {
+  /** The audit fails with this code, and names this status. */
+  error?: string;
+  status?: number;
+  /** By check. `finding`: fail or warn; `clean`: pass or not applicable; `free`: costs no points. */
+  check?: Record<string, 'finding' | 'fail' | 'pass' | 'clean' | 'no-fail' | 'free'>;
+  rating?: readonly Rating[];
+  /** The check that leads what to fix first; those that are not in it while anything outside security costs points; those of which one is shown at most. */
+  first?: string;
+  notFirst?: readonly string[];
+  oneOf?: readonly string[];
+  /** By check: what its fix says, letter by letter; and a pattern that no fix has. */
+  fixHas?: Record<string, string>;
+  nowhere?: string;
+}
+
+export interface RealKind {
+  kind: string;
+  cases: readonly RealCase[];
+}
+
+export const realKinds: readonly RealKind[] = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .map((name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as RealKind);
+
+/** The tasks of child processes, done here. */
+const judges = Object.fromEntries(
+  Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...given: never[]) => unknown)(...args)]),
+) as unknown as Judges;
+
+const auditOf = async (page: RealPage): Promise<Judgement | AuditFailure> => {
+  try {
+    const evidence = await gather(new URL(page.url), siteOf(page), judges, { now: NOW, probes: 'standard', onStep: () => {} });
+    return await judges.judge(evidence);
+  } catch (error) {
+    if (error instanceof AuditFailure) return error;
+    throw error;
+  }
+};
+
+/** What does not come out as it must, in a few words each; nothing if all does. */
+export const wrongOf = async (one: RealCase): Promise<string[]> => {
+  const came = await auditOf(one);
+  const { expected } = one;
+  if (came instanceof AuditFailure) {
+    if (came.code !== expected.error) return [`the audit ended as ${came.code}`];
+    return expected.status === undefined || came.detail.status === expected.status ? [] : [`status ${came.detail.status}`];
+  }
+  if (expected.error !== undefined) return [`rated ${came.rating}, not ${expected.error}`];
+  return [...wrongFindings(came, expected), ...wrongOrder(came, expected), ...wrongFixes(expected)];
+};
+
+const wrongFindings = (judgement: Judgement, { check: wanted = {}, rating }: Expected): string[] => {
+  const findings = new Map(judgement.findings.map((finding) => [finding.check, finding]));
+  return [
+    ...Object.entries(wanted).flatMap(([id, kind]) => {
+      const { outcome = 'unknown', lost = 0 } = findings.get(id) ?? {};
+      const holds = {
+        finding: outcome === 'fail' || outcome === 'warn',
+        fail: outcome === 'fail',
+        pass: outcome === 'pass',
+        clean: outcome === 'pass' || outcome === 'not_applicable',
+        'no-fail': outcome !== 'fail',
+        free: lost === 0,
+      }[kind];
+      return holds ? [] : [`${id}: ${outcome}, −${lost}`];
+    }),
+    ...(rating === undefined || rating.includes(judgement.rating) ? [] : [`rated ${judgement.rating}, ${judgement.score}`]),
+  ];
+};
+
+const wrongOrder = (judgement: Judgement, { first, notFirst = [], oneOf = [] }: Expected): string[] => {
+  const { fixFirst, categories } = present(judgement);
+  const shown = fixFirst.map(({ check }) => check);
+  const costs = ({ lost, category }: WordedFinding): boolean => lost > 0 && category !== 'security';
+  const others = categories.some(({ findings }) => findings.some(costs));
+  return [
+    ...(first === undefined || shown[0] === first ? [] : [`first is ${shown[0]}`]),
+    ...(others ? notFirst.filter((id) => shown.includes(id)).map((id) => `${id} is among the first`) : []),
+    ...(oneOf.filter((id) => shown.includes(id)).length <= 1 ? [] : ['several of one group are among the first']),
+  ];
+};
+
+const wrongFixes = ({ fixHas = {}, nowhere }: Expected): string[] => {
+  const fixes = new Map(checks.map((check) => [check.id, wordFix(check)]));
+  return [
+    ...Object.entries(fixHas).flatMap(([id, text]) => (fixes.get(id)?.includes(text) ? [] : [`the fix of ${id} has no ${text}`])),
+    ...(nowhere === undefined
+      ? []
+      : [...fixes].filter(([, fix]) => new RegExp(nowhere).test(fix)).map(([id]) => `the fix of ${id} has ${nowhere}`)),
+  ];
+};

@@ -1,0 +1,81 @@
+import { FetchFailure } from '../../src/http/failure.ts';
+import type { Answer, Http } from '../../src/http/fetch.ts';
+
+/** A captured page in miniature, with the marks of the real one. */
+export interface RealPage {
+  id: string;
+  url: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  robots?: string;
+}
+
+/** When these audits are made. */
+export const NOW = Date.UTC(2026, 10, 22);
+
+/** The site of such a page, over HTTPS: robots.txt, a sitemap that lists the page, an icon, and redirects from http://. Nothing else is there. */
+export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http => {
+  const { origin, host, href } = new URL(url);
+  const files: Record<string, Pick<Answer, 'status' | 'headers'> & { body: string }> = {
+    [href]: { status, headers: Object.entries(headers), body },
+    [`${origin}/robots.txt`]: file('text/plain', `${robots ?? 'User-agent: *\nAllow: /\n'}Sitemap: ${origin}/sitemap.xml\n`),
+    [`${origin}/sitemap.xml`]: file(
+      'application/xml',
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${href}</loc></url></urlset>`,
+    ),
+    [`${origin}/icon.png`]: file('image/png', 'png'),
+    [`${origin}/favicon.ico`]: file('image/x-icon', 'ico'),
+  };
+  const answerAt = (at: string, redirects: Answer['redirects']): Answer => {
+    const { body: text, ...head } = files[at] ?? { ...file('text/html', '<title>Not found</title>'), status: 404 };
+    const bytes = Buffer.from(text);
+    return {
+      ...head,
+      url: at,
+      body: bytes,
+      encodedBytes: bytes.length,
+      truncated: false,
+      redirects,
+      protocol: 'h2',
+      timing,
+      connection: connectionOf(host),
+    };
+  };
+  return {
+    userAgent: 'Sonde',
+    waited: () => 0,
+    close: async () => {},
+    async fetch(asked, { stopAt } = {}) {
+      if (asked.host !== host) throw new FetchFailure('dns_error', asked.href);
+      if (asked.protocol === 'https:') return answerAt(asked.href, []);
+      const secure = asked.href.replace('http:', 'https:');
+      const hop = { url: asked.href, status: 301, location: secure };
+      if (stopAt?.href !== secure) return answerAt(secure, [hop]);
+      return {
+        ...answerAt(secure, []),
+        url: asked.href,
+        status: 301,
+        headers: [['location', secure]],
+        body: new Uint8Array(),
+        connection: null,
+      };
+    },
+  };
+};
+
+const file = (type: string, body: string) => ({ status: 200, headers: [['content-type', `${type}; charset=utf-8`]] as const, body });
+
+const timing = { dns: 5, connect: 10, tls: 15, firstByte: 100, download: 20, total: 150 };
+
+const connectionOf = (host: string) => ({
+  version: 'TLSv1.3',
+  cipher: 'TLS_AES_128_GCM_SHA256',
+  subject: host,
+  issuer: 'Example CA',
+  validFrom: NOW - 30 * 86_400_000,
+  validTo: NOW + 60 * 86_400_000,
+  names: [host],
+  keyType: 'ec',
+  keyBits: 256,
+});
