@@ -33,6 +33,7 @@ export default {
     node('"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer","price":"$750"}}'),
     node('"@type":"Product","image":"data:image/png;base64,AA=="'),
     node('"@type":"Product","url":"https://"'),
+    node('"@type":"ListItem","position":1,"item":"Garden"'),
     node('"@type":"Recipe","totalTime":"30 minutes"'),
     node('"@type":"AggregateRating","ratingValue":5.1,"ratingCount":9'),
     node('"@type":"AggregateRating","ratingValue":-1,"ratingCount":9'),

@@ -86,6 +86,8 @@ describe('what is required', () => {
       '{"@type":"ProductGroup","name":"A","hasVariant":{"@type":"Product","offers":{"@type":"Offer"}}}',
       ['Product variants: ', 'Offer: price | priceSpecification.price'],
     ],
+    ['image with a URL', '{"@type":"Recipe","name":"A","image":{"@type":"ImageObject","url":"/a.png"}}', ['Recipe: ']],
+    ['image without one', '{"@type":"Recipe","name":"A","image":{"@type":"ImageObject","width":300}}', ['Recipe: image']],
     ['two of three courses', '{"@type":"Course"},{"@type":"Course"}', []],
     [
       'three courses',
@@ -128,6 +130,8 @@ describe('values that Google cannot use', () => {
       '{"@type":"Recipe","name":"A","image":"data:image/png;base64,AA=="}',
       ['image data:image/png;base64,AA=='],
     ],
+    ['image that is a word', '{"@type":"Recipe","name":"A","image":"soup"}', ['image soup']],
+    ['image in a place of the page', '{"@type":"Recipe","name":"A","image":"#soup.jpg"}', ['image #soup.jpg']],
     ['image elsewhere too', '{"@type":"Recipe","name":"A","image":["data:image/png;base64,AA==","/a.png"]}', []],
     [
       'rating in words',

@@ -68,4 +68,8 @@ const has = (node: GraphNode, [property = '', ...rest]: readonly string[], among
   return values.some((value) => (typeof value === 'object' ? !isNode(value) || has(value, rest, among) : among === 'texts'));
 };
 
-const isGiven = (property: string, value: Value): boolean => typeof value === 'object' || isUsable(property, String(value));
+const isGiven = (property: string, value: Value): boolean => {
+  if (typeof value !== 'object') return isUsable(property, String(value));
+  // An image without a URL of any kind cannot be crawled.
+  return property !== 'image' || !isNode(value) || value.id !== null || ['url', 'contentUrl'].some((name) => has(value, [name], 'texts'));
+};

@@ -9,8 +9,9 @@ export const isUsable = (property: string, text: string): boolean => FORMS.get(p
 const isPrice = (text: string): boolean => numberIn(text) >= 0;
 const isCount = (text: string): boolean => countIn(text) >= 0;
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text));
-/** Relative ones are resolved. What is in the page itself (`data:`, `blob:`) or on a disk is at no URL. */
-const isCrawlable = (text: string): boolean => !/^(?:data|blob|file|javascript|about):/i.test(text);
+/** Relative ones are resolved. What is in the page itself (`data:`, `#a`) or on a disk is at no URL, and a word alone is none. */
+const isCrawlable = (text: string): boolean =>
+  /[/.?]/.test(text) && !/^(?:#|n\/a$)/i.test(text) && /^https?:$/.test(URL.parse(text, 'https://example.com/')?.protocol ?? '');
 
 const FORMS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['price', isPrice],

@@ -38,8 +38,8 @@ const table: [property: string, right: string[], wrong: string[]][] = [
   ],
   [
     'url',
-    ['https://example.com/', 'mailto:ann@example.com', '/tomatoes', 'example.com/a', '//example.com/a', '#seed'],
-    ['https://', 'http://a b/', 'data:image/png;base64,AA==', 'file:///C:/seed.png'],
+    ['https://example.com/', 'mailto:ann@example.com', '/tomatoes', 'example.com/a', '//example.com/a', '#seed', 'seed.png'],
+    ['https://', 'http://a b/', 'not-a-url', 'Seeds and pots', 'data:image/png;base64,AA==', 'file:///C:/seed.png'],
   ],
   ['priceCurrency', ['EUR', 'USD', 'JPY', 'eur', 'BTC'], ['€', 'EURO', 'Euro', '', 'ABCD', 'US$']],
   ['price', ['0', '9.50', '1299', '1299.5'], ['9,50', '1,299.00', '€9.50', '-1', '9.50 EUR', 'free', '1e5']],

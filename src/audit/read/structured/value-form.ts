@@ -33,8 +33,12 @@ const isDate = (text: string): boolean => {
 const COINS = ['ADA', 'BCH', 'BNB', 'BTC', 'DAI', 'DOGE', 'DOT', 'ETH', 'LTC', 'SOL', 'TRX', 'USDC', 'USDT', 'XBT', 'XMR', 'XRP'];
 const currencies: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...COINS]);
 
-/** Relative ones are right as well: they are resolved against the page. What is inside the page itself cannot be crawled. */
-const isUrl = (text: string): boolean => URL.canParse(text, 'https://example.com/') && !/^(?:data|blob|file|javascript):/i.test(text);
+/**
+ * Relative ones are right as well: they are resolved against the page. A word without any mark of a URL is rather a name in its place,
+ * and what is inside the page itself cannot be crawled.
+ */
+const isUrl = (text: string): boolean =>
+  /[/.:#?]/.test(text) && URL.canParse(text, 'https://example.com/') && !/^(?:data|blob|file|javascript):/i.test(text);
 
 /** schema.org allows any text, such as the class of an energy label. Only a number that went wrong is none of them: “4,5”. */
 const isRating = (text: string): boolean => !Number.isNaN(ratingIn(text)) || !/\d/.test(text) || !/^[\d.,/%\s+-]+$/.test(text);
@@ -57,7 +61,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map(
         'dateCreated dateModified datePosted datePublished endDate expires priceValidUntil startDate uploadDate validFrom validThrough birthDate',
       ],
       ['duration', 'cookTime performTime prepTime totalTime duration timeRequired'],
-      ['url', 'url sameAs thumbnailUrl contentUrl embedUrl installUrl downloadUrl logo image'],
+      ['url', 'url sameAs thumbnailUrl contentUrl embedUrl installUrl downloadUrl logo image item'],
       ['currency', 'priceCurrency currency salaryCurrency'],
       ['price', 'price lowPrice highPrice'],
       ['count', 'ratingCount reviewCount answerCount offerCount position'],
