@@ -48,6 +48,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   imports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   webhooks: { places: ['log', 'problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   system: { places: ['config', 'version', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
+  words: { places: ['audit'], packages: [] },
   api: {
     places: [
       'config',
@@ -66,6 +67,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'http',
       'storage',
       'audit',
+      'words',
       'queue',
       'accounts',
       'idempotency',
@@ -76,7 +78,6 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
     ],
     packages: ['hono', 'zod'],
   },
-  words: { places: ['audit'], packages: [] },
   mcp: {
     places: ['config', 'problem', 'version', 'base-url', 'http', 'storage', 'audit', 'api'],
     packages: ['@modelcontextprotocol/server', 'zod'],

@@ -9,6 +9,8 @@ export interface Account {
   email: string;
   name: string;
   operator: boolean;
+  /** The tag of the language it reads in; null for what a request asks for. */
+  language: string | null;
   createdAt: number;
 }
 
@@ -50,7 +52,7 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
   const first = !(await hasAccount(trx));
   const values = { email, name, password_hash: passwordHash, operator: first ? 1 : 0, created_at: now };
   const { id } = await trx.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow();
-  return { id, email, name, operator: first, createdAt: now };
+  return { id, email, name, operator: first, language: null, createdAt: now };
 };
 
 /** Throws `AccountRefused` when another account has this e-mail address. */
@@ -64,12 +66,17 @@ export const hasAccount = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
 export const findAccount = async (db: Database | InTransaction, by: { id: number } | { email: string }): Promise<Account | undefined> => {
-  const query = db.selectFrom('account').select(['id', 'email', 'name', 'operator', 'created_at']).where('removed_at', 'is', null);
+  const query = db
+    .selectFrom('account')
+    .select(['id', 'email', 'name', 'operator', 'language', 'created_at'])
+    .where('removed_at', 'is', null);
   const row = await ('id' in by
     ? query.where('id', '=', by.id)
     : query.where('email', '=', by.email.trim().toLowerCase())
   ).executeTakeFirst();
-  return row && { id: row.id, email: row.email, name: row.name, operator: row.operator === 1, createdAt: row.created_at };
+  return (
+    row && { id: row.id, email: row.email, name: row.name, operator: row.operator === 1, language: row.language, createdAt: row.created_at }
+  );
 };
 
 /** The account to use when none is named: the operator's. */

@@ -20,6 +20,11 @@ export const changeName = async (db: Database, { id, email }: { id: number; emai
     .execute();
 };
 
+/** The tag of a language, or null for what a request asks for. */
+export const changeLanguage = async (db: Database, id: number, language: string | null): Promise<void> => {
+  await db.updateTable('account').set({ language }).where('id', '=', id).execute();
+};
+
 /** Who was named by the old address is named by the new one. Throws `AccountRefused`, also when another account has it. */
 export const changeEmail = async (db: Database, id: number, text: string): Promise<void> => {
   const email = readEmail(text);

@@ -10,6 +10,8 @@ export type Scope = (typeof scopes)[number];
 export interface Key {
   id: number;
   accountId: number;
+  /** Of its account: the tag of the language that it reads in; null for what a request asks for. */
+  language: string | null;
   name: string;
   prefix: string;
   scopes: Scope[];
@@ -87,7 +89,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .selectAll('api_key')
-    .select('account.email')
+    .select(['account.email', 'account.language'])
     .orderBy('api_key.id');
   const rows = await (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
@@ -120,7 +122,14 @@ const keptKeys = whileUnchanged<Awaited<ReturnType<typeof readKey>>>(MAX_KEPT, (
 
 const findKey = (db: Database, hash: string) => keptKeys(db, hash, () => readKey(db, hash));
 
-const readKey = (db: Database, hash: string) => db.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst();
+const readKey = (db: Database, hash: string) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .selectAll('api_key')
+    .select('account.language')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
 
 /** A key has more than 200 bits of chance in it, so a fast hash is enough. */
 const hashKey = (key: string): string => hash('sha256', key);
@@ -128,6 +137,7 @@ const hashKey = (key: string): string => hash('sha256', key);
 const keyOf = (row: {
   id: number;
   account_id: number;
+  language: string | null;
   name: string;
   prefix: string;
   scopes: string;
@@ -138,6 +148,7 @@ const keyOf = (row: {
 }): Key => ({
   id: row.id,
   accountId: row.account_id,
+  language: row.language,
   name: row.name,
   prefix: row.prefix,
   scopes: scopes.filter((scope) => row.scopes.split(' ').includes(scope)),

@@ -6,6 +6,7 @@ import { countWebhooks, MAX_WEBHOOKS } from '../webhooks/create.ts';
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
+import { AUTOMATIC } from './language-field.ts';
 import type { Call, Resource } from './resource.ts';
 import type { Service } from './service.ts';
 
@@ -13,11 +14,11 @@ import type { Service } from './service.ts';
 const read = async ({ service, key, request }: Call): Promise<Response> => {
   const account = await findAccount(service.db, { id: key.accountId });
   if (!account) throw new Problem('key_unknown');
-  const { id, name, email, createdAt } = account;
+  const { id, name, email, language, createdAt } = account;
   const limits = limitsOf(service);
   const usage = await usageOf(service, id);
   const shown = [...Object.values(limits), ...Object.values(usage)];
-  const tag = entityTag('account', id, name, email, key.id, key.name, key.lastUsedAt, key.expiresAt, ...shown);
+  const tag = entityTag('account', id, name, email, language, key.id, key.name, key.lastUsedAt, key.expiresAt, ...shown);
   return unlessKnown(request, tag, () =>
     json({
       data: {
@@ -25,6 +26,7 @@ const read = async ({ service, key, request }: Call): Promise<Response> => {
         object: 'account',
         name,
         email,
+        language: language ?? AUTOMATIC,
         created_at: timestamp(createdAt),
         limits,
         usage,

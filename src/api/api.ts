@@ -10,6 +10,7 @@ import { changeMark } from '../storage/change-mark.ts';
 import { acceptedResources } from './accepted.ts';
 import { accountResources } from './account.ts';
 import { admitRequest } from './admit.ts';
+import { answerLanguage } from './answer-language.ts';
 import { requireScope } from './authenticate.ts';
 import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
 import { checkResources } from './checks.ts';
@@ -80,7 +81,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
   });
 
   mountOpenApi(api, service, compress);
-  for (const { path, methods, addsWork, holds = false } of resources) {
+  for (const { path, methods, addsWork, isWorded = false, holds = false } of resources) {
     // What can be put back or deleted is a single thing.
     const isItem = 'PUT' in methods || 'DELETE' in methods;
     const maxBody = isItem ? MAX_ITEM_BODY_BYTES : MAX_BODY_BYTES;
@@ -107,6 +108,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const address = `${base}${url.pathname}${url.search}`;
         const call: Call = {
           ...{ began, service, key, request, isReplay, params: context.req.param(), base },
+          language: answerLanguage(request, key),
           get address() {
             return new URL(address);
           },
@@ -116,6 +118,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         const named = async () => nameIgnored(request, known, () => readQuery(url), await handler(call));
         const handle = async () => {
           const answer = await named();
+          if (isWorded) answer.headers.set('content-language', call.language);
           const isTagged = isRead(method) && answer.headers.has('etag');
           return compress(request, answer, isTagged ? `${key.accountId} ${address}` : null);
         };

@@ -4,7 +4,8 @@ import { type Quota, quotaHeaders } from './rate-limit.ts';
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-  'access-control-allow-headers': 'Authorization, Content-Type, Accept, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Accept, Accept-Language, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
   'access-control-expose-headers': 'Location, Link, ETag, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed',
   'access-control-max-age': '86400',
 };
@@ -15,6 +16,6 @@ export const commonHeaders = (requestId: string, quota: Quota): Record<string, s
   ...quotaHeaders(quota),
   'x-request-id': requestId,
   'cache-control': 'private, no-cache',
-  vary: 'Authorization, Origin, Accept-Encoding',
+  vary: 'Authorization, Origin, Accept-Encoding, Accept-Language',
   'x-content-type-options': 'nosniff',
 });

@@ -5,6 +5,7 @@ import type { Position } from '../reports/position.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
 import { type ReportWalk, walkReports } from '../reports/walk.ts';
 import type { Database } from '../storage/database.ts';
+import { wordsIn } from '../words/languages.ts';
 import { unlessKnown } from './conditional.ts';
 import { csvLine } from './csv.ts';
 import { validate } from './fields.ts';
@@ -39,8 +40,8 @@ export const csvAnswer = async (db: Database, accountId: number, request: Reques
 /** A report for an issue tracker or a language model. */
 const reportAsMarkdown = async (call: Call): Promise<Response> => {
   const report = await findReportOf({ ...call, params: { id: call.params.file?.replace(/\.md$/, '') } });
-  return unlessKnown(call.request, reportTag(report, call.base), async () => {
-    const text = await markdownOf(call.service.db, report);
+  return unlessKnown(call.request, reportTag(report, call), async () => {
+    const text = await markdownOf(call, report);
     return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
   });
 };
@@ -48,7 +49,7 @@ const reportAsMarkdown = async (call: Call): Promise<Response> => {
 /** They stand before `/reports/:id`, which would take the name of a file for an id. */
 export const exportResources: readonly Resource[] = [
   { path: '/reports.csv', methods: { GET: reportsAsCsv } },
-  { path: '/reports/:file{[^/]+\\.md}', methods: { GET: reportAsMarkdown } },
+  { path: '/reports/:file{[^/]+\\.md}', methods: { GET: reportAsMarkdown }, isWorded: true },
 ];
 
 const columns = [
@@ -99,11 +100,13 @@ const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> =>
   );
 };
 
-const markdownOf = async (db: Database, report: Report): Promise<string> => {
-  const run = await findShownRun(db, report);
-  if (run) return markdown({ url: report.url, ruleset: run.ruleset, facts: run.judged.facts, presentation: present(run.judged) });
-  const why = report.error
-    ? wordFailure(report.error, report.errorDetail)
-    : `It is not finished yet (${report.state}). Ask again in a moment.`;
-  return `# No SEO report for ${code(report.url)}\n\n${why}`;
+const markdownOf = async ({ service, language: tag }: Call, report: Report): Promise<string> => {
+  const run = await findShownRun(service.db, report);
+  const { language } = await wordsIn(tag);
+  if (run) {
+    const presentation = present(run.judged, language);
+    return markdown({ url: report.url, ruleset: run.ruleset, facts: run.judged.facts, presentation }, language);
+  }
+  const why = report.error ? wordFailure(report.error, report.errorDetail, language) : language.markdown.notFinished;
+  return `# ${language.markdown.noReport} ${code(report.url)}\n\n${why}`;
 };

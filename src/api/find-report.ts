@@ -1,6 +1,7 @@
 import { Problem } from '../problem.ts';
 import { findReport, findVersion, type Report } from '../reports/report.ts';
-import { entityTag } from './conditional.ts';
+import { type LanguageTag, languageTags } from '../words/languages.ts';
+import { entityTag, judgeMatch } from './conditional.ts';
 import { readId } from './parameters.ts';
 import type { Call } from './resource.ts';
 
@@ -20,5 +21,13 @@ export const findVersionOf = async ({ service, key, params }: Call): Promise<{ i
   return { id, version };
 };
 
-/** The entity tag of a report as it is now, with links that begin so. */
-export const reportTag = ({ id, version }: Pick<Report, 'id' | 'version'>, base: string): string => entityTag('report', id, version, base);
+/** The entity tag of a report as it is now, as this call is answered: with links that begin so, in its language. */
+export const reportTag = (report: Versioned, { base, language }: Pick<Call, 'base' | 'language'>): string => tagIn(report, base, language);
+
+/** Throws a 412 when the change is meant for another version of the report; in which language that was read is no matter. */
+export const judgeReportMatch = (report: Versioned, { request, base, language }: Pick<Call, 'request' | 'base' | 'language'>): void =>
+  judgeMatch(request, tagIn(report, base, language), ...languageTags.map((tag) => tagIn(report, base, tag)));
+
+type Versioned = Pick<Report, 'id' | 'version'>;
+
+const tagIn = ({ id, version }: Versioned, base: string, language: LanguageTag): string => entityTag('report', id, version, base, language);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GuardSettings } from '../http/guard.ts';
 import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
 import { choice, numberChoice, search, sort } from './fields.ts';
+import { AUTOMATIC, languageField } from './language-field.ts';
 import { pagingFields } from './paging.ts';
 
 /** Code points that the password of a report may have. */
@@ -24,6 +25,8 @@ export const listFields = z.object({
 const privacy = numberChoice('privacy', ['0', '1', '2']).describe(
   'Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.',
 );
+
+const shareLanguage = languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.');
 
 const password = z
   .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })
@@ -48,6 +51,7 @@ const results = z
 export const updateFields = z.object({
   privacy: privacy.optional(),
   password: password.optional(),
+  share_language: shareLanguage.optional(),
   results: results.default(false),
 });
 
@@ -58,6 +62,7 @@ export const createFields = (guard: GuardSettings) =>
       url: targetField('url', 'page to report on', guard),
       privacy: privacy.default(1),
       password: password.optional(),
+      share_language: shareLanguage.default(AUTOMATIC),
     })
     .superRefine((fields, context) => {
       if (fields.privacy !== 2 || fields.password !== undefined) return;

@@ -3,15 +3,17 @@ import { english } from '../audit/language.ts';
 import { type FixFirst, present, type WordedFinding } from '../audit/present.ts';
 import type { Report, ShownRun } from '../reports/report.ts';
 import { timestamp } from './envelope.ts';
+import { AUTOMATIC } from './language-field.ts';
 
 /** A report as lists show it: without results, categories, gates and facts. */
-export const reportSummary = (report: Report, base: string) => ({
+export const reportSummary = (report: Report, base: string, language = english) => ({
   id: report.id,
   object: 'report' as const,
   url: report.url,
   project: report.project,
   privacy: report.privacy,
   has_password: report.passwordHash !== null,
+  share_language: report.shareLanguage ?? AUTOMATIC,
   state: report.state,
   result: report.rated?.result ?? null,
   score: report.rated?.score ?? null,
@@ -24,7 +26,7 @@ export const reportSummary = (report: Report, base: string) => ({
   },
   error: report.error && {
     code: report.error,
-    detail: wordFailure(report.error, report.errorDetail),
+    detail: wordFailure(report.error, report.errorDetail, language),
     http_status: report.errorDetail.status ?? null,
   },
   share_url: `${base}/r/${report.slug}`,
@@ -34,9 +36,9 @@ export const reportSummary = (report: Report, base: string) => ({
 });
 
 /** A report with everything; the parts of its last completed run are null before there is one. */
-export const reportDetail = (report: Report, run: ShownRun | null, base: string) => {
-  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? judgementJson(run) : nothingYet;
-  return { ...reportSummary(report, base), ruleset, summary, categories, gates, fix_first, results, facts };
+export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english) => {
+  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? judgementJson(run, language) : nothingYet;
+  return { ...reportSummary(report, base, language), ruleset, summary, categories, gates, fix_first, results, facts };
 };
 
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };

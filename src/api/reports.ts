@@ -10,13 +10,15 @@ import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
 import { whileIdle } from '../request-place.ts';
 import type { Privacy } from '../storage/database.ts';
+import { wordsIn } from '../words/languages.ts';
 import { unauthorized } from './authenticate.ts';
-import { judgeMatch, unlessKnown } from './conditional.ts';
+import { unlessKnown } from './conditional.ts';
 import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
-import { findReportOf, findVersionOf, reportTag } from './find-report.ts';
+import { findReportOf, findVersionOf, judgeReportMatch, reportTag } from './find-report.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { keptLanguage } from './language-field.ts';
 import { answerList } from './list-answer.ts';
 import { readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
@@ -30,15 +32,16 @@ import { withoutUnusedPassword } from './unused-password.ts';
 /** Seconds after which an unfinished report is worth another look. */
 const LOOK_AGAIN = '2';
 
-const listAll = async ({ service, key, request, base, address }: Call): Promise<Response> => {
+const listAll = async ({ service, key, request, base, address, language: tag }: Call): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
   const query = reportQuery(fields, key.accountId);
+  const { language } = await wordsIn(tag);
   return answerList(request, address, readPaging('reports', fields), {
     page: (page) => listReports(service.db, { ...query, ...page }),
     walk: (stretch, after) => walkReports(service.db, { ...query, ...stretch }, after),
     positionOf: (report) => positionOfReport(report, query.sortBy),
-    versionOf: ({ id, version }) => [id, version],
-    shape: (report) => reportSummary(report, base),
+    versionOf: ({ id, version }) => [id, version, tag],
+    shape: (report) => reportSummary(report, base, language),
   });
 };
 
@@ -47,13 +50,14 @@ const create = async (call: Call): Promise<Response> => {
   const schema = createFields(service.guard);
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
   const parameters = await readParameters(request, Object.keys(schema.shape), { body: true });
-  const { url, privacy, password } = validate(schema, withoutUnusedPassword(parameters, 1), 'body');
+  const { url, privacy, password, share_language } = validate(schema, withoutUnusedPassword(parameters, 1), 'body');
   const asked = {
     accountId: key.accountId,
     url: url.submitted,
     target: url.target,
     privacy: privacy as Privacy,
     password: password ?? null,
+    shareLanguage: keptLanguage(share_language),
     room: service.reportRoom,
   };
   const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
@@ -74,12 +78,12 @@ const create = async (call: Call): Promise<Response> => {
 };
 
 const read = async (call: Call): Promise<Response> => {
-  const { service, base, request } = call;
-  const known = reportTag(await findVersionOf(call), base);
+  const { service, request } = call;
+  const known = reportTag(await findVersionOf(call), call);
   const kept = keptAnswer(service, known);
   if (kept) return unlessKnown(request, known, () => jsonBytes(kept));
   const report = await findReportOf(call);
-  const tag = reportTag(report, base);
+  const tag = reportTag(report, call);
   return unlessKnown(request, tag, async () => jsonBytes(keepAnswer(service, tag, { data: await detail(call, report) })));
 };
 
@@ -95,8 +99,9 @@ const update = async (call: Call): Promise<Response> => {
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
+    shareLanguage: fields.share_language === undefined ? undefined : keptLanguage(fields.share_language),
     rerun: fields.results,
-    judgeVersion: (version: number) => judgeMatch(request, reportTag({ id: before.id, version }, call.base)),
+    judgeVersion: (version: number) => judgeReportMatch({ id: before.id, version }, call),
     inTurn: addsWork ? inTurn : undefined,
   };
   await changeReport(service.db, service.queue, before, change);
@@ -107,13 +112,13 @@ const update = async (call: Call): Promise<Response> => {
   );
   if (!report) throw new Problem('report_not_found');
   if (fields.results) return answer(call, report, 200, headers);
-  return json({ data: await detail(call, report) }, { headers: { etag: reportTag(report, call.base) } });
+  return json({ data: await detail(call, report) }, { headers: { etag: reportTag(report, call) } });
 };
 
 const remove = async (call: Call): Promise<Response> => {
-  const { service, key, request } = call;
+  const { service, key } = call;
   const report = await findReportOf(call);
-  const judgeVersion = (version: number) => judgeMatch(request, reportTag({ id: report.id, version }, call.base));
+  const judgeVersion = (version: number) => judgeReportMatch({ id: report.id, version }, call);
   const removed = await removeReport(service.db, service.webhooks.announce, key.accountId, report.id, judgeVersion);
   if (!removed) throw new Problem('report_not_found');
   return deleted('report', report.id);
@@ -121,8 +126,8 @@ const remove = async (call: Call): Promise<Response> => {
 
 /** `GET POST /reports` and `GET PUT PATCH POST DELETE /reports/{id}`; a client in the wild sends its updates as POST. */
 export const reportResources: readonly Resource[] = [
-  { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'], holds: true },
-  { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove }, holds: true },
+  { path: '/reports', methods: { GET: listAll, POST: create }, addsWork: ['POST'], isWorded: true, holds: true },
+  { path: '/reports/:id', methods: { GET: read, PUT: update, PATCH: update, POST: update, DELETE: remove }, isWorded: true, holds: true },
 ];
 
 /** A key whose account went while its request was under way is unknown, as it will be to the next one. */
@@ -139,7 +144,7 @@ const throwOf = async (service: Call['service'], key: Call['key'], error: unknow
 /** The whole report: with the status of a finished one, or as 202. */
 const answer = async (call: Call, report: Report, finished: number, headers: Record<string, string>): Promise<Response> => {
   const data = await detail(call, report);
-  const all = { ...headers, etag: reportTag(report, call.base) };
+  const all = { ...headers, etag: reportTag(report, call) };
   return isUnfinished(report)
     ? json({ data }, { status: 202, headers: { ...all, 'retry-after': LOOK_AGAIN } })
     : json({ data }, { status: finished, headers: all });
@@ -147,4 +152,5 @@ const answer = async (call: Call, report: Report, finished: number, headers: Rec
 
 const isUnfinished = ({ state }: Report): boolean => state === 'queued' || state === 'processing';
 
-const detail = async ({ service, base }: Call, report: Report) => reportDetail(report, await findShownRun(service.db, report), base);
+const detail = async ({ service, base, language }: Call, report: Report) =>
+  reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);

@@ -1,4 +1,5 @@
 import type { Key } from '../accounts/key.ts';
+import type { LanguageTag } from '../words/languages.ts';
 import type { Service } from './service.ts';
 
 /** One authenticated request, as a handler gets it. */
@@ -7,6 +8,8 @@ export interface Call {
   began: number;
   service: Service;
   key: Key;
+  /** Of the texts that the answer has of checks and failures. */
+  language: LanguageTag;
   request: Request;
   /** Whether it would add work, but for an earlier request with its `Idempotency-Key`, which did: then it waits in no line. */
   isReplay?: boolean;
@@ -28,6 +31,8 @@ export interface Resource {
   methods: Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>;
   /** Methods that put an audit in line, and so are refused while the line is too long. */
   addsWork?: readonly string[];
-  /** What GET answers follows from the address, the account and the database alone, and so holds as long as nothing there changes. */
+  /** Its answers have texts of checks or failures, in the language of the call. */
+  isWorded?: true;
+  /** What GET answers follows from the address, the account, the language and the database alone, and so holds as long as nothing there changes. */
   holds?: true;
 }

@@ -17,6 +17,7 @@ test('the largest report makes a small message', () => {
     passwordHash: 'hash-of-the-password',
     slug: 'a'.repeat(22),
     indexed: false,
+    shareLanguage: null,
     state: 'failed',
     error: 'content_length_mismatch',
     errorDetail: {},

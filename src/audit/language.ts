@@ -3,6 +3,7 @@ import type { Check, Verdict } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type Failure, type FailureCode, failures } from './failure.ts';
 import type { Group } from './groups.ts';
+import { type MarkdownWords, markdownWords } from './markdown-words.ts';
 import { type Sentences, sentences } from './wording.ts';
 
 /** All that an audit says, in one language. Everything has the id that the interface shows. */
@@ -12,6 +13,7 @@ export interface Language {
   groups: Readonly<Record<Group, GroupWords>>;
   failures: Readonly<Record<FailureCode, Failure>>;
   sentences: Sentences;
+  markdown: MarkdownWords;
 }
 
 /** What a group of checks is called. */
@@ -41,6 +43,7 @@ export const english: Language = {
   groups: { 'security-headers': { title: 'Security headers', headline: 'Security headers: {count, number} missing or weak' } },
   failures,
   sentences,
+  markdown: markdownWords,
 };
 
 /** All checks in another language; one that has no translation stays in English. */

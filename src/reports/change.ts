@@ -15,6 +15,8 @@ export interface ReportChange {
   password?: string | undefined;
   /** The same, hashed by whoever changes many reports at once; null for none. */
   passwordHash?: string | null;
+  /** The tag of the language of its share page; null for the reader's own. */
+  shareLanguage?: string | null | undefined;
   /** Audit again; joins a run that is under way, and brings one that waits behind others forward. */
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
@@ -28,7 +30,7 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, rerun, judgeVersion, inTurn = (work) => work() }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, judgeVersion, inTurn = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
@@ -47,11 +49,12 @@ export const changeReport = async (
       privacy: kept,
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
       state: rerun && (row.state === 'completed' || row.state === 'failed') ? ('queued' as const) : row.state,
+      share_language: shareLanguage === undefined ? row.share_language : shareLanguage,
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) await queue.raise(trx, job);
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
-    if (!accessChanged && to.state === row.state) return;
+    if (!accessChanged && to.state === row.state && to.share_language === row.share_language) return;
     await trx
       .updateTable('report')
       .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })

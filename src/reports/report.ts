@@ -17,6 +17,8 @@ export interface Report {
   slug: string;
   /** Whether search engines may index its share page while that is public. */
   indexed: boolean;
+  /** The tag of the language of its share page; null for the reader's own. */
+  shareLanguage: string | null;
   state: ReportState;
   error: FailureCode | null;
   /** What the sentences of that show. */
@@ -102,6 +104,7 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   passwordHash: row.password_hash,
   slug: row.slug,
   indexed: row.indexed === 1,
+  shareLanguage: row.share_language,
   state: row.state,
   error: row.error as FailureCode | null,
   errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),

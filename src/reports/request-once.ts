@@ -26,12 +26,18 @@ export const requestReportOnce = async (
   inTurn: InTurn = (work) => work(),
   now = Date.now(),
 ): Promise<MadeReport> => {
-  const { accountId, url, privacy } = request;
+  const { accountId, url, privacy, shareLanguage } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
     return madeNow(await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create')));
   }
-  const keyed: KeyedRequest = { accountId, key, operation: 'report', fields: [url, privacy], secret };
+  const keyed: KeyedRequest = {
+    accountId,
+    key,
+    operation: 'report',
+    fields: [url, privacy, ...(shareLanguage ? [shareLanguage] : [])],
+    secret,
+  };
   const known = await findEarlier(db, keyed, now);
   if (known) return replay(known, keyed, request);
 

@@ -21,6 +21,8 @@ export interface ReportRequest {
   privacy: Privacy;
   /** Needed with privacy 2, and kept only then. */
   password: string | null;
+  /** The tag of the language of its share page; the reader's own when left out. */
+  shareLanguage?: string | null;
   /** The import that asks for it. */
   importId?: number;
   /** What the reports of the account are bounded by; no bound when left out, as where room was made before. */
@@ -49,7 +51,7 @@ export const hashOfPassword = async ({
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
-  { accountId, url, target, privacy, importId, room }: Omit<ReportRequest, 'password'>,
+  { accountId, url, target, privacy, shareLanguage = null, importId, room }: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
 ): Promise<Report> => {
@@ -69,6 +71,7 @@ export const addReport = async (
     created_at: now,
     updated_at: now,
     ...(importId === undefined ? {} : { import_id: importId }),
+    ...(shareLanguage === null ? {} : { share_language: shareLanguage }),
   };
   const row = (await insertInto(trx, project, values)) ?? (await insertIntoNew(trx, project, values));
   await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });

@@ -4,7 +4,7 @@ import { findStored } from './report.ts';
 import { makeSlug } from './request.ts';
 
 type Owned = { accountId: number; id: number };
-type Change = { slug?: string; indexed?: 0 | 1 };
+type Change = { slug?: string; indexed?: 0 | 1; share_language?: string | null };
 
 /** Gives a report's share page another address: the one before is nobody's from then on. False when this account has no such report. */
 export const renewLink = (db: Database, report: Owned): Promise<boolean> => change(db, report, { slug: makeSlug() });
@@ -12,6 +12,10 @@ export const renewLink = (db: Database, report: Owned): Promise<boolean> => chan
 /** Whether search engines may index the share page, for as long as it is public. False as there. */
 export const allowIndexing = (db: Database, report: Owned, allowed: boolean): Promise<boolean> =>
   change(db, report, { indexed: allowed ? 1 : 0 });
+
+/** The language of the share page by its tag, or null for the reader's own. False as there. */
+export const chooseShareLanguage = (db: Database, report: Owned, language: string | null): Promise<boolean> =>
+  change(db, report, { share_language: language });
 
 const change = (db: Database, { accountId, id }: Owned, to: Change): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {

@@ -60,6 +60,8 @@ export interface AccountTable {
   created_at: number;
   /** Set when all it has is being removed: then it does not exist for anybody. */
   removed_at: number | null;
+  /** The tag of the language it reads in; null for what a request asks for. */
+  language: Generated<string | null>;
 }
 
 export interface ApiKeyTable {
@@ -175,6 +177,8 @@ export interface ReportTable {
   import_id: number | null;
   /** Whether search engines may index its share page while that is public. */
   indexed: Generated<number>;
+  /** The tag of the language of its share page; null for the reader's own. */
+  share_language: Generated<string | null>;
 }
 
 /** One completed audit of a report. Its score follows what is accepted; the rest is written once. */

@@ -19,6 +19,7 @@ import { heldJobs } from './migrations/014-held-jobs.ts';
 import { countChanges } from './migrations/015-count-changes.ts';
 import { passwordTries } from './migrations/016-password-tries.ts';
 import { idempotencyAndSecrets } from './migrations/017-idempotency.ts';
+import { languages } from './migrations/018-languages.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
@@ -42,6 +43,7 @@ export const migrations = [
   countChanges,
   passwordTries,
   idempotencyAndSecrets,
+  languages,
   waitingOfOwner,
   errorDetail,
 ];

@@ -7,9 +7,11 @@ import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
 import type { Report } from '../reports/report.ts';
+import { wordsOf } from '../words/words.ts';
 import { acceptDone } from './accept-done.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { countOwnerChanges } from './owner-changes.ts';
+import { inLanguage } from './page-language.ts';
 import { messagePage } from './pages/message.ts';
 import { reportDeletePage } from './pages/report-delete.ts';
 import type { Frame, Html } from './parts/frame/layout.ts';
@@ -40,9 +42,9 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(PATH, async (context) => {
     const report = await find(context);
     if (!report) return context.notFound();
-    const shown = { ...frameFor(context, frame), ownReport: report.id };
+    const shown = { ...(await inLanguage(context, frameFor(context, frame), viewerOf(context).account.language)), ownReport: report.id };
     const { total: audits } = await listRuns(db, report.id, { perPage: 1, page: 1 });
-    const tools = reportTools({ report, audits, done: await saidOf(context, report) }, shown);
+    const tools = reportTools({ report, audits, done: await saidOf(context, report, shown) }, shown);
     const progress = {
       events: `${frame.basePath}/reports/${report.id}/events`,
       step: watch.stepOf(report.id),
@@ -55,7 +57,8 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await find(context);
     if (!report) return context.notFound();
     const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
-    return progressStream(context, service, streams, { report, name: String(report.accountId), mayGoOn });
+    const words = wordsOf(await inLanguage(context, frame, viewerOf(context).account.language));
+    return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
   });
 
   web.post(`${PATH}/audit`, async (context) => {
@@ -81,11 +84,11 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
   });
 
-  const saidOf = async (context: Context<WebEnv>, report: Report): Promise<Html | null> => {
+  const saidOf = async (context: Context<WebEnv>, report: Report, shown: Frame): Promise<Html | null> => {
     const done = context.req.query('done');
-    if (done === 'audit') return report.state === 'completed' ? html`<p>The new audit is finished.</p>` : null;
+    if (done === 'audit') return report.state === 'completed' ? html`<p>${wordsOf(shown).tools.finished}</p>` : null;
     return done === 'accepted' || done === 'taken-back'
-      ? acceptDone(service, report, { done, check: context.req.query('check') ?? '' }, frame)
+      ? acceptDone(service, report, { done, check: context.req.query('check') ?? '' }, shown)
       : null;
   };
 };

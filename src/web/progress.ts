@@ -3,6 +3,7 @@ import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { OpenStreams } from '../api/open-streams.ts';
 import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
+import type { Words } from '../words/words.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
 
@@ -13,6 +14,7 @@ export interface Listener {
   report: Report;
   /** Who listens, as streams are counted. */
   name: string;
+  words: Words;
   /** Whether they still may. */
   mayGoOn(): Promise<boolean>;
 }
@@ -22,7 +24,7 @@ export const progressStream = (
   { req, env }: Context<WebEnv>,
   service: WebService,
   streams: OpenStreams,
-  { report, name, mayGoOn }: Listener,
+  { report, name, words, mayGoOn }: Listener,
 ): Response => {
   // Nobody reads, or cancels, what is left out of the answer to HEAD.
   if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
@@ -33,7 +35,7 @@ export const progressStream = (
     request: req.raw,
     mayGoOn,
     release,
-    word: makeWording(),
+    word: makeWording(words.progress),
     places: true,
     onBug: (error) => service.onBug(error, env.requestId),
   });
@@ -41,7 +43,7 @@ export const progressStream = (
 };
 
 /** A happening alone says little: what was told before is kept. */
-const makeWording = (): ((happening: Happening) => string) => {
+const makeWording = (words: Words['progress']): ((happening: Happening) => string) => {
   let progress: Progress = { state: 'queued', step: null };
   let since = Date.now();
   return (happening) => {
@@ -55,9 +57,9 @@ const makeWording = (): ((happening: Happening) => string) => {
       since = updatedAt;
     }
     return event('progress', {
-      title: progressTitle(progress),
-      text: progressText(progress, MOST_BEFORE),
-      late: lateText(progress),
+      title: progressTitle(progress, words),
+      text: progressText(progress, words, MOST_BEFORE),
+      late: lateText(progress, words),
       step: stepNumber(progress),
       seconds: Math.max(0, Math.round((Date.now() - since) / 1000)),
     });

@@ -6,6 +6,7 @@ import { wordsOf } from '../words/words.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
 import type { Frame, Html } from './parts/frame/layout.ts';
+import { privacyNames } from './parts/report/privacy-names.ts';
 import type { ReportTools } from './parts/report/report-tools.ts';
 
 /** For whom a report is shown: the owner looks at what others see, or at the page with the tools; anybody else sees neither. */
@@ -23,8 +24,6 @@ export interface ShownProgress {
   /** Whether a new audit is followed where an earlier one can be read: who has asked for it waits, others are left in peace. */
   isFollowed: boolean;
 }
-
-const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;
 
 /** A report as a page: its last finished audit, or how far the first one has come. */
 export const reportView = async (

@@ -8,11 +8,13 @@ import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.
 import { findReportBySlug, type Report } from '../reports/report.ts';
 import { countUnlockTry } from '../reports/unlock-tries.ts';
 import { addressName } from '../throttle.ts';
+import { wordsOf } from '../words/words.ts';
 import { edition } from './assets/assets.ts';
 import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
 import { brandedFrame } from './brand/shown-brand.ts';
 import { cookieOptions } from './cookie-options.ts';
 import { readForm } from './form.ts';
+import { inLanguage } from './page-language.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
 import type { Frame, Html } from './parts/frame/layout.ts';
 import { progressStream } from './progress.ts';
@@ -29,6 +31,12 @@ const INDEXED = 'all';
 
 type Call = Context<WebEnv>;
 
+/** What the link is set to counts first, then what its owner reads in, where they look at it themselves. */
+const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (string | null)[] => {
+  const account = context.get('viewer')?.account;
+  return [shareLanguage, account?.id === accountId ? account.language : null];
+};
+
 /** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, secret, config } = service;
@@ -43,7 +51,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const report = await findReportBySlug(db, context.req.param('slug'));
     const reader = await readerOf(context, report);
     if (!report || reader === 'nobody') return context.notFound();
-    if (reader === 'locked') return context.html(await passwordPage(report, null), 401);
+    if (reader === 'locked') return context.html(await passwordPage(context, report, null), 401);
     return show(context, report, reader === 'owner' ? 'owner' : null);
   });
 
@@ -56,7 +64,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const isStillSignedIn = async () => reader !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // Who is signed in is remembered with the request, and may have signed out since.
     const mayGoOn = async () => (await isStillSignedIn()) && (await readerOf(context, await find())) === reader;
-    return progressStream(context, service, streams, { report, name: address, mayGoOn });
+    const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
+    return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
 
   web.post('/r/:slug', async (context) => {
@@ -66,8 +75,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
     const password = (await readForm(context.req.raw)).get('password') ?? '';
     const tried = await countUnlockTry(db, { reportId: report.id, address });
-    if ('wait' in tried) return context.html(await passwordPage(report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
-    if (!(await opens(report, password, address))) return context.html(await passwordPage(report, 'wrong'), 401);
+    if ('wait' in tried) return context.html(await passwordPage(context, report, 'throttled'), 429, { 'retry-after': String(tried.wait) });
+    if (!(await opens(report, password, address))) return context.html(await passwordPage(context, report, 'wrong'), 401);
     await giveBackTry(db, tried.id);
 
     const path = pathOf(report);
@@ -97,17 +106,20 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return report.privacy === 0 || isUnlocked(secret, report, unlockCookie(context, report)) ? 'anybody' : 'locked';
   };
 
-  const passwordPage = async (report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> =>
-    reportPasswordPage({ problem }, (await brandedFrame(db, report, frame)).frame);
+  const passwordPage = async (context: Call, report: Report, problem: 'wrong' | 'throttled' | null): Promise<Html> => {
+    const { frame: branded } = await brandedFrame(db, report, frame);
+    return reportPasswordPage({ problem }, await inLanguage(context, branded, report.shareLanguage));
+  };
 
   const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
     const { frame: branded, tag } = await brandedFrame(db, report, frame);
-    const shown = banner === 'owner' ? { ...frameFor(context, branded), ownReport: report.id } : branded;
+    const spoken = await inLanguage(context, branded, ...settingsOf(context, report));
+    const shown = banner === 'owner' ? { ...frameFor(context, spoken), ownReport: report.id } : spoken;
     // The owner's page has a form of ours, which must be able to say where it comes from.
     if (banner === 'owner') context.header('referrer-policy', 'same-origin');
     if (report.privacy === 0 && banner === null) {
       // Weak: the same page may go out compressed or not.
-      const etag = `W/"${report.id}-${report.version}-${tag}-${edition}"`;
+      const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);
       if (report.indexed) context.header('x-robots-tag', INDEXED);

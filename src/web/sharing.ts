@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { allowIndexing, renewLink } from '../reports/sharing.ts';
+import { allowIndexing, chooseShareLanguage, renewLink } from '../reports/sharing.ts';
+import { isLanguage } from '../words/languages.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { newLinkPage } from './pages/new-link.ts';
@@ -9,7 +10,10 @@ import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 
-/** `/reports/{id}/new-link` and `/reports/{id}/indexing`: another address for a share page, and whether search engines may have it. */
+/**
+ * `/reports/{id}/new-link`, `/reports/{id}/indexing` and `/reports/{id}/language`: another address for a share page, whether search engines may have it, and in
+ * which language it is shown.
+ */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const member = signedIn(service, frame);
@@ -29,5 +33,11 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/indexing`, member, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
     return (await allowIndexing(db, mine(context), allowed)) ? back(context, 'indexing') : context.notFound();
+  });
+
+  web.post(`${PATH}/language`, member, async (context) => {
+    const language = (await readForm(context.req.raw)).get('language');
+    const isSet = await chooseShareLanguage(db, mine(context), isLanguage(language) ? language : null);
+    return isSet ? back(context, 'language') : context.notFound();
   });
 };

@@ -1,18 +1,29 @@
-/** What stands around a page, and the page that asks for a password. */
+/** What is around a page, and the page that asks for a password. */
 export const frameWords = {
-  skip: 'Skip to the content',
-  madeWith: (version: string): string => `Made with Sonde ${version}.`,
-  scoreNote:
-    'The score follows {list}. It is a guide to what can be fixed: no search engine knows it, or ranks pages by it or by the scores of other such tools.',
-  list: 'a published list of deductions',
+  skip: 'Skip to content',
+  madeWith: 'Made with Sonde',
+  scoreNote: 'Scores follow {rules}. They’re a to-do guide, not a Google ranking factor.',
+  rules: 'published rules',
+  navigation: {
+    label: 'Main',
+    overview: 'Overview',
+    sites: 'Sites',
+    reports: 'Reports',
+    schedules: 'Schedules',
+    checks: 'Checks',
+    docs: 'API docs',
+    settings: 'Settings',
+    signOut: 'Sign out',
+  },
+  breadcrumb: 'Breadcrumb',
   password: {
-    title: 'This report is protected',
-    ask: 'Give the password that came with its address.',
+    title: 'This report is password-protected',
+    ask: 'Enter the password that came with the link.',
     label: 'Password',
-    open: 'Open the report',
+    open: 'View report',
     problems: {
-      wrong: 'That is not the password. Try again, or ask whoever sent you the address.',
-      throttled: 'There were too many tries. Wait a minute and try again.',
+      wrong: 'Wrong password. Try again, or ask the person who sent you the link.',
+      throttled: 'Too many attempts. Wait a minute and try again.',
     },
   },
 };

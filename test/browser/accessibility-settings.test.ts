@@ -38,7 +38,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   await press('.ask button');
   const report = page.url();
   do await page.goto(report);
-  while (await page.locator('h1', { hasText: /under way|waits/i }).count());
+  while (await page.locator('h1', { hasText: /running|queued/i }).count());
   await page.goto(`${report}/settings`);
   await page.check('[name=privacy][value="0"]');
   await press('.readers button');

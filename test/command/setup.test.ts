@@ -47,7 +47,7 @@ test('from the set-up link to the first report', async (t) => {
   let shown = await ann.get(path);
   assert.equal(shown.status, 200);
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
-  assert.match(shown.text, /<strong>Private:<\/strong> it can be read by nobody but you\./);
+  assert.match(shown.text, /<div class="toolbar"><p>Private: only you<\/p>/);
   assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
   assert.match((await ann.get('/reports/new')).text, /<h1>Check a page<\/h1>/);
   assert.match((await ann.get('/')).text, /<h1 class="hidden">Dashboard<\/h1>/);

@@ -71,6 +71,7 @@ const exportFrom = async (db: Database, accountId: number, query: string): Promi
     began: 0,
     service: { db } as Call['service'],
     key,
+    language: 'en',
     request: new Request(address),
     params: {},
     base: 'http://sonde.test',
@@ -97,7 +98,7 @@ test('exports by suffix', async (t) => {
   await t.test('a report that never finished says so', async () => {
     const failed = await service.call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/`x`' } });
     const { text } = await service.call('GET', `/api/v1/reports/${failed.json.data.id}.md`);
-    assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name could not be found\./);
+    assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name couldn’t be found\./);
   });
 
   await t.test('errors are those of the interface', () => judgeErrors(service, id));

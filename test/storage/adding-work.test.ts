@@ -47,7 +47,7 @@ for (const { name, open } of storages)
       const address = new URL(`http://sonde.test/api/v1${resource?.path}`);
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await resource?.methods[method]?.({
-        ...{ began: performance.now(), service, key: { accountId } as Key, params: { id: String(id) } },
+        ...{ began: performance.now(), service, key: { accountId } as Key, language: 'en', params: { id: String(id) } },
         ...{ base: address.origin, address, onBug: assert.ifError, request: new Request(address, { method, headers, body }) },
       });
       const about = `${method} ${resource?.path} ${body} ${state}`;

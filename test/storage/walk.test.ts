@@ -102,7 +102,7 @@ for (const storage of storages) {
     const handler = exportResources.find(({ path }) => path === '/reports.csv')?.methods.GET;
     const answer = await handler?.({
       ...{ began: 0, params: {}, base: address.origin, address, onBug: assert.ifError, request: new Request(address) },
-      ...{ service: { db: removing } as Call['service'], key: { accountId } as Key },
+      ...{ service: { db: removing } as Call['service'], key: { accountId } as Key, language: 'en' },
     });
     const lines = (await answer?.text())?.split('\r\n') ?? [];
     // A head, five hundred, the hundred and one after those that went, and the end.

@@ -226,7 +226,7 @@ test('the pages: from the finding to its form, listed with its reason, and taken
   await ann.post(form, { reason: 'x' });
   const undone = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: String(report.id) });
   assert.deepEqual([undone.status, undone.headers.get('location')], [303, `/reports/${report.id}?done=taken-back&check=noindex`]);
-  assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Indexability \(noindex\)” counts again/);
+  assert.match((await done(undone.headers.get('location') ?? '')) ?? '', /“Indexability \(noindex\)” affects the score again/);
   await ann.post(form, { reason: 'x' });
   for (const elsewhere of ['999', '//evil.example', String(Number.MAX_SAFE_INTEGER)]) {
     const { headers } = await ann.post('/projects/127.0.0.1/accepted/noindex/take-back', { report: elsewhere });

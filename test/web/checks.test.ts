@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { categories } from '../../src/audit/categories.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { wordFix, wordWhy } from '../../src/audit/wording.ts';
+import type { Part } from '../../src/audit/message.ts';
+import { partsOfFix, partsOfWhy } from '../../src/audit/wording.ts';
 import { startService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
@@ -21,8 +22,11 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
-/** Words of the catalogue as pages show them: elements that they name are code. */
-const asWords = (text: string): string => escaped(text).replaceAll(/&lt;.+?&gt;/g, '<code>$&</code>');
+/** Words of the catalogue as pages show them: code is set as such, and so are elements that they name. */
+const asParts = (parts: readonly Part[]): string =>
+  parts
+    .map(({ text, code }) => (code ? `<code>${escaped(text)}</code>` : escaped(text).replaceAll(/&lt;.+?&gt;/g, '<code>$&</code>')))
+    .join('');
 
 test('every check has a page that says why, what to do and all it can say', async (t) => {
   const { get } = await start(t);
@@ -34,8 +38,8 @@ test('every check has a page that says why, what to do and all it can say', asyn
     assert.ok(catalogue.text.includes(`<a href="/checks/${check.id}">${escaped(check.title)}</a>`), check.id);
     for (const words of [
       `<h1>${escaped(check.title)}</h1>`,
-      `<p>${asWords(wordWhy(check))}</p>`,
-      `<p>${asWords(wordFix(check))}</p>`,
+      `<p>${asParts(partsOfWhy(check))}</p>`,
+      `<p>${asParts(partsOfFix(check))}</p>`,
       `<code>${check.id}</code>`,
       `href="${escaped(check.source)}"`,
     ])

@@ -180,7 +180,7 @@ test('the guide has every operation, leads only where something is, and loads no
     assert.ok(text.includes(`${base === '' ? 'http://sonde.test' : env.BASE_URL}/api/v1/reports`));
     const again = await call('GET', `${base}/docs`, { key: null, headers: { 'if-none-match': headers.get('etag') ?? '' } });
     assert.equal(again.status, 304);
-    assert.ok((await call('GET', `${base}/checks`, { key: null })).text.includes(`<a href="${base}/docs">API</a>`));
+    assert.ok((await call('GET', `${base}/checks`, { key: null })).text.includes(`<a href="${base}/docs">API docs</a>`));
   }
 });
 

@@ -47,9 +47,9 @@ test('an audit is followed step by step to its end', async (t) => {
     assert.equal(told.at(-1)?.event, 'done');
     const steps = told.flatMap(({ data }) => data.step ?? []);
     assert.deepEqual(steps, steps.toSorted());
-    assert.ok(told.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: fetching the page.'));
+    assert.ok(told.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: Loading the page'));
     const late = told.find(({ data }) => data.step === 1)?.data.late;
-    assert.equal(late, 'It waits for the page to answer. You can leave this page and come back: the audit goes on.');
+    assert.equal(late, 'Waiting for the server. You can leave this page; the audit keeps running.');
     assert.ok(told.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));
   }
   // What is finished says so at once.
@@ -62,11 +62,11 @@ test('who waits is told how many go first, and that it was deleted', async (t) =
   const { id } = await make({ url: 'https://page.test/' });
   const told = await read(
     await open(`/reports/${id}/events`, ann),
-    ({ data }) => data.text?.includes('first') && api('DELETE', `/reports/${id}`),
+    ({ data }) => data.text?.includes('ahead') && api('DELETE', `/reports/${id}`),
   );
   const texts = told.map(({ data }) => data.text);
   assert.ok(
-    texts.some((text) => text === '1 audit goes first.' || text === '2 audits go first.'),
+    texts.some((text) => text === '1 audit ahead of you' || text === '2 audits ahead of you'),
     texts.join(' | '),
   );
   assert.equal(told.at(-1)?.event, 'done');

@@ -50,7 +50,7 @@ test('the dashboard begins with the first page to check, and then tells where on
     // Rows of one project do not name it again and again.
     assert.doesNotMatch(text, /class="under"><a /, path);
   }
-  assert.match((await ann.get('/reports')).text, /Not audited <span class="note">1</);
+  assert.match((await ann.get('/reports')).text, /Failed <span class="note">1</);
   const bob = await signIn(service, 'bob@example.com');
   assert.deepEqual(listed(await bob.get('/')), []);
   assert.doesNotMatch((await bob.get('/')).text, /127\.0\.0\.1/);
@@ -133,13 +133,13 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   const settings = await ann.get(`/reports/${id}/settings`);
   assert.equal(settings.status, 200);
   assert.match(settings.text, /<code>http:\/\/sonde\.test\/r\/[\w-]{22}<\/code>/);
-  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule<[\s\S]*id="history">Earlier audits</);
+  assert.match(settings.text, /id="sharing">Sharing<[\s\S]*id="schedule">Schedule<[\s\S]*id="history">History</);
   assert.equal((await visit(service).get(share)).status, 404);
-  assert.match((await ann.get(share)).text, new RegExp(`This is your report[\\s\\S]*href="/reports/${id}"`));
+  assert.match((await ann.get(share)).text, new RegExp(`You own this report[\\s\\S]*href="/reports/${id}"`));
 
   const readers = (fields: Record<string, string>) => ann.post(`/reports/${id}/privacy`, fields);
   assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/settings?done=privacy`);
-  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<strong>Public:<\/strong>/);
+  assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<div class="toolbar"><p>Anyone with the link<\/p>/);
   const link = `<code>http://sonde.test${share}</code>`;
   const told = async () =>
     /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
@@ -160,7 +160,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await ann.post(`/reports/${id}/audit`)).headers.get('location'), `/reports/${id}?done=audit`);
   const again = await settled(ann, `/reports/${id}?done=audit`);
   assert.match(again.text, /The new audit is finished/);
-  assert.match(again.text, new RegExp(`<p><a href="/reports/${id}/compare">[\\s\\S]*The same`));
+  assert.match(again.text, new RegExp(`<p><a href="/reports/${id}/compare">No change since `));
   assert.doesNotMatch((await visit(service).post(share, { password: 'tomato' })).text, /\/compare/);
   const audits = (await ann.get(`/reports/${id}/settings`)).text;
   assert.equal([...audits.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
@@ -188,25 +188,25 @@ test('a report under way looks again by itself, and one that failed says why', a
   assert.match(asking.text, new RegExp(`data-events="${path}/events"`));
   const reading = await ann.get(path);
   assert.ok(!looksAgain(reading));
-  assert.match(reading.text, /A new audit is under way[\s\S]*id="findings"/);
+  assert.match(reading.text, /A new audit is running[\s\S]*id="findings"/);
   assert.doesNotMatch(reading.text, /\/audit"/);
 
   await set({ state: 'queued', run_id: null, result: null, score: null, generated_at: null });
   const waiting = await ann.get(path);
   assert.ok(looksAgain(waiting));
-  assert.match(waiting.text, /Waiting for its turn/);
+  assert.match(waiting.text, /Queued/);
   // What would be typed here would be lost when the audit ends.
   assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(waiting.text)?.[0] ?? '', /<form/);
-  assert.match(waiting.text, /<p class="late" role="status" hidden>It waits for its turn\. You can leave this page/);
+  assert.match(waiting.text, /<p class="late" role="status" hidden>Waiting in the queue\. You can leave this page/);
   await service.db
     .updateTable('report')
     .set({ updated_at: Date.now() - 6_000 })
     .execute();
-  assert.match((await ann.get(path)).text, /<p class="late" role="status">It waits for its turn\. You can leave this page/);
+  assert.match((await ann.get(path)).text, /<p class="late" role="status">Waiting in the queue\. You can leave this page/);
 
   const failing = (await ann.post('/reports/new', { url: `${service.site.url}/empty` })).headers.get('location') ?? '';
   const failed = await settled(ann, failing);
-  assert.match(failed.text, /The page could not be audited[\s\S]*id="sharing"/);
+  assert.match(failed.text, /Audit failed[\s\S]*id="sharing"/);
   assert.doesNotMatch(failed.text, /id="history"/);
 });
 

@@ -36,7 +36,7 @@ test('profile: name, e-mail address, password', async (t) => {
   await change('name', { name: '<i>Ann</i>' });
   for (const path of ['/settings/sessions', '/settings/branding'])
     assert.doesNotMatch((await ann.get(`${path}?done=constructor`)).text, /native code/);
-  assert.match((await ann.get('/settings/profile?done=name')).text, /Your name is changed[\s\S]*value="&lt;i&gt;Ann&lt;\/i&gt;"/);
+  assert.match((await ann.get('/settings/profile?done=name')).text, /Name updated[\s\S]*value="&lt;i&gt;Ann&lt;\/i&gt;"/);
 
   const rows: readonly [part: string, fields: Record<string, string>, field: string][] = [
     ['name', { name: 'x'.repeat(101) }, 'name'],

@@ -31,6 +31,7 @@ const language: Language = {
   categories: bracketed(audit.categories),
   groups: bracketed(audit.groups),
   failures: bracketed(audit.failures),
+  markdown: bracketed(audit.markdown),
   sentences: { ...bracketed(audit.sentences), locale: 'en' },
 };
 const { language: _, tag: __, ...rest } = english;

@@ -34,6 +34,10 @@ export type Account = {
     name: string;
     email: string;
     /**
+     * Of texts where a request asks for none with Accept-Language; set on the web page of the account.
+     */
+    language: 'auto' | 'en' | 'de';
+    /**
      * When it was made.
      */
     created_at: string;
@@ -1035,6 +1039,10 @@ export type Report = {
     privacy: 0 | 1 | 2;
     has_password: boolean;
     /**
+     * The language of the share page: `auto` is that of the reader’s browser.
+     */
+    share_language: 'auto' | 'en' | 'de';
+    /**
      * Of the last audit. While one is under way or has failed, the last completed one is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
@@ -1118,6 +1126,10 @@ export type ReportSummary = {
      */
     privacy: 0 | 1 | 2;
     has_password: boolean;
+    /**
+     * The language of the share page: `auto` is that of the reader’s browser.
+     */
+    share_language: 'auto' | 'en' | 'de';
     /**
      * Of the last audit. While one is under way or has failed, the last completed one is shown.
      */
@@ -1478,6 +1490,10 @@ export type ListReportsData = {
          * ETag of the version that you have. When it is the present one the answer is 304.
          */
         'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: {
@@ -1602,6 +1618,10 @@ export type CreateReportData = {
          * Needed with privacy 2, ignored with the others. It is never shown again.
          */
         password?: string;
+        /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
     };
     headers?: {
         /**
@@ -1612,6 +1632,10 @@ export type CreateReportData = {
          * Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.
          */
         'Idempotency-Key'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: never;
@@ -1793,6 +1817,10 @@ export type ReadReportData = {
          * ETag of the version that you have. When it is the present one the answer is 304.
          */
         'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**
@@ -1873,6 +1901,10 @@ export type UpdateReportData = {
          */
         password?: string;
         /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
          * 1 asks for a new audit. In JSON also true and false.
          */
         results?: 0 | 1;
@@ -1886,6 +1918,10 @@ export type UpdateReportData = {
          * ETag of the version that this change is meant for. When it is another by now the answer is 412.
          */
         'If-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**
@@ -1990,6 +2026,10 @@ export type PostReportData = {
          */
         password?: string;
         /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
          * 1 asks for a new audit. In JSON also true and false.
          */
         results?: 0 | 1;
@@ -2003,6 +2043,10 @@ export type PostReportData = {
          * ETag of the version that this change is meant for. When it is another by now the answer is 412.
          */
         'If-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**
@@ -2107,6 +2151,10 @@ export type PutReportData = {
          */
         password?: string;
         /**
+         * The language of the share page: `auto` is that of the reader’s browser.
+         */
+        share_language?: 'auto' | 'en' | 'de';
+        /**
          * 1 asks for a new audit. In JSON also true and false.
          */
         results?: 0 | 1;
@@ -2120,6 +2168,10 @@ export type PutReportData = {
          * ETag of the version that this change is meant for. When it is another by now the answer is 412.
          */
         'If-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**
@@ -2314,6 +2366,10 @@ export type FollowReportData = {
          * The last event that was heard. When nothing can come after it the answer is 204.
          */
         'Last-Event-ID'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**
@@ -2496,6 +2552,10 @@ export type ExportReportData = {
          * ETag of the version that you have. When it is the present one the answer is 304.
          */
         'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**

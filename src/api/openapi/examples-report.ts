@@ -14,6 +14,7 @@ export const summaryOfReport: z.infer<typeof reportSummary> = {
   project: 'example.com',
   privacy: 1,
   has_password: false,
+  share_language: 'auto',
   state: 'completed',
   result: 'decent',
   score: 74,

@@ -32,6 +32,7 @@ const accountExample: z.infer<typeof account> = {
   object: 'account',
   name: 'Ada',
   email: 'ada@example.com',
+  language: 'auto',
   created_at: '2026-11-01T08:00:00Z',
   limits: {
     requests_per_second: 100,

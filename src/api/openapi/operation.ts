@@ -66,6 +66,12 @@ export const requestHeaders = {
     schema: { type: 'string' },
     example: '"SEy_2pXz8XjUMpF0WY5tQg"',
   },
+  'Accept-Language': {
+    description:
+      'The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.',
+    schema: { type: 'string' },
+    example: 'de-AT, de;q=0.9, en;q=0.5',
+  },
   'Last-Event-ID': {
     description: 'The last event that was heard. When nothing can come after it the answer is 204.',
     schema: { type: 'string' },
@@ -78,6 +84,7 @@ export type RequestHeader = keyof typeof requestHeaders;
 export const answerHeaders = {
   Location: { description: 'Where it can be read.', schema: { type: 'string', format: 'uri' } },
   ETag: { description: 'This version, for If-None-Match and If-Match.', schema: { type: 'string' } },
+  'Content-Language': { description: 'The language of its texts.', schema: { type: 'string' } },
   Link: { description: 'The links of a list (RFC 8288).', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds after which it is worth another look.', schema: { type: 'string', pattern: '^\\d+$' } },
   'Idempotency-Replayed': {

@@ -6,6 +6,9 @@ import { isJudged, type MakeFormat } from './format.ts';
 export const markdown: MakeFormat = ({ words: { language }, selection }) => ({
   each: (audited) =>
     isJudged(audited)
-      ? markdownOf({ url: audited.url, ...audited.judgement, presentation: presentSelected(audited.judgement, language, selection) })
-      : `# No SEO report for ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`,
+      ? markdownOf(
+          { url: audited.url, ...audited.judgement, presentation: presentSelected(audited.judgement, language, selection) },
+          language,
+        )
+      : `# ${language.markdown.noReport} ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`,
 });

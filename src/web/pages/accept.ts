@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../audit/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
-import { foundText } from '../parts/foreign.ts';
 import { textField } from '../parts/form/text-field.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { outcomeMark } from '../parts/report/outcome.ts';
 import { severityMark } from '../parts/report/severity.ts';
+import { wordedParts } from '../parts/report/worded-parts.ts';
 
 export interface AcceptPage {
   report: { id: number };
@@ -32,7 +32,7 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
       { href: `${basePath}/reports/${report.id}`, text: `Report ${report.id}` },
     ])}
 <h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
-<p class="found">${foundText(finding)}</p>
+<p class="found">${wordedParts(finding.parts)}</p>
 <p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
 <form class="section" method="post" action="${basePath}/reports/${report.id}/accept/${check}">
 <p>${isNew ? 'What you know and leave as it is need not cost points.' : 'It costs nothing.'} This holds for all reports of <strong>${project.name}</strong>, now and later. They show it as accepted, and never the reason.</p>

@@ -3,14 +3,14 @@ import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { gates, points } from '../../audit/points.ts';
-import { wordFix, wordWhy } from '../../audit/wording.ts';
+import { partsOfFix, partsOfWhy, wordWhy } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { evidenceWords } from '../parts/report/evidence-words.ts';
-import { ownWords } from '../parts/report/own-words.ts';
 import { severityMark } from '../parts/report/severity.ts';
 import { spaced, verdictRow } from '../parts/report/verdict.ts';
+import { wordedParts } from '../parts/report/worded-parts.ts';
 
 /** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
 export const checkPage = (check: Check, frame: Frame): Html => {
@@ -22,8 +22,8 @@ export const checkPage = (check: Check, frame: Frame): Html => {
     main: html`<nav class="crumbs" aria-label="Where this is"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
 <article class="check"><h1>${title}</h1>
 <p class="marks">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code>${id}</code></p>
-<h2>Why it matters</h2><p>${ownWords(why)}</p>
-<h2>How to fix it</h2><p>${ownWords(wordFix(check))}</p>
+<h2>Why it matters</h2><p>${wordedParts(partsOfWhy(check))}</p>
+<h2>How to fix it</h2><p>${wordedParts(partsOfFix(check))}</p>
 <p><a class="source" href="${source}" rel="noopener noreferrer">Source of this rule</a> <span class="note">${new URL(source).host}</span></p>
 <h2>What it can say</h2><ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>
 <p class="note">When what it needs could not be had, it says so, and costs nothing.</p>

@@ -5,7 +5,7 @@ import type { KeptRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
 import { minute } from '../parts/date.ts';
-import { foreignLink, foundText } from '../parts/foreign.ts';
+import { foreignLink } from '../parts/foreign.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { categoryChanges } from '../parts/report/category-changes.ts';
@@ -17,6 +17,7 @@ import { scoreMark } from '../parts/report/report-mark.ts';
 import { type RunChoice, runChoice } from '../parts/report/run-choice.ts';
 import { scoreChange } from '../parts/report/score-change.ts';
 import { severityMark } from '../parts/report/severity.ts';
+import { wordedParts } from '../parts/report/worded-parts.ts';
 
 export interface Side extends KeptRun {
   presentation: Presentation;
@@ -36,7 +37,7 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
     title: `What changed: ${placeOf(report.url)}`,
     main: html`${crumbs([
       { href: path, text: `Report ${report.id}` },
-      { href: `${path}/history`, text: 'Earlier audits' },
+      { href: `${path}/history`, text: 'History' },
     ])}
 <h1>What changed</h1>
 <p class="clip">${foreignLink(report.url)}</p>
@@ -74,7 +75,7 @@ const item = ({ before, after }: Pair<WordedFinding>, frame: Frame): Html => {
   if (!finding) return html``;
   const points = (before?.lost ?? 0) - (after?.lost ?? 0);
   return html`<li class="${after?.standing ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
-<span class="found">${foundText(finding)}</span>
+<span class="found">${wordedParts(finding.parts)}</span>
 <span class="marks">${before?.standing === after?.standing ? '' : html`${standingOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${standingOf(after)} ${severityMark(finding.severity)}</span></li>
 `;
 };

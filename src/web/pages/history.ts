@@ -23,12 +23,12 @@ export interface HistoryPage {
 export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   return layout(frame, {
-    title: `Earlier audits: ${placeOf(report.url)}`,
+    title: `History: ${placeOf(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },
       { href: path, text: `Report ${report.id}` },
     ])}
-<h1>Earlier audits</h1>
+<h1>History</h1>
 <p class="clip">${foreignLink(report.url)}</p>
 ${runs.length === 0 ? html`<p class="empty">No audit of this page is finished yet.</p>` : shown({ runs, before, pages }, path)}`,
   });

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type FailureCode, type FailureDetail, tellFailure } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
+import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 import { letThrough } from '../parts/frame/let-through.ts';
@@ -19,26 +20,24 @@ export interface PendingReport extends Followed {
   tools: ReportTools | null;
 }
 
-/** A report that has never been finished: it is under way, and the page follows it, or it failed, and the page says why. */
+/** A report that has never been finished: its audit runs, and the page follows it, or it failed, and the page says why. */
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = state === 'queued' || state === 'processing';
-  const { title, text } = isWaiting ? underWay({ state, step }, followed) : failed(error ?? 'crashed', errorDetail, frame);
+  const { title, text } = isWaiting ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);
   return layout(frame, {
     title,
     isWaiting,
-    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing()}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,
+    main: html`${tools ? tools.bar : ''}<div class="card pending">${emptyRing(wordsOf(frame))}<h1 data-progress-title>${title}</h1><p>${foreignLink(url)}</p>${text}</div>`,
   });
 };
 
-const underWay = (progress: Progress, followed: Followed) => ({
-  title: progressTitle(progress),
-  text: html`${progressBox(progress, followed)}<p>Most audits take a second or two. The report is shown here when it is ready.</p>`,
-});
+const running = (progress: Progress, followed: Followed, frame: Frame) => {
+  const words = wordsOf(frame).progress;
+  return { title: progressTitle(progress, words), text: html`${progressBox(progress, followed, words)}<p>${words.expect}</p>` };
+};
 
 const failed = (error: FailureCode, detail: FailureDetail, frame: Frame) => {
-  const { sentence, cause, next } = tellFailure(error, detail);
-  return {
-    title: 'The page could not be audited',
-    text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${letThrough(error, frame)}`,
-  };
+  const { language, progress } = wordsOf(frame);
+  const { sentence, cause, next } = tellFailure(error, detail, language);
+  return { title: progress.failed, text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${letThrough(error, frame)}` };
 };

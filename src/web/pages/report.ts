@@ -32,12 +32,13 @@ export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { title, contents, sections: titles } = words.report;
   const urgent = new Set(presentation.fixFirst.map(({ check }) => check));
+  const headlines = new Map(categories.flatMap(({ findings }) => findings).map(({ check, headline }) => [check, headline]));
   const sections = [
     section('glance', titles.glance, html`${factStrip(facts, presentation, words)}${categoryList(categories, words)}`),
     section(
       'findings',
       titles.findings,
-      html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, frame))}`,
+      html`${categories.filter(({ findings }) => findings.length > 0).map((category) => categoryFindings(category, urgent, headlines, frame))}`,
     ),
     section('ledger', titles.ledger, ledger(presentation, words)),
     section('seen', titles.seen, panels(facts, words)),
@@ -51,6 +52,7 @@ ${notChecked(presentation, facts, frame)}`,
   ];
   return layout(frame, {
     isWaiting: Boolean(data.progress),
+    isReport: true,
     // Its readers get nothing that the audited site chose where it cannot be set apart.
     title: title(words.marks.ratings[rating], score, (tools ? placeOf : hostOf)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),

@@ -1,8 +1,6 @@
 import { html } from 'hono/html';
 import { unturned } from '../../audit/plain-text.ts';
-import type { WordedFinding } from '../../audit/present.ts';
 import type { Html } from './frame/layout.ts';
-import { ownWords } from './report/own-words.ts';
 
 /** Text of the audited site within ours: escaped, kept from turning the text around it, and with characters that turn text shown by their numbers. */
 export const foreign = (text: string): Html => html`<bdi>${unturned(text)}</bdi>`;
@@ -15,9 +13,5 @@ export const foreignLink = (url: string): Html =>
   isWebAddress(url)
     ? html`<a class="url" href="${url}" rel="nofollow noopener noreferrer ugc">${foreign(url)}</a>`
     : html`<span class="url">${foreign(url)}</span>`;
-
-/** The sentence of a finding, each text of the audited site in it for itself. */
-export const foundText = ({ parts }: Pick<WordedFinding, 'parts'>): Html =>
-  html`${parts.map(({ text, own }) => (own ? ownWords(text) : foreign(text)))}`;
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
-import { changeEmail, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
 import { countReports } from '../../reports/counts.ts';
 import { makeThrottle } from '../../throttle.ts';
+import { isLanguage } from '../../words/languages.ts';
 import { readForm } from '../form.ts';
 import { rememberBrowser } from '../known-browser-cookie.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
@@ -15,18 +16,18 @@ const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
 
-/** Name, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
+/** Name, language, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, reportRoom } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
-    const { id, name: kept, email } = viewerOf(context).account;
+    const { id, name: kept, email, language } = viewerOf(context).account;
     // Whoever gave no name is named by the address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     const reports = { used: await countReports(db, { accountId: id }), most: reportRoom.most };
-    const page = profilePage({ name, email, ...typed, reports, done, problem }, frameFor(context, frame));
+    const page = profilePage({ name, email, language, ...typed, reports, done, problem }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
@@ -49,6 +50,12 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
       return show(context, refused(error, 'name', 'name'), { name });
     }
     return done(context, 'name');
+  });
+
+  web.post(`${PATH}/language`, async (context) => {
+    const language = (await readForm(context.req.raw)).get('language');
+    await changeLanguage(db, viewerOf(context).account.id, isLanguage(language) ? language : null);
+    return done(context, 'language');
   });
 
   web.post(`${PATH}/email`, async (context) => {
@@ -87,4 +94,4 @@ const refused = (error: unknown, part: ProfilePart, field: ProfileProblem['field
 };
 
 const readDone = (text: string | undefined): ProfilePart | null =>
-  (['name', 'email', 'password'] as const).find((part) => part === text) ?? null;
+  (['name', 'language', 'email', 'password'] as const).find((part) => part === text) ?? null;

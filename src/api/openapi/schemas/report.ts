@@ -4,6 +4,7 @@ import { failures } from '../../../audit/failure.ts';
 import { type Group, groups } from '../../../audit/groups.ts';
 import { MAX_ITEMS } from '../../../audit/judge.ts';
 import { MAX_URL } from '../../../reports/target.ts';
+import { languageField } from '../../language-field.ts';
 import { facts } from './facts.ts';
 import { count, id, keysOf, time } from './parts.ts';
 
@@ -89,6 +90,7 @@ const common = {
   project: z.string().describe('The host that the report belongs to.'),
   privacy: z.literal([0, 1, 2]).describe('0 public, 1 private, 2 by password.'),
   has_password: z.boolean(),
+  share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
   state: state.describe('Of the last audit. While one is under way or has failed, the last completed one is shown.'),
   result: rating.nullable(),
   score: score.nullable(),

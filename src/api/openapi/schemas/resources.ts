@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { scopes } from '../../../accounts/key.ts';
 import { failures } from '../../../audit/failure.ts';
 import { MAX_REASON } from '../../../reports/accept.ts';
+import { languageField } from '../../language-field.ts';
 import { count, id, keysOf, time } from './parts.ts';
 import { category, rating, score, severity } from './report.ts';
 
@@ -35,6 +36,9 @@ export const account = z.object({
   object: z.literal('account'),
   name: z.string(),
   email: z.string(),
+  language: languageField('language').describe(
+    'Of texts where a request asks for none with Accept-Language; set on the web page of the account.',
+  ),
   created_at: time('When it was made.'),
   limits: z.object({
     requests_per_second: count('For each key.'),

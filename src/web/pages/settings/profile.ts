@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { emailField, field, newPasswordField, passwordField } from '../../parts/form/field.ts';
+import { languageSelect } from '../../parts/form/language-select.ts';
 import type { Frame, Html } from '../../parts/frame/layout.ts';
 import { settingsPage } from './settings-page.ts';
 
-export type ProfilePart = 'name' | 'email' | 'password';
+export type ProfilePart = 'name' | 'language' | 'email' | 'password';
 
 export interface ProfileProblem {
   part: ProfilePart;
@@ -14,6 +15,7 @@ export interface ProfileProblem {
 export interface ProfilePage {
   name: string;
   email: string;
+  language: string | null;
   /** `most` is null where any number may be kept. */
   reports: { used: number; most: number | null };
   done: ProfilePart | null;
@@ -21,13 +23,14 @@ export interface ProfilePage {
 }
 
 const dones: Record<ProfilePart, string> = {
-  name: 'Your name is changed.',
+  name: 'Name updated.',
+  language: 'Language updated.',
   email: 'Your e-mail address is changed. Sign in with the new one from now on.',
-  password: 'Your password is changed. All other browsers are signed out.',
+  password: 'Password updated. Other devices were signed out.',
 };
 
-/** Name, e-mail address and password, each a form of its own. */
-export const profilePage = ({ name, email, reports, done, problem }: ProfilePage, frame: Frame): Html => {
+/** Name, language, e-mail address and password, each a form of its own. */
+export const profilePage = ({ name, email, language, reports, done, problem }: ProfilePage, frame: Frame): Html => {
   const action = `${frame.basePath}/settings/profile`;
   const problemOf = (part: ProfilePart, of: ProfileProblem['field']): string | null =>
     problem?.part === part && problem.field === of ? problem.text : null;
@@ -37,6 +40,10 @@ export const profilePage = ({ name, email, reports, done, problem }: ProfilePage
     body: html`<form class="section" method="post" action="${action}/name"><h2>Name</h2>
 ${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name', 'name'), autocomplete: 'name', maxLength: 100 })}
 <button>Change the name</button></form>
+<form class="section" method="post" action="${action}/language"><h2>Language</h2>
+<p>Your reports are shown in this language. The language of a shared link is set with the report.</p>
+${languageSelect({ name: 'language', label: 'Language of reports', automatic: 'Browser language', value: language })}
+<button>Save language</button></form>
 <form class="section" method="post" action="${action}/email"><h2>E-mail address</h2>
 <p>You sign in with it. Nothing is sent to it.</p>
 ${emailField({ id: 'email', value: email, problem: problemOf('email', 'email') })}

@@ -36,13 +36,15 @@ interface Content {
   main: Html;
   /** Whether it waits for an audit, and has the progress of that. */
   isWaiting?: boolean;
+  /** Whether it shows a score. */
+  isReport?: boolean;
   /** Whether it has samples to copy. */
   hasSamples?: boolean;
 }
 
 /** A whole page. */
 export const layout = (frame: Frame, content: Content): Html => {
-  const { title, description, accent = frame.brand?.accent, main, isWaiting = false, hasSamples = false } = content;
+  const { title, description, accent = frame.brand?.accent, main, isWaiting = false, isReport = false, hasSamples = false } = content;
   const { basePath, version, brand } = frame;
   const words = wordsOf(frame);
   const said = words.frame;
@@ -60,7 +62,7 @@ ${scripts(frame, { isWaiting, hasSamples })}</head>
 ${masthead(frame)}
 <main id="main">${main}</main>
 <footer>
-${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${said.madeWith(version)} `}${filled(said.scoreNote, { list: html`<a href="${basePath}/checks">${said.list}</a>` })}</p>
+${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${said.madeWith} ${isReport ? '' : version}`}${isReport ? html` <span>${filled(said.scoreNote, { rules: html`<a href="${basePath}/checks">${said.rules}</a>` })}</span>` : ''}</p>
 </footer>
 </body>
 </html>

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { FailureCode } from '../../../audit/failure.ts';
+import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from './layout.ts';
 
 /** What an owner whose site turns audits away can let through: the name that they go by. Nothing for other failures, and for other readers. */
-export const letThrough = (error: FailureCode | null, { viewer, userAgent }: Frame): Html =>
-  error === 'bot_wall' && viewer && userAgent !== undefined
-    ? html`<p>Audits from here send this User-Agent:</p>
-<p class="secret"><code>${userAgent}</code></p>`
+export const letThrough = (error: FailureCode | null, frame: Frame): Html =>
+  error === 'bot_wall' && frame.viewer && frame.userAgent !== undefined
+    ? html`<p>${wordsOf(frame).progress.userAgent}</p>
+<p class="secret"><code>${frame.userAgent}</code></p>`
     : html``;

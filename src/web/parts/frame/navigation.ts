@@ -1,22 +1,27 @@
 import { html } from 'hono/html';
+import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from './layout.ts';
 
 /** Where somebody who is signed in can go, in this order; a place holds the pages below its path. */
-const places: readonly { path: string; title: string }[] = [
-  { path: '/', title: 'Dashboard' },
-  { path: '/reports', title: 'Reports' },
-  { path: '/projects', title: 'Projects' },
-  { path: '/checks', title: 'Checks' },
-  { path: '/docs', title: 'API' },
-  { path: '/settings', title: 'Settings' },
-];
+const places = [
+  { path: '/', name: 'overview' },
+  { path: '/projects', name: 'sites' },
+  { path: '/reports', name: 'reports' },
+  { path: '/schedules', name: 'schedules' },
+  { path: '/checks', name: 'checks' },
+  { path: '/docs', name: 'docs' },
+  { path: '/settings', name: 'settings' },
+] as const;
 
-/** The way to one's pages, and out. Readers of what somebody shares with them have no use for the API. */
-export const navigation = ({ basePath, viewer, brand }: Frame): Html =>
-  viewer === undefined
-    ? html`<nav aria-label="Main"><ul><li><a href="${basePath}/checks">Checks</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">API</a></li>`}</ul></nav>`
-    : html`<nav aria-label="Main"><ul>${places.map(({ path, title }) => html`<li><a href="${basePath}${path}"${current(path, viewer.path)}>${title}</a></li>`)}</ul></nav>
-<form method="post" action="${basePath}/sign-out"><button class="slight">Sign out</button></form>`;
+/** The way to one's pages, and out. Readers of what is shared with them have no use for the API. */
+export const navigation = (frame: Frame): Html => {
+  const { basePath, viewer, brand } = frame;
+  const words = wordsOf(frame).frame.navigation;
+  return viewer === undefined
+    ? html`<nav aria-label="${words.label}"><ul><li><a href="${basePath}/checks">${words.checks}</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">${words.docs}</a></li>`}</ul></nav>`
+    : html`<nav aria-label="${words.label}"><ul>${places.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, viewer.path)}>${words[name]}</a></li>`)}</ul></nav>
+<form method="post" action="${basePath}/sign-out"><button class="slight">${words.signOut}</button></form>`;
+};
 
 /** Marks the link to this very page, and the one to the place that holds it. */
 export const current = (path: string, here: string): Html => {

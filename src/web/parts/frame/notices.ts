@@ -4,7 +4,6 @@ import { type FailureCode, type FailureDetail, tellFailure } from '../../../audi
 import type { Step } from '../../../audit/gather/gather.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
-import { readerWords } from '../report/report-words.ts';
 import type { Frame, Html } from './layout.ts';
 import { letThrough } from './let-through.ts';
 
@@ -26,11 +25,9 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
   const words = wordsOf(frame);
   const said = words.report.notices;
   return html`${[
-    banner
-      ? html`<p class="banner">This is your report. It can be read by ${readers[privacy]}. <a href="${banner.path}">Share it, audit it again or delete it</a></p>`
-      : '',
+    banner ? html`<p class="banner">${words.tools.owned(privacy)} <a href="${banner.path}">${words.tools.ownerView}</a></p>` : '',
     state === 'queued' || state === 'processing'
-      ? html`<div class="banner"><p>${said.underWay}</p>${progress ? progressBox({ state, step: progress.step }, progress) : ''}</div>`
+      ? html`<div class="banner"><p>${said.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
       : '',
     state === 'failed' && error
       ? html`<div class="banner"><p>${said.failed(tellFailure(error, errorDetail, words.language).sentence)}</p>${letThrough(error, frame)}</div>`
@@ -38,5 +35,3 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
     facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
   ]}`;
 };
-
-const readers = { public: readerWords[0], private: readerWords[1], password: readerWords[2] } as const;

@@ -15,7 +15,7 @@ export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Wo
     html`<table class="wide"><thead><tr><th scope="col">${said.image}</th><th scope="col">${said.alternative}</th><th scope="col">${said.size}</th></tr></thead>
 <tbody>${found.items.map(
       ({ line, src, alt, width, height }) =>
-        html`<tr><td><div class="clip">${src === null ? html`<em>${said.noAddress}</em>` : foreignLink(src)}</div><span class="line">${words.panels.line(line)}</span></td><td>${alternative(alt, said)}</td><td class="number">${width === null || height === null ? html`<span class="note">${said.noSize}</span>` : foreign(`${width} × ${height}`)}</td></tr>
+        html`<tr><td><div class="clip">${src === null ? html`<em>${said.noUrl}</em>` : foreignLink(src)}</div><span class="line">${words.panels.line(line)}</span></td><td>${alternative(alt, said)}</td><td class="number">${width === null || height === null ? html`<span class="note">${said.noSize}</span>` : foreign(`${width} × ${height}`)}</td></tr>
 `,
     )}</tbody></table>
 ${unlisted(found, words)}`,

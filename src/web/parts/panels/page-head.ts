@@ -3,6 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
+import { ownWords } from '../report/own-words.ts';
 import { pair, panel } from './panel.ts';
 
 /** What the page says about itself to programs. */
@@ -17,13 +18,13 @@ export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: 
 ${row(words.description, texts(meta_description))}
 ${row(
   words.canonical,
-  canonical.map(({ href, in_head }) => html`${foreignLink(href ?? '')}${in_head ? '' : ` ${words.outside}`}`),
+  canonical.map(({ href, in_head }) => html`${foreignLink(href ?? '')}${in_head ? '' : html` ${ownWords(words.outside)}`}`),
 )}
 ${row(words.robots, meta_robots.map(foreign))}
 ${row(words.language, texts(html_lang))}
 ${row(words.viewport, texts(viewport))}
 ${row(words.base, texts(base_href))}
-${row(words.readAs, [html`${charset.name} (${sources[charset.from] ?? charset.from})`])}</dl>`,
+${row(words.encoding, [html`${charset.name} (${sources[charset.from] ?? charset.from})`])}</dl>`,
   );
 };
 

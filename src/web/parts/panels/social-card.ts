@@ -13,9 +13,9 @@ export const socialCard = ({ final_url, page: { social, title } }: Facts, { pane
   const text = social['og:description'] ?? social['twitter:description'];
   return panel(
     words.title,
-    image === undefined ? words.noPictureHint : '',
+    image === undefined ? words.noImageHint : '',
     html`<div class="share-card">
-<p class="picture">${image === undefined ? words.noPicture : words.picture}</p>
+<p class="picture">${image === undefined ? words.noImage : words.image}</p>
 <div><p class="note">${new URL(final_url).host}</p>
 <p class="headline" dir="auto">${headline === null ? html`<em>${words.noTitle}</em>` : foreignBlock(headline)}</p>
 ${text === undefined ? '' : html`<p dir="auto">${foreignBlock(text)}</p>`}</div></div>

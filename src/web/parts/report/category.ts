@@ -2,36 +2,67 @@ import { html } from 'hono/html';
 import type { PresentedCategory, Standing, WordedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/layout.ts';
-import { openFinding, quietFinding } from './finding.ts';
+import { type Headlines, openFinding, quietFinding, unknownFindings } from './finding.ts';
+import { groupRow } from './group.ts';
 import { outcomeMark } from './outcome.ts';
 import { tally } from './tally.ts';
 
-/** All findings of a category: what asks for something first, the dearest on top, the rest folded away under its counts. A category that asks for nothing is one line. */
-export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySet<string>, frame: Frame): Html => {
+/**
+ * All findings of a category: what asks for something first, the dearest on top with its consequences below it, the rest folded away under
+ * its counts. A category that asks for nothing is one line.
+ */
+export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html => {
   const words = wordsOf(frame);
   const { id, title, findings } = category;
   const heading = html`<h3 id="category-${id}">${title}</h3>`;
-  const asking = [...standing(findings, 'fail'), ...standing(findings, 'warn')].sort((a, b) => b.lost - a.lost);
-  const rest = quietFindings(findings, frame);
+  const asking = inOrder(findings.filter((finding) => asks(finding) && !finding.informational));
+  const info = findings.filter(({ informational }) => informational);
+  const rest = html`${quietFindings(findings, frame)}`;
+  const folded =
+    info.length === 0
+      ? ''
+      : html`<details class="quiet info"><summary><span class="tally">${words.report.category.info(info.length)}</span></summary>${info.map((finding) => openFinding(finding, false, headlines, frame))}</details>`;
   if (asking.length === 0)
-    return html`<section class="category calm" aria-labelledby="category-${id}"><details class="quiet"><summary>${heading}<span class="tally">${tally(findings, quiet, words)}</span></summary>${rest}</details></section>
+    return html`<section class="category calm" aria-labelledby="category-${id}"><details class="quiet"><summary>${heading}<span class="tally">${[info.length === 0 ? '' : words.report.category.info(info.length), tally(findings, quiet, words)].filter((one) => one !== '').join(', ')}</span></summary>${folded}${rest}</details></section>
 `;
+  const hasQuiet = findings.some(({ standing }) => quiet.includes(standing));
   return html`<section class="category" aria-labelledby="category-${id}">${heading}
-${asking.map((finding) => openFinding(finding, urgent.has(finding.check), frame))}
-${asking.length === findings.length ? '' : html`<details class="quiet"><summary><span class="tally">${tally(findings, quiet, words)}</span></summary>${rest}</details>`}</section>
+${rows(asking, urgent, headlines, frame)}
+${folded}
+${hasQuiet ? html`<details class="quiet"><summary><span class="tally">${tally(findings, quiet, words)}</span></summary>${rest}</details>` : ''}</section>
 `;
 };
 
 const quiet: readonly Standing[] = ['accepted', 'unknown', 'pass', 'not_applicable'];
 
+const asks = ({ standing }: WordedFinding): boolean => standing === 'fail' || standing === 'warn';
+
+/** The dearest first, failures before warnings among equals; a consequence comes right after its cause. */
+const inOrder = (findings: readonly WordedFinding[]): WordedFinding[] => {
+  const isFollowing = ({ followsFrom }: WordedFinding): boolean => findings.some(({ check }) => check === followsFrom);
+  const sorted = [...findings].sort((a, b) => b.lost - a.lost || Number(b.standing === 'fail') - Number(a.standing === 'fail'));
+  return sorted
+    .filter((finding) => !isFollowing(finding))
+    .flatMap((cause) => [cause, ...sorted.filter(({ followsFrom }) => followsFrom === cause.check)]);
+};
+
+/** A row for each finding; those of a group share one, where its first is. */
+const rows = (findings: readonly WordedFinding[], urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html =>
+  html`${[...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values()].map(
+    (members) => {
+      const [first, second] = members;
+      if (first === undefined) return '';
+      return second !== undefined && first.group !== undefined
+        ? groupRow(first.group, members, urgent, headlines, frame)
+        : openFinding(first, urgent.has(first.check), headlines, frame);
+    },
+  )}`;
+
 const quietFindings = (findings: readonly WordedFinding[], frame: Frame): Html =>
   html`${quiet
-    .map((way) => ({ way, found: standing(findings, way) }))
+    .map((way) => ({ way, found: findings.filter(({ standing }) => standing === way) }))
     .filter(({ found }) => found.length > 0)
     .map(
       ({ way, found }) =>
-        html`<h4>${outcomeMark(way, wordsOf(frame))}</h4><ul>${found.map((finding) => quietFinding(finding, frame))}</ul>`,
+        html`<h4>${outcomeMark(way, wordsOf(frame))}</h4><ul>${way === 'unknown' ? unknownFindings(found, frame) : found.map((finding) => quietFinding(finding, frame))}</ul>`,
     )}`;
-
-const standing = (findings: readonly WordedFinding[], way: Standing): WordedFinding[] =>
-  findings.filter((finding) => finding.standing === way);

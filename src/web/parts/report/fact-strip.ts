@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Words } from '../../../words/words.ts';
-import { foundText } from '../foreign.ts';
 import type { Html } from '../frame/layout.ts';
+import { wordedParts } from './worded-parts.ts';
 
 /** The page in six numbers. */
 export const factStrip = (facts: Facts, presentation: Presentation, { marks, report: { facts: words } }: Words): Html => {
@@ -12,7 +12,7 @@ export const factStrip = (facts: Facts, presentation: Presentation, { marks, rep
 ${fact(words.indexable, ...indexable(presentation, facts, words))}
 ${fact(words.status, http_status)}
 ${fact(words.firstByte, timing ? marks.milliseconds(timing.first_byte) : words.notMeasured)}
-${fact(words.size, marks.kilobytes(bytes), truncated ? words.cut : encoded_bytes < bytes ? words.asSent(marks.kilobytes(encoded_bytes)) : '')}
+${fact(words.size, marks.kilobytes(bytes), truncated ? words.cut : encoded_bytes < bytes ? words.compressed(marks.kilobytes(encoded_bytes)) : '')}
 ${fact(words.words, marks.amount(page.words))}
 ${fact(words.links, marks.amount(page.a_href), linkKinds(page.links, marks.amount, words))}
 </dl>`;
@@ -35,8 +35,8 @@ const indexable = (
 ): [answer: string, why: string | Html] => {
   const blockers = categories.find(({ id }) => id === 'indexing')?.findings.filter(({ severity }) => severity === 'blocker') ?? [];
   const failed = blockers.find(({ outcome }) => outcome === 'fail');
-  if (failed) return [words.no, foundText(failed)];
+  if (failed) return [words.no, wordedParts(failed.parts)];
   if (robots?.effect === 'disallow-all') return [words.notNow, words.noRobots];
   if (robots === null || blockers.some(({ outcome }) => outcome === 'unknown')) return [words.notKnown, words.someUnchecked];
-  return [words.yes, words.nothingForbids];
+  return [words.yes, ''];
 };

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { WordedFinding } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
-import { foundText } from '../foreign.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { acceptLink } from './accept-link.ts';
 import { checkPath } from './check-path.ts';
@@ -10,29 +9,50 @@ import { evidence } from './evidence.ts';
 import { outcomeMark } from './outcome.ts';
 import { ownWords } from './own-words.ts';
 import { severityMark } from './severity.ts';
+import { wordedParts } from './worded-parts.ts';
+
+/** The headline of each finding of a report, by check: causes and consequences name each other. */
+export type Headlines = ReadonlyMap<string, string>;
 
 /** A finding that asks for something: what was found, where, why it matters, how to fix it. */
-export const openFinding = (finding: WordedFinding, open: boolean, frame: Frame): Html => {
-  const { check, outcome, severity, lost, title, why, fix, source } = finding;
+export const openFinding = (finding: WordedFinding, open: boolean, headlines: Headlines, frame: Frame): Html => {
+  const { check, outcome, severity, lost, title, headline, followsFrom, consequences, parts, whyParts, fixParts, source } = finding;
   const words = wordsOf(frame);
   const said = words.report.finding;
-  return html`<details class="finding ${outcome}" id="check-${check}"${open ? ' open' : ''}>
-<summary><h4>${title}</h4><span class="found">${foundText(finding)}</span><span class="marks">${outcomeMark(outcome, words)} ${severityMark(severity, words)}${lost === 0 ? '' : html` <span class="lost">${words.marks.lost(lost)}</span>`}</span></summary>
-<div class="more"><dl>${whatWasFound(finding, words)}
-<dt>${said.why}</dt><dd>${ownWords(why)}</dd>
-<dt>${said.fix}</dt><dd>${ownWords(fix)}</dd></dl>
-<p class="sources"><a class="about" href="${checkPath(frame, check)}">${filled(said.about, { title: html`<span class="hidden">${said.aboutTitle(title)}</span>` })}</a> <a class="source" href="${source}" rel="noopener noreferrer">${filled(said.source, { title: html`<span class="hidden">${said.sourceTitle(title)}</span>` })}</a>${acceptLink(finding, frame)}</p></div>
+  const linkTo = (other: string): Html => html`<a href="#check-${other}">${ownWords(headlines.get(other) ?? other)}</a>`;
+  const named = { title: html`<span class="hidden">${said.named(title)}</span>` };
+  return html`<details class="finding ${outcome}${followsFrom === undefined ? '' : ' consequence'}" id="check-${check}"${open ? ' open' : ''}>
+<summary><h4>${ownWords(headline)}</h4><span class="found">${wordedParts(parts)}</span><span class="marks">${outcomeMark(outcome, words)} ${severityMark(severity, words)}${lost === 0 ? '' : html` <span class="lost">${words.marks.lost(lost)}</span>`}</span></summary>
+<div class="more">${followsFrom === undefined ? '' : html`<p class="note">${filled(said.follows, { cause: linkTo(followsFrom) })}</p>`}<dl>${whatWasFound(finding, words)}
+<dt>${said.why}</dt><dd>${wordedParts(whyParts)}</dd>
+<dt>${said.fix}</dt><dd>${wordedParts(fixParts)}</dd>
+${consequences.length === 0 ? '' : html`<dt>${said.consequences}</dt><dd><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other)}</li>`)}</ul></dd>`}</dl>
+<p class="sources"><a class="about" href="${checkPath(frame, check)}">${filled(said.about, named)}</a> <a class="source" href="${source}" rel="noopener noreferrer">${filled(said.source, named)}</a>${acceptLink(finding, frame)}</p></div>
 </details>
 `;
 };
 
 /** A finding that asks for nothing. */
 export const quietFinding = (finding: WordedFinding, frame: Frame): Html =>
-  html`<li id="check-${finding.check}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a> <span class="found">${foundText(finding)}${finding.standing === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
+  html`<li id="check-${finding.check}">${titleLink(finding, frame)} <span class="found">${wordedParts(finding.parts)}${finding.standing === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
 `;
+
+/** Checks that could not run for one and the same reason. */
+export const unknownFindings = (findings: readonly WordedFinding[], frame: Frame): Html => {
+  const byReason = [...Map.groupBy(findings, ({ reason }) => reason).values()];
+  return html`${byReason.map(([first, ...others]) =>
+    first === undefined
+      ? ''
+      : html`<li>${[first, ...others].map((finding, index) => html`${index === 0 ? '' : ', '}<span id="check-${finding.check}">${titleLink(finding, frame)}</span>`)} <span class="found">${wordedParts(first.parts)}</span></li>
+`,
+  )}`;
+};
+
+const titleLink = ({ check, title }: WordedFinding, frame: Frame): Html =>
+  html`<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`;
 
 const whatWasFound = (finding: WordedFinding, words: Words): Html => {
   const { items, itemsTotal } = finding;
   if (items.length === 0) return html``;
-  return html`<dt>${words.report.finding.found(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</dt><dd>${evidence(finding, words)}</dd>`;
+  return html`<dt>${words.report.finding.evidence(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</dt><dd>${evidence(finding, words)}</dd>`;
 };

@@ -4,6 +4,7 @@ import type { Words } from '../../../words/words.ts';
 import { minus } from '../amount.ts';
 import { filled } from '../filled.ts';
 import type { Html } from '../frame/layout.ts';
+import { ownWords } from './own-words.ts';
 
 /** The exact ledger behind a score: the last column adds up to it. */
 export const ledger = ({ score, categories, gates }: Presentation, words: Words): Html => {
@@ -16,7 +17,7 @@ export const ledger = ({ score, categories, gates }: Presentation, words: Words)
 <tbody>${line(said.start, '100')}</tbody>
 ${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, words))}
 ${below <= 0 ? '' : html`<tbody>${line(said.floor, `+${below}`)}</tbody>`}
-${gates.length === 0 ? '' : html`<tbody>${gates.map(({ gate, check, title, lost }) => line(filled(said.held(gate), { check: html`<a href="#check-${check}">${title}</a>` }), minus(lost)))}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(said.held(gate), { check: html`<a href="#check-${check}">${title}</a>` }), minus(lost)))}</tbody>`}
 <tfoot>${line(said.score, String(score))}</tfoot>
 </table>`;
 };
@@ -29,7 +30,7 @@ const categoryLines = ({ title, findings, lost, cap }: PresentedCategory, words:
   const asked = taking.reduce((sum, finding) => sum + finding.lost, 0);
   return html`<tbody>
 ${line(html`${title}${asked > lost ? html` <span class="note">${words.report.ledger.capped(cap)}</span>` : ''}`, minus(lost))}
-${taking.map((finding) => html`<tr><td><a href="#check-${finding.check}">${finding.title}</a></td><td>${minus(finding.lost)}</td><td></td></tr>`)}
+${taking.map((finding) => html`<tr><td><a href="#check-${finding.check}">${ownWords(finding.headline)}</a></td><td>${minus(finding.lost)}</td><td></td></tr>`)}
 </tbody>
 `;
 };

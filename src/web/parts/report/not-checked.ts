@@ -5,6 +5,7 @@ import { wordsOf } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { checkPath } from './check-path.ts';
+import { ownWords } from './own-words.ts';
 
 /** What this report is silent about, and why: checks that lacked their evidence, and what no audit looks at. */
 export const notChecked = ({ categories }: Presentation, { truncated }: Pick<Facts, 'truncated'>, frame: Frame): Html => {
@@ -27,5 +28,5 @@ ${truncated ? html`<li>${words.rest}</li>` : ''}
 
 const missing = (reason: string, findings: readonly WordedFinding[], frame: Frame): Html =>
   html`<dt>${foreign(reason)}</dt><dd>${findings.map(
-    ({ check, title }, index) => html`${index === 0 ? '' : ', '}<a href="${checkPath(frame, check)}">${title}</a>`,
+    ({ check, title }, index) => html`${index === 0 ? '' : ', '}<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`,
   )}</dd>`;

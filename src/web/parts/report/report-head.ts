@@ -3,6 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Rating } from '../../../audit/score.ts';
 import type { Words } from '../../../words/words.ts';
+import { signed } from '../amount.ts';
 import { day, minute } from '../date.ts';
 import { filled } from '../filled.ts';
 import { foreign, foreignLink } from '../foreign.ts';
@@ -10,7 +11,7 @@ import type { Html } from '../frame/layout.ts';
 import { hostOf, pageName } from './page-name.ts';
 import { ratingMark } from './rating.ts';
 import { scoreRing } from './score-ring.ts';
-import { heldBack, summarySentence } from './summary.ts';
+import { capSentence, summarySentence } from './summary.ts';
 
 export interface ReportHead {
   /** As submitted. */
@@ -31,10 +32,10 @@ export const reportHead = (head: ReportHead, words: Words): Html => {
   return html`<header class="head ${rating}">
 <div class="subject">${heading(facts)}
 <p class="clip">${foreignLink(url)}</p>
-${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${said.ledTo}</span> ${foreignLink(facts.final_url)}</p>`}</div>
+${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${said.redirects}</span> ${foreignLink(facts.final_url)}</p>`}</div>
 ${scoreRing(score, rating, words)}
 <div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${since(score, previous, changes, words)}</p>`}</div>
-<div class="sum"><p>${summarySentence(presentation, words)} ${heldBack(presentation, words)}</p>
+<div class="sum"><p>${summarySentence(presentation, words)} ${capSentence(presentation, words)}</p>
 <p class="note">${filled(said.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${said.gaps}</a>`}</p></div>
 </header>`;
 };
@@ -50,22 +51,12 @@ const heading = (facts: ReportHead['facts']): Html => {
 
 const since = (
   now: number,
-  { score, rating, generatedAt }: NonNullable<ReportHead['previous']>,
+  { score, generatedAt }: NonNullable<ReportHead['previous']>,
   changes: string | null,
-  words: Words,
+  { marks, report: { head } }: Words,
 ): Html => {
-  const { head } = words.report;
-  const before = filled(head.before, {
-    score,
-    rating: words.marks.ratingsWithin[rating],
-    day: day(generatedAt, words.marks.dates),
-  });
-  const change = html`${changeOf(now, score, words)} <span class="note">${before}</span>`;
-  return changes === null ? change : html`<a href="${changes}">${change}</a>`;
-};
-
-const changeOf = (now: number, before: number, { report: { head } }: Words): Html => {
-  if (now === before) return filled(head.same, { change: html`<strong>${head.theSame}</strong>` });
-  const words = now > before ? head.up(now - before) : head.down(before - now);
-  return filled(head.changed, { change: html`<strong>${words}</strong>` });
+  const when = { day: day(generatedAt, marks.dates) };
+  const said =
+    now === score ? filled(head.same, when) : filled(head.since, { ...when, change: html`<strong>${signed(now - score)}</strong>` });
+  return changes === null ? said : html`<a href="${changes}">${said}</a>`;
 };

@@ -15,4 +15,4 @@ export const reportMark = ({ rated, state }: Pick<Report, 'rated' | 'state'>): H
 export const scoreMark = ({ result, score }: { result: NonNullable<Report['rated']>['result']; score: number }): Html =>
   html`<span class="scored">${ratingMark(result)} <b>${score}</b></span>`;
 
-const later = { queued: 'new audit waits', processing: 'new audit under way', failed: 'not audited last time' } as const;
+const later = { queued: 'new audit queued', processing: 'new audit running', failed: 'last audit failed' } as const;

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { Report } from '../../../reports/report.ts';
+import { wordsOf } from '../../../words/words.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame, Html } from '../frame/layout.ts';
-import { privacyWords, readerWords } from './report-words.ts';
+import { privacyNames } from './privacy-names.ts';
 
 /** What an owner has above a report, and nobody else. */
 export interface ReportTools {
@@ -25,20 +26,26 @@ export const reportTools = ({ report, audits, done }: OwnerView, frame: Frame): 
   changes: audits > 1 ? `${frame.basePath}/reports/${report.id}/compare` : null,
 });
 
-const bar = ({ report, audits, done }: OwnerView, { basePath }: Frame): Html => {
+const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
+  const { basePath } = frame;
+  const words = wordsOf(frame);
+  const said = words.tools;
   const { id, project, privacy, state } = report;
   const path = `${basePath}/reports/${id}`;
   const isUnderWay = state === 'queued' || state === 'processing';
   // The ids are where these stood on this page before they had one of their own: links to there still lead on.
-  return html`${crumbs([
-    { href: `${basePath}/reports`, text: 'Reports' },
-    { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
-  ])}
+  return html`${crumbs(
+    [
+      { href: `${basePath}/reports`, text: words.frame.navigation.reports },
+      { href: `${basePath}/projects/${encodeURIComponent(project)}`, text: project },
+    ],
+    frame,
+  )}
 ${done === null ? '' : html`<div class="done" role="status">${done}</div>`}
-<div class="toolbar"><p><strong>${privacyWords[privacy]}:</strong> it can be read by ${readerWords[privacy]}.</p>
-<div class="choices"><a class="button slight" id="sharing" href="${path}/settings#sharing">Share</a>
-<a class="button slight" id="schedule" href="${path}/settings#schedule">Schedule</a>
-${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">Earlier audits</a>`}
-${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">Audit again</button></form>`}
-<a class="button slight" href="${path}/delete">Delete…</a></div></div>`;
+<div class="toolbar"><p>${said.visibility[privacyNames[privacy]]}</p>
+<div class="choices"><a class="button" id="sharing" href="${path}/settings#sharing">${said.share}</a>
+${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">${said.runAgain}</button></form>`}
+<a class="button slight" id="schedule" href="${path}/settings#schedule">${said.schedule}</a>
+${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">${said.history}</a>`}
+<a class="button slight" href="${path}/delete">${said.delete}</a></div></div>`;
 };

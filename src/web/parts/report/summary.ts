@@ -2,17 +2,11 @@ import type { Presentation } from '../../../audit/present.ts';
 import { english } from '../../../words/english.ts';
 
 /** What became of all checks, in one sentence. */
-export const summarySentence = ({ summary }: Presentation, { report } = english): string => {
-  const { passed, warned, failed, unknown, not_applicable, accepted } = summary;
-  const total = passed + warned + failed + unknown + not_applicable + accepted;
-  return report.summary({ total, failed, warned, passed, not_applicable, accepted, unknown });
-};
+export const summarySentence = ({ summary }: Presentation, { report } = english): string => report.summary(summary);
 
-/** What holds the score down beyond the points it took, in one sentence; '' when nothing does. */
-export const heldBack = ({ gates }: Presentation, { report } = english): string => {
-  const [strictest] = gates;
-  if (!strictest) return '';
-  const { gate, title } = strictest;
-  const holding = gates.filter((one) => one.gate === gate);
-  return holding.length === 1 ? report.heldByOne(title, gate) : report.heldByMany(holding.length, gate);
+/** What caps the score below the points that were deducted, in one sentence; '' when nothing lowered it so. */
+export const capSentence = ({ cap }: Presentation, { report } = english): string => {
+  if (cap === null) return '';
+  const [only, ...others] = cap.by;
+  return only !== undefined && others.length === 0 ? report.cappedByOne(only.headline, cap.at) : report.cappedByMany(cap.by.length, cap.at);
 };

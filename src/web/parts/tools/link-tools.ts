@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import { foreignBlock } from '../foreign.ts';
+import { languageSelect } from '../form/language-select.ts';
 import type { Frame, Html } from '../frame/layout.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 
 /** More about the link of a report: a code for phones, search engines, a badge, a new one. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
+${language(owned, frame)}
 ${indexing(owned, frame)}
 ${badge(owned)}
 <h3>Did the link reach the wrong people?</h3>
@@ -18,6 +20,11 @@ const phoneCode = (link: string): Html => {
     ? html``
     : html`<details class="panel"><summary><h3>QR code</h3><span class="hint">to open it with a phone, or to print</span></summary><div class="inside">${code}</div></details>`;
 };
+
+const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
+  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/language"><h3>Language</h3>
+${languageSelect({ name: 'language', label: 'Language of the shared report', automatic: "Reader's browser language", value: report.shareLanguage })}
+<button class="slight">Save</button></form>`;
 
 const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
   html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>

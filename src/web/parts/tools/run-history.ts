@@ -16,7 +16,7 @@ export const runHistory = ({ report, runs }: OwnedReport, { basePath }: Frame): 
   if (rows.length === 0) return null;
   return {
     id: 'history',
-    title: 'Earlier audits',
+    title: 'History',
     body: html`<div class="sideways"><table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Ruleset</th></tr></thead>
 <tbody>${rows.slice(0, SHOWN).map((run, index) => row(run, rows[index + 1]))}</tbody></table></div>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Schedule } from '../../../schedules/schedule.ts';
+import { isLanguage, nameOfLanguage } from '../../../words/languages.ts';
 import { everyWords, minuteIn } from '../form/schedule-words.ts';
 import type { Html } from '../frame/layout.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
@@ -27,6 +28,10 @@ const deeds: Record<string, (settings: Settings) => SettingDone> = {
   privacy: ({ report }) => ({ text: html`${readers[report.privacy]}`, showsLink: report.privacy !== 1 }),
   'new-link': () => ({ text: html`This is the link from now on. The old one no longer works.`, showsLink: true }),
   indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
+  language: ({ report }) => ({
+    text: html`${isLanguage(report.shareLanguage) ? `The shared report is shown in ${nameOfLanguage(report.shareLanguage)}.` : "The shared report is shown in the language of its reader's browser."}`,
+    showsLink: false,
+  }),
   scheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
   unscheduled: ({ schedule }) => ({ text: planned(schedule), showsLink: false }),
 };

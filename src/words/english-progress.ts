@@ -1,0 +1,33 @@
+import type { Step } from '../audit/gather/gather.ts';
+
+const steps: Record<Step, string> = {
+  page: 'Loading the page',
+  surroundings: 'Checking robots.txt, sitemap and server',
+  judging: 'Running checks',
+};
+
+const waits: Record<Step, string> = {
+  page: 'Waiting for the server.',
+  surroundings: 'Waiting for robots.txt, sitemap and other files.',
+  judging: 'Running checks. Large pages take longer.',
+};
+
+/** The page of a report before its first audit is completed. */
+export const progressWords = {
+  bar: 'Audit progress',
+  queued: 'Queued',
+  running: 'Running audit',
+  failed: 'Audit failed',
+  expect: 'Most audits take a few seconds. The report opens here when it’s ready.',
+  step: (number: number, total: number, step: Step): string => `Step ${number} of ${total}: ${steps[step]}`,
+  started: 'Started',
+  starting: 'Starting…',
+  next: 'Next in the queue',
+  ahead: (audits: number): string => `${audits.toLocaleString('en')} ${audits === 1 ? 'audit' : 'audits'} ahead of you`,
+  atLeastAhead: (audits: number): string => `At least ${audits.toLocaleString('en')} audits ahead of you`,
+  waits,
+  waitsInQueue: 'Waiting in the queue.',
+  slow: 'This takes longer than most audits.',
+  leave: 'You can leave this page; the audit keeps running.',
+  userAgent: 'Allow this user agent in your firewall:',
+};

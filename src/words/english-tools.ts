@@ -1,0 +1,21 @@
+const visibility = { public: 'Anyone with the link', private: 'Private: only you', password: 'Anyone with the link and password' };
+
+/** What only the owner of a report has on its page. */
+export const toolWords = {
+  visibility,
+  share: 'Share',
+  runAgain: 'Run again',
+  schedule: 'Schedule',
+  history: 'History',
+  delete: 'Delete…',
+  finished: 'The new audit is finished.',
+  owned: (visible: keyof typeof visibility): string =>
+    `You own this report (${visible === 'private' ? 'only you can see it' : visibility[visible].toLowerCase()}).`,
+  ownerView: 'Open the owner view',
+  accept: 'Accept issue…',
+  acceptEdit: 'Edit or undo',
+  isAccepted: (title: string): string => `“${title}” is accepted and no longer affects the score.`,
+  counts: (title: string): string => `“${title}” affects the score again.`,
+  allAccepted: 'Accepted issues of {site}',
+  undo: 'Undo',
+};
