@@ -20,7 +20,7 @@ export interface Service {
 const BASE = 'http://sonde.bench';
 
 export const openService = async (folder: string, key: string): Promise<Service> => {
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', RATE_LIMIT: '100000', RATE_BURST: '100000' });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', RATE_LIMIT: '100000', RATE_BURST: '100000' });
   const app = await createApp(config, openLog(config));
   app.begin();
   const call = async (method: string, path: string): Promise<Reply> => {

@@ -54,7 +54,7 @@ const env = {
   SECRET_KEY: 'a secret that only this measurement has',
   ALLOW_TARGETS: target,
   HOST_CONNECTIONS: '64',
-  JUDGES: '1',
+  ANALYSIS_PROCESSES: '1',
   LOG_LEVEL: 'error',
 };
 const worker = spawn(process.execPath, [main, 'work'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

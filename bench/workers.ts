@@ -46,7 +46,7 @@ const env = {
   ALLOW_TARGETS: target,
   HOST_CONNECTIONS: '64',
   CONCURRENCY: String(CONCURRENCY),
-  JUDGES: '1',
+  ANALYSIS_PROCESSES: '1',
   LOG_LEVEL: 'error',
 };
 

@@ -48,7 +48,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     throw error;
   });
   const onBug = (error: unknown, request: string): void => {
-    if (!background.isTrouble(error)) log.error({ err: error, request }, 'a request broke');
+    if (!background.isTrouble(error)) log.error({ err: error, request }, 'request failed');
   };
   const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
   const admission = makeAdmission(config, queueLimit);
@@ -144,7 +144,7 @@ const tellFailedSignIns =
   (log: Logger): WebService['onFailedSignIn'] =>
   ({ email, address, outcome }) => {
     const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no e-mail address';
-    log.warn({ account, address, outcome }, 'a sign-in failed');
+    log.warn({ account, address, outcome }, 'sign-in failed');
   };
 
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;

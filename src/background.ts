@@ -92,7 +92,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
-      void queue.closeLane(host, delay).catch((error: unknown) => log.error({ err: error, host }, 'a host was not put off')),
+      void queue.closeLane(host, delay).catch((error: unknown) => log.error({ err: error, host }, 'rescheduling a host failed')),
   };
   const webhooks = startWebhooks({
     db,
@@ -115,7 +115,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       metrics?.audit(outcome, ms / 1000);
       recent.count(outcome);
     },
-    onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'an audit broke'),
+    onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
     onBrokenCheck: tellOnce(log),
   };
   const reportRoom = makeReportRoom(config.reportsPerAccount);
@@ -125,7 +125,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     room: { reports: reportRoom, mostPages: config.importPagesPerAccount },
     http,
     judges,
-    onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'an import broke'),
+    onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
   };
   const perform = performByKind(db, queue, {
     run: (job, slot) => runReport(runner, job, slot),
@@ -152,7 +152,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       if (!config.work) return;
       const settings = { ...defaultWorkerSettings, concurrency: config.concurrency };
       worker = startWorker(queue, logJobs(log, perform), settings, (error) =>
-        log.error({ err: error }, 'jobs were not claimed or not held'),
+        log.error({ err: error }, 'claiming or extending jobs failed'),
       );
       webhooks.begin();
       endChores = startChores({ config, db, queue, webhooks, log });
@@ -169,7 +169,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     },
     async close(grace, answered) {
       const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, endChores?.()]);
-      if (worker) log.info({ jobs, deliveries }, 'what was not finished is handed back');
+      if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
       await judges.close();
       await bell.close();
@@ -188,7 +188,7 @@ const openBell = async (
 ): Promise<Bell> => {
   if (databaseUrl === null) return makeBell();
   const { openPostgresBell } = await import('./queue/postgres-bell.ts');
-  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'new jobs are found late: the database does not tell of them');
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
   const onUnheard = (): void => log.warn(UNHEARD);
   return openPostgresBell(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onUnheard });
 };
@@ -210,6 +210,6 @@ const tellOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
   return ({ check, stack }, report) => {
     if (told.has(check)) return;
     told.add(check);
-    log.error({ check, report, stack }, 'a check broke: it is unknown on this page, and may be on others');
+    log.error({ check, report, stack }, 'check failed; its result is unknown');
   };
 };

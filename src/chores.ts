@@ -31,8 +31,8 @@ interface ChoreParts {
 
 /** Starts what comes round by the clock. Returns what ends it. */
 export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (() => Promise<void>) => {
-  const onError = (error: unknown): void => log.error({ err: error }, 'a chore broke');
-  const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'a schedule broke');
+  const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
+  const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const tickers = [
     startTicker(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
     startTicker(LOOK_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
@@ -41,7 +41,7 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
       SWEEP_EVERY,
       async (stopping) => {
         const dropped = await keepDays(db, config.keepDays, Date.now(), stopping);
-        if (dropped > 0) log.info({ dropped }, 'old audits are deleted');
+        if (dropped > 0) log.info({ dropped }, 'old audits deleted');
         return false;
       },
       onError,
@@ -52,7 +52,7 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
         const imports = await pruneImports(db, Date.now(), stopping);
         const keys = await pruneKeys(db, Date.now(), stopping);
         await pruneTries(db, Date.now(), stopping);
-        if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys are deleted');
+        if (imports + keys > 0) log.info({ imports, keys }, 'old imports and keys deleted');
         await pruneIdempotencyKeys(db, Date.now(), stopping);
         await pruneSecrets(db, Date.now(), stopping);
         return false;

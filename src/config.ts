@@ -13,19 +13,27 @@ export const settings = { ...serving, ...storing, ...fetching, ...working, ...si
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
   /** What was set, by variable, as it was; of a secret only that it was. */
   readonly given: ReadonlyMap<string, string>;
+  /** Settings that were set by a name that they had before. */
+  readonly renamed: readonly { from: string; to: string }[];
 };
 
 /** Reads all settings, from the environment when the program starts. Empty counts as not set. Throws `ConfigError`. */
-export const readConfig = (env: Record<string, string | undefined>): Config =>
-  Object.freeze({
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const renamed = Object.values(settings).flatMap(({ variable, formerly }) =>
+    formerly !== null && env[formerly] && !env[variable] ? [{ from: formerly, to: variable }] : [],
+  );
+  const names = new Map(renamed.map(({ from, to }) => [to, from]));
+  return Object.freeze({
     ...Object.fromEntries(
-      Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => [
-        name,
-        readSetting(variable, env[variable] || fallback, rule, read),
-      ]),
+      Object.entries(settings).map(([name, { variable, default: fallback, rule, read }]) => {
+        const given = names.get(variable) ?? variable;
+        return [name, readSetting(given, env[given] || fallback, rule, read)];
+      }),
     ),
-    given: givenIn(env),
+    given: givenIn({ ...env, ...Object.fromEntries(renamed.map(({ from, to }) => [to, env[from]])) }),
+    renamed,
   }) as unknown as Config;
+};
 
 const givenIn = (env: Record<string, string | undefined>): Config['given'] =>
   new Map(

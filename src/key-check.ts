@@ -16,5 +16,5 @@ export const checkKey = async (db: Database, secret: string, log: Pick<Logger, '
     return;
   }
   await adoptKey(db, secret);
-  log.warn('SECRET_KEY is another one than before: it counts from now on, and everybody has to sign in again');
+  log.warn('SECRET_KEY changed; all users must sign in again');
 };

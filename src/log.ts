@@ -9,10 +9,12 @@ import { redactor } from './redact.ts';
  */
 export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Logger => {
   const redact = redactor(secretsOf(config));
-  return pino(
+  const log = pino(
     { level: config.logLevel, base: null, mixin: () => ({ ...fields.getStore() }), hooks: { streamWrite: redact } },
     destination({ fd: 2, sync: true }),
   );
+  if (config.renamed?.length) log.warn({ renamed: config.renamed }, 'settings renamed; the old names still work');
+  return log;
 };
 
 /** Lets every line that is logged in the course of some work carry these fields, and none of those of whatever it was begun by. */
@@ -26,7 +28,7 @@ export const logJobs =
   ): ((job: Job, ...rest: Rest) => Promise<void>) =>
   (job, ...rest) =>
     withLogFields({ job: job.id, kind: job.kind }, () =>
-      perform(job, ...rest).catch((error: unknown) => log.error({ err: error }, 'a job broke')),
+      perform(job, ...rest).catch((error: unknown) => log.error({ err: error }, 'job failed')),
     );
 
 export type { Logger };

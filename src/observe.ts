@@ -32,7 +32,7 @@ export const observeRequests =
 /** Tells of an answer to what was no request that could be read. */
 export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer: Response): Response => {
   const { status, headers } = answer;
-  log.info({ request: headers.get('x-request-id'), status }, 'a request could not be read');
+  log.info({ request: headers.get('x-request-id'), status }, 'reading a request failed');
   metrics?.request('other', UNREADABLE, status, 0);
   return answer;
 };
@@ -44,7 +44,7 @@ const TELL_EVERY = 1_000;
 export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
   let refused: Record<string, number> | undefined;
   const tell = (): void => {
-    log.warn({ refused }, 'requests were refused, as there were too many');
+    log.warn({ refused }, 'requests refused: too many');
     refused = undefined;
   };
   return (method, status) => {

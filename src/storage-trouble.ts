@@ -8,6 +8,6 @@ const EVERY = 60_000;
 export const makeStorageTrouble = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
   const said = makeThrottle(1, EVERY);
   return (error) => {
-    if (said.count('said') === 0) log.warn({ err: error }, 'the storage cannot be used now: requests are answered 503');
+    if (said.count('said') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');
   };
 };

@@ -66,7 +66,7 @@ test('the log is lines of JSON, without a secret', async (t) => {
   const { files, paths } = textSite(hostileTexts);
   const site = await startSite(t, files);
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, CREATE_WAIT: '30', JUDGES: '1' };
+  const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ANALYSIS_PROCESSES: '1' };
   const key = await createKeyByCommand(env);
   await makeAccount(env, folder);
   const service = await startServiceProcess({ ...env, LOG_LEVEL: 'trace' }, { log: 'pipe' });

@@ -96,7 +96,7 @@ test('every case is one of its own', () => {
 async function startBoth(t: TestContext, second: number, atOnce: number) {
   const origin = await startOrigin(second);
   t.after(() => origin.end());
-  const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), JUDGES: '2', LOG_LEVEL: 'silent' };
+  const env = { CREATE_WAIT: '30', CONCURRENCY: String(atOnce), ANALYSIS_PROCESSES: '2', LOG_LEVEL: 'silent' };
   const service = await startHostedService(origin.place, { second, idle: IDLE, env });
   t.after(() => service.end());
   return { origin, service };

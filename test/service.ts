@@ -50,7 +50,7 @@ export const startService = async (
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t) : {};
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ...unhurried, ...stored, ...env });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ...unhurried, ...stored, ...env });
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http } });
   app.begin();
   const db = await openDatabase(config);

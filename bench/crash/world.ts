@@ -81,7 +81,7 @@ export const startWorld = async (
     RATE_LIMIT: '1000000',
     RATE_BURST: '1000000',
     CONCURRENCY: '8',
-    JUDGES: '1',
+    ANALYSIS_PROCESSES: '1',
     LOG_LEVEL: 'warn',
     ...(shiftsClock ? { NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: clock } : {}),
   };

@@ -83,22 +83,16 @@ const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics =>
 
 const readerFamilies = (readers: ReturnType<MetricsParts['readers']>): Family[] => {
   const pools = Object.entries(readers);
+  const processes = pools.flatMap(([pool, { children, busy }]) => [
+    { labels: { pool, state: 'busy' }, value: busy },
+    { labels: { pool, state: 'idle' }, value: children - busy },
+  ]);
+  const tasks = pools.map(([pool, { waiting }]) => ({ labels: { pool }, value: waiting }));
   return [
-    {
-      name: 'sonde_readers',
-      help: 'Child processes that read pages.',
-      type: 'gauge',
-      samples: pools.flatMap(([pool, { children, busy }]) => [
-        { labels: { pool, state: 'busy' }, value: busy },
-        { labels: { pool, state: 'idle' }, value: children - busy },
-      ]),
-    },
-    {
-      name: 'sonde_reader_tasks_waiting',
-      help: 'Tasks that no such process is free for.',
-      type: 'gauge',
-      samples: pools.map(([pool, { waiting }]) => ({ labels: { pool }, value: waiting })),
-    },
+    { name: 'sonde_analysis_processes', help: 'Child processes that parse and check pages.', type: 'gauge', samples: processes },
+    { name: 'sonde_analysis_tasks_waiting', help: 'Tasks that wait for a free analysis process.', type: 'gauge', samples: tasks },
+    { name: 'sonde_readers', help: 'Former name of sonde_analysis_processes.', type: 'gauge', samples: processes },
+    { name: 'sonde_reader_tasks_waiting', help: 'Former name of sonde_analysis_tasks_waiting.', type: 'gauge', samples: tasks },
   ];
 };
 

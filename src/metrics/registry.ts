@@ -81,7 +81,7 @@ export const makeRegistry = (): Registry => {
       const looked = (await Promise.all(looks.map(lookOnce))).flat();
       const failed: Family = {
         name: 'sonde_metrics_failures_total',
-        help: 'Looks at figures that failed, whose families are missing from that answer.',
+        help: 'Metric collectors that failed during a scrape.',
         type: 'counter',
         samples: [{ labels: {}, value: failures }],
       };

@@ -2,6 +2,8 @@ import { INVALID } from './rules.ts';
 
 export interface Setting<Value> {
   variable: string;
+  /** The name that it had before, which still works. */
+  formerly: string | null;
   meaning: string;
   default: string;
   rule: string;
@@ -25,9 +27,9 @@ export function setting<Value>(
   fallback: string,
   rule: string,
   read: (text: string) => Value,
-  { secret = false } = {},
+  { secret = false, formerly = null }: { secret?: boolean; formerly?: string | null } = {},
 ): Setting<Value> {
-  return { variable, meaning, default: fallback, rule, secret, read };
+  return { variable, formerly, meaning, default: fallback, rule, secret, read };
 }
 
 /** A setting with a value that its rule does not allow. The message is one line that says what is. */

@@ -51,9 +51,8 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
   const closing = new AbortController();
   const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: Errand, { attempt, bug }: Answered): void => {
     const { status, error, duration: ms } = attempt;
-    if (bug) log.error({ err: bug, webhook, delivery }, 'a delivery broke');
-    else if (error === UNREADABLE)
-      log.error({ webhook, delivery }, 'a delivery was not signed: the secret of its webhook needs another SECRET_KEY');
+    if (bug) log.error({ err: bug, webhook, delivery }, 'delivery failed');
+    else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');
   };
   const courier: Courier = { db, queue, vault, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
@@ -71,7 +70,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
         queue,
         (job, slot) => deliver(courier, job, slot),
         { ...defaultWorkerSettings, concurrency: CONCURRENCY },
-        (error) => log.error({ err: error }, 'a delivery broke, or deliveries were not claimed or not held'),
+        (error) => log.error({ err: error }, 'delivery failed, or claiming or extending deliveries failed'),
       );
     },
     async stop(grace) {

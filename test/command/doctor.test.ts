@@ -181,7 +181,7 @@ test('a service whose folder cannot be written is not ready, and says why once',
   while ((await ready()) !== 200) await setTimeout(100);
   const [line, ...more] = log.trim().split('\n');
   assert.deepEqual([JSON.parse(line ?? '').level, more], [40, []]);
-  assert.match(line ?? '', /EISDIR.*the storage cannot be used now/);
+  assert.match(line ?? '', /EISDIR.*storage unavailable/);
 });
 
 test('health and doctor know a service that runs', async (t) => {

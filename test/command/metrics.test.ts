@@ -85,7 +85,8 @@ test('audits are counted by outcome, and timed by stage', async (t) => {
   assert.equal(samples.get('sonde_audit_stage_seconds_count{stage="judging"}'), 1);
   const failures = [...samples.keys()].filter((name) => /^sonde_audits_total\{outcome="(?!completed)[a-z_]+"\}$/.test(name));
   assert.equal(failures.length, 1);
-  assert.ok((samples.get('sonde_readers{pool="ordinary",state="idle"}') ?? 0) >= 1);
+  for (const name of ['sonde_analysis_processes', 'sonde_readers'])
+    assert.ok((samples.get(`${name}{pool="ordinary",state="idle"}`) ?? 0) >= 1, name);
 });
 
 test('queue, database, process and event loop are there', async (t) => {
@@ -159,7 +160,7 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   assert.equal(audit.request, undefined, 'a job is not part of the request that woke the worker');
   assert.ok(lines.some(({ path }) => path === '/api/v1/[redacted]'));
   assert.ok(lines.some(({ path }) => path === '/r/[redacted]/badge.svg'));
-  const failures = lines.filter(({ msg }) => msg === 'a sign-in failed');
+  const failures = lines.filter(({ msg }) => msg === 'sign-in failed');
   assert.deepEqual(
     failures.map(({ level, address, outcome }) => [level, address, outcome]),
     Array(4).fill([40, '127.0.0.1', 'wrong']),

@@ -56,7 +56,7 @@ const postgres = storages.find(({ name }) => name === 'PostgreSQL');
 const startWork = async (t: TestContext, env: Record<string, string>): Promise<ChildProcess> => {
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main, 'work', '--concurrency', '2'], {
-    env: { LOG_LEVEL: 'error', JUDGES: '1', ...env },
+    env: { LOG_LEVEL: 'error', ANALYSIS_PROCESSES: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => child.kill('SIGKILL'));

@@ -9,7 +9,7 @@ import { runCommand, startServiceProcess } from '../service-process.ts';
 
 test('a key that is revoked is refused by every process at once; so are the keys of an account that is deleted', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const env = { DATA_DIR: folder, JUDGES: '1' };
+  const env = { DATA_DIR: folder, ANALYSIS_PROCESSES: '1' };
   const command = (...args: string[]) => runCommand(args, { env });
   await command('account', 'create', '--email', 'ann@example.com');
   const [mine, other] = [(await command('key', 'create', '--name', 'ci')).out.trim(), (await command('key', 'create')).out.trim()];

@@ -65,7 +65,7 @@ test('sonde serve, its threads and children too: one port to listen on, and the 
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);
-  const settings = { ...env, DATA_DIR: spy.folder, JUDGES: '1', CREATE_WAIT: '30' };
+  const settings = { ...env, DATA_DIR: spy.folder, ANALYSIS_PROCESSES: '1', CREATE_WAIT: '30' };
   const key = await createKeyByCommand(settings);
   const service = await startServiceProcess({ ...settings, ...spy.env });
   try {

@@ -29,7 +29,7 @@ for (const { name, open } of storages) {
 
     const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
     t.after(() => rm(folder, { recursive: true, force: true }));
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', JUDGES: '1', ALLOW_TARGETS: site.target, ...env });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ALLOW_TARGETS: site.target, ...env });
     const began = Date.now();
     const background = await startBackground(config, openLog(config));
     background.begin();
