@@ -18,7 +18,8 @@ export default {
     node('"@type":"Rating","ratingValue":7,"bestRating":"A+"'),
     // Relative URLs are resolved, and chapters may be counted in letters.
     node('"@type":"Product","url":"/soup","image":"soup.jpg"'),
-    node('"@type":"ListItem","position":1,"item":"/garden"'),
+    node('"@type":"BreadcrumbList","itemListElement":{"@type":"ListItem","position":1,"item":"/garden"}'),
+    node('"@type":"ItemList","itemListElement":{"@type":"ListItem","position":1,"item":"Garden"}'),
     node('"@type":"Chapter","position":"iv"'),
     // sd-required reports it.
     node('"@type":"Product","name":"Seeds","offers":{"@type":"Offer","price":"36,00 EUR","priceCurrency":"EUR"}'),
@@ -33,7 +34,7 @@ export default {
     node('"@type":"Article","about":{"@type":"Product","offers":{"@type":"Offer","price":"$750"}}'),
     node('"@type":"Product","image":"data:image/png;base64,AA=="'),
     node('"@type":"Product","url":"https://"'),
-    node('"@type":"ListItem","position":1,"item":"Garden"'),
+    node('"@type":"BreadcrumbList","itemListElement":{"@type":"ListItem","position":1,"item":"Garden"}'),
     node('"@type":"Recipe","totalTime":"30 minutes"'),
     node('"@type":"AggregateRating","ratingValue":5.1,"ratingCount":9'),
     node('"@type":"AggregateRating","ratingValue":-1,"ratingCount":9'),

@@ -58,13 +58,19 @@ interface Wrong {
 
 const wrongForms = (node: GraphNode): Wrong[] =>
   [...node.properties.keys()]
-    .filter((property) => property !== 'position' || isA(node, 'ListItem'))
+    .filter((property) => isAskedFor(property, node))
     .flatMap((property) =>
       textsOf(node, property).flatMap((text) => {
         const form = wrongForm(property, text);
         return form === null ? [] : [{ node, property, text, note: { key: form, values: { property, text } } }];
       }),
     );
+
+/** Google wants steps of a list counted in numbers, and those of a breadcrumb with URLs; elsewhere both may be any text. */
+const isAskedFor = (property: string, node: GraphNode): boolean => {
+  if (property === 'position') return isA(node, 'ListItem');
+  return property !== 'item' || node.uses.some(({ by }) => isA(by, 'BreadcrumbList'));
+};
 
 /** Where best and worst are not said, they are those of Google's documentation, with 0 for no stars. */
 const ratingsOutOfRange = (node: GraphNode, { worst, best }: { worst: number; best: number }): Wrong[] => {
