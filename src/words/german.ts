@@ -414,7 +414,7 @@ const indexing: Record<string, Translation> = {
     fix: 'Die Regeln, die Skripte und Stylesheets sperren, aus robots.txt entfernen oder diese wieder erlauben: `Allow: /assets/*.css`.',
     verdicts: {
       allowed:
-        '{total, plural, one {Google darf das einzige Skript oder Stylesheet} other {Google darf alle # Skripte und Stylesheets}} auf dem eigenen Host laden.',
+        '{total, plural, one {Google darf das einzige Skript oder Stylesheet} =2 {Google darf beide Skripte und Stylesheets} other {Google darf alle # Skripte und Stylesheets}} auf dem eigenen Host laden.',
       blocked:
         'robots.txt sperrt {bad} von {total, plural, one {# Skript oder Stylesheet} other {# Skripten und Stylesheets}} auf dem eigenen Host für Google.',
       none: 'Die Seite hat keine Skripte oder Stylesheets auf dem eigenen Host.',
@@ -489,7 +489,7 @@ const indexing: Record<string, Translation> = {
     fix: 'Je Zeile eine absolute URL angeben: `Sitemap: https://example.com/sitemap.xml`.',
     verdicts: {
       whole:
-        '{total, plural, one {Die Sitemap-Zeile in robots.txt enthält} other {Alle # Sitemap-Zeilen in robots.txt enthalten}} eine absolute URL.',
+        '{total, plural, one {Die Sitemap-Zeile in robots.txt enthält} =2 {Beide Sitemap-Zeilen in robots.txt enthalten} other {Alle # Sitemap-Zeilen in robots.txt enthalten}} eine absolute URL.',
       partial:
         '{bad} von {total, plural, one {# Sitemap-Zeile} other {# Sitemap-Zeilen}} in robots.txt {bad, plural, one {enthält} other {enthalten}} keine absolute URL.',
       none: 'robots.txt nennt keine Sitemap.',
@@ -573,7 +573,7 @@ const indexing: Record<string, Translation> = {
     fix: 'lastmod auf das Datum der letzten wesentlichen Änderung setzen: `<lastmod>2026-11-20</lastmod>`. Andernfalls weglassen.',
     verdicts: {
       plausible:
-        '{total, plural, one {Das lastmod-Datum der Sitemap ist} other {Alle # lastmod-Daten der Sitemap sind}} gültig und plausibel.',
+        '{total, plural, one {Das lastmod-Datum der Sitemap ist} =2 {Beide lastmod-Daten der Sitemap sind} other {Alle # lastmod-Daten der Sitemap sind}} gültig und plausibel.',
       malformed:
         '{bad} von {total, plural, one {# lastmod-Datum} other {# lastmod-Daten}} der Sitemap {bad, plural, one {ist} other {sind}} ungültig.',
       future: 'Das neueste lastmod-Datum, {date}, liegt in der Zukunft.',
@@ -677,7 +677,7 @@ const indexing: Record<string, Translation> = {
     why: 'Ist eine Seite unter mehreren URLs erreichbar, z. B. mit und ohne www, verteilen sich ihre Links. Google wählt dann selbst, welche URL erscheint.',
     fix: 'Die anderen URLs per 301 auf die bevorzugte weiterleiten oder diese überall als Canonical setzen.',
     verdicts: {
-      one: '{total, plural, one {Die getestete URL-Variante öffnet} other {Keine der # getesteten URL-Varianten öffnet}} {total, plural, one {keine} other {eine}} zweite Kopie der Seite.',
+      one: '{total, plural, one {Die getestete URL-Variante öffnet} =2 {Keine der beiden getesteten URL-Varianten öffnet} other {Keine der # getesteten URL-Varianten öffnet}} {total, plural, one {keine} other {eine}} zweite Kopie der Seite.',
       temporary: '{url} leitet mit Status {status} auf diese Seite weiter, also nur temporär.',
       copies:
         'Die Seite ist auch unter {count, plural, one {# weiteren URL} other {# weiteren URLs}} erreichbar; kein Canonical und keine Weiterleitung legt fest, welche indexiert werden soll.',

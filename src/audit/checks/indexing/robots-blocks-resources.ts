@@ -16,7 +16,7 @@ export default defineCheck({
   notes: { rule: 'Blocked by line {line} of {file}' },
   verdicts: {
     allowed: pass(
-      '{total, plural, one {Google may load the one script or stylesheet} other {Google may load all # scripts and stylesheets}} on the page’s own host.',
+      '{total, plural, one {Google may load the one script or stylesheet} =2 {Google may load both scripts and stylesheets} other {Google may load all # scripts and stylesheets}} on the page’s own host.',
     ),
     blocked: share(
       'robots.txt blocks {bad} of {total, plural, one {# script or stylesheet} other {# scripts and stylesheets}} on the page’s own host from Google.',

@@ -12,7 +12,7 @@ export default defineCheck({
   needs: ['robots'],
   verdicts: {
     whole: pass(
-      '{total, plural, one {The sitemap line in robots.txt has} other {All # sitemap lines in robots.txt have}} an absolute URL.',
+      '{total, plural, one {The sitemap line in robots.txt has} =2 {Both sitemap lines in robots.txt have} other {All # sitemap lines in robots.txt have}} an absolute URL.',
     ),
     partial: warn(
       '{bad} of {total, plural, one {# sitemap line} other {# sitemap lines}} in robots.txt {bad, plural, one {has} other {have}} no absolute URL.',

@@ -19,7 +19,7 @@ export default defineCheck({
   limits: { few: 10 },
   verdicts: {
     plausible: pass(
-      '{total, plural, one {The lastmod date in the sitemap is} other {All # lastmod dates in the sitemap are}} valid and plausible.',
+      '{total, plural, one {The lastmod date in the sitemap is} =2 {Both lastmod dates in the sitemap are} other {All # lastmod dates in the sitemap are}} valid and plausible.',
     ),
     malformed: share(
       '{bad} of {total, plural, one {# lastmod date} other {# lastmod dates}} in the sitemap {bad, plural, one {isn’t} other {aren’t}} valid.',

@@ -21,7 +21,7 @@ export default defineCheck({
   notes: redirectNotes,
   verdicts: {
     one: pass(
-      '{total, plural, one {The URL variant tried doesn’t open} other {None of the # URL variants tried opens}} a second copy of the page.',
+      '{total, plural, one {The URL variant tried doesn’t open} =2 {Neither of the # URL variants tried opens} other {None of the # URL variants tried opens}} a second copy of the page.',
     ),
     temporary: warn('{url} redirects to this page with status {status}, which is only temporary.'),
     copies: fail(
