@@ -12,6 +12,8 @@ const table: [html: string, expected: boolean][] = [
   [`<h1></h1><p>読み込み中</p><script src="/site.js"></script>`, true],
   ['<div id="app">Please wait...</div><script src="//cdn.example/npm/docsify@4"></script>', true],
   ['<app-root></app-root><script src="/polyfills-AB12CD.js"></script><script src="/main-XYZ.js"></script>', true],
+  ['<p>Garden</p><script src="/assets/index-BxY1z2Q_.js?v=1"></script>', true],
+  ['<p>Garden</p><script src="/static/js/2.chunk.js"></script>', true],
   ['<body><script src="flutter_bootstrap.js" async></script>', true],
   ['<div id="swagger-ui"></div><script src="./swagger-ui-standalone-preset.js"></script>', true],
   [`<div></div><script>${'render();'.repeat(2_000)}</script>`, true],
@@ -23,8 +25,19 @@ const table: [html: string, expected: boolean][] = [
   [`${notice}<img src=splash.svg alt=Garden><span>Garden</span><script src="/x.js"></script>`, true],
   [`<img src=splash.svg alt=""><script src="/x.js"></script>`, true],
   [`<p>${'tomato '.repeat(19)}</p>${script}`, true],
+  [
+    `<video-app><div style="display:none"><a href="/about">About</a> this site</div><div>© 2026 Garden Ltd</div></video-app><script src="/desktop.js"></script>`,
+    true,
+  ],
+  [
+    `${notice}<div>Something went wrong, but don’t fret. Let’s give it another shot. Some privacy extensions may cause issues here. Please disable them and try again.</div><script src="/client.js"></script>`,
+    true,
+  ],
+  [`<h1>Loading …</h1><video></video>${script}`, true],
   // Pages rendered by a server have such marks too.
-  [`<div id=root>${'tomato '.repeat(20)}</div>${script}${notice}`, false],
+  [`<div id=root>${'tomato '.repeat(40)}</div>${script}${notice}`, false],
+  [`<div id=root>${'tomato '.repeat(20)}</div>${script}`, false],
+  [`<div id=root>${'<a href=/shop>Shop</a>'.repeat(5)}</div>${script}`, false],
   [`<div id=root>${'ベランダでトマトを育てる'.repeat(4)}</div>${script}`, false],
   [`<div id=root><h1>Closed</h1></div>${script}`, false],
   [`<div id=root><form><input name=user><input type=password></form></div>${script}`, false],
@@ -32,6 +45,7 @@ const table: [html: string, expected: boolean][] = [
   // Short, but whole.
   ['<p>Closed until May</p><script src="/jquery.min.js"></script>', false],
   ['<p>Closed until May</p><script src="/js/main.js"></script>', false],
+  ['<p>Closed until May</p><script src="/js/main-nav2.js"></script>', false],
   ['<img src=poster.jpg alt="Concert in the yard, Saturday at eight"><script src="/lightbox.js"></script>', false],
   ['<div></div><script src="https://www.googletagmanager.com/gtag/js?id=1"></script><script src="/stats.js" async></script>', false],
   ['<iframe src="/booking"></iframe><script src="/resize.js"></script>', false],

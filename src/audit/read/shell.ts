@@ -10,40 +10,46 @@ import { countWords } from './text/words.ts';
  * and the checks of what is missing in consequence do not apply.
  */
 export const isEmptyShell = oncePer((document: Document): boolean => {
-  const { headings, controls, media, frames, embeds } = document;
+  const { media, frames, embeds, html, scripts } = document;
   const images = document.images.filter(isSeen);
-  if (wordsOf(document) >= MAX_WORDS || images.length > 1) return false;
-  const text = shownText(document);
-  if (countWords(text, document.html.lang) >= FEW_WORDS) return false;
-  if (headings.some(({ text, hidden, noscript }) => text.trim() !== '' && !hidden && !noscript)) return false;
-  if (controls.some(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript)) return false;
-  if (media.some(({ noscript }) => !noscript) || !document.scripts.some(mayRender)) return false;
-  return isMadeByScript(document) || (!saysSomething(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
+  if (wordsOf(document) >= MAX_WORDS || images.length > 1 || !scripts.some(mayRender)) return false;
+  const text = document.visibleText;
+  const notice = document.scriptNotice || /javascript/i.test(text);
+  if (countWords(text, html.lang) >= (notice ? FEW_WORDS_WITH_NOTICE : FEW_WORDS)) return false;
+  if (hasHeading(document) || hasField(document) || hasLinks(document)) return false;
+  if (media.some(({ src, noscript }) => src !== null && !noscript)) return false;
+  return notice || isMadeByScript(document) || (!saysSomething(text, images) && [...frames, ...embeds].every(({ noscript }) => noscript));
 });
 
 /** Words below which a page has hardly any text. */
 export const FEW_WORDS = 20;
-
-/** The text without links that a `style` hides. */
-const shownText = ({ text, anchors }: Document): string =>
-  anchors
-    .filter(({ hidden, noscript }) => hidden && !noscript)
-    .slice(0, MAX_WORDS)
-    .reduce((shown, link) => shown.replace(link.text, ''), text)
-    .trim();
+/** A page that says that it needs JavaScript may show why it did not load, too. */
+const FEW_WORDS_WITH_NOTICE = 40;
 /** Nothing that long is hidden in a shell. */
 const MAX_WORDS = 200;
 
-const saysSomething = (text: string, images: readonly ImageElement[]): boolean =>
-  (text !== '' && !WAITING.test(text)) || images.some(({ alt }) => countWords(alt ?? '') > 2);
+const hasHeading = ({ headings }: Document): boolean =>
+  headings.some(({ text, hidden, noscript }) => text.trim() !== '' && !hidden && !noscript && !WAITING.test(text));
+
+const hasField = ({ controls }: Document): boolean =>
+  controls.some(({ kind, type, hidden, noscript }) => kind !== 'button' && !NO_FIELDS.has(type) && !hidden && !noscript);
+
+/** A list of links is content too, but for a menu. */
+const hasLinks = ({ anchors }: Document): boolean =>
+  anchors.filter(({ href, text, hidden, noscript, inNav }) => href !== null && text !== '' && !hidden && !noscript && !inNav).length >=
+  MANY_LINKS;
+const MANY_LINKS = 5;
+
+const saysSomething = (text: string, images: readonly ImageElement[]): boolean => {
+  const said = text.replace(COPYRIGHT, '').trim();
+  return (said !== '' && !WAITING.test(said)) || images.some(({ alt }) => countWords(alt ?? '') > 2);
+};
+const COPYRIGHT = /(?:©|\(c\)|copyright\b).{0,60}$/iu;
 
 /** Marks of pages that browsers build. Pages rendered by a server have them too, so they count only where there is no content. */
-const isMadeByScript = ({ scriptNotice, scripts, ids }: Document): boolean =>
-  scriptNotice ||
+const isMadeByScript = ({ scripts, ids }: Document): boolean =>
   ids.some((id) => MOUNTS.has(id.toLowerCase())) ||
-  scripts.some(
-    ({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || BUNDLE.test(fileOf(src))),
-  );
+  scripts.some(({ src, type, noscript }) => !noscript && src !== null && (type?.trim().toLowerCase() === 'module' || isBundle(src)));
 
 /** Ids of the elements that frameworks fill. */
 const MOUNTS: ReadonlySet<string> = new Set(
@@ -53,12 +59,17 @@ const MOUNTS: ReadonlySet<string> = new Set(
 );
 
 /** File names of bundles: `main.1f2d3c4b.js`, `index-BxY1z2Q_.js`, `/static/js/bundle.js`, `flutter_bootstrap.js`. */
-const BUNDLE =
-  /(?:^|[/._-])(?:(?:app|client|index|main)[.~-][\w~.-]*\d[\w~.-]*|(?:bundle|chunk|docsify|flutter|flutter_bootstrap|polyfills|runtime|vendors?)(?:[._~-][\w~.-]*)?)\.m?js$/i;
-
-const fileOf = (src: string): string => src.slice(0, MAX_SRC).split(/[?#]/, 1)[0]?.slice(-MAX_FILE) ?? '';
+const isBundle = (src: string): boolean => {
+  const file = src.slice(0, MAX_SRC).split(/[?#]/, 1)[0]?.split('/').at(-1)?.toLowerCase() ?? '';
+  const [extension = '', ...parts] = file.split(/[.~-]/).reverse();
+  if (extension !== 'js' && extension !== 'mjs') return false;
+  return parts.some((part) => BUNDLES.has(part)) || (parts.some((part) => ENTRIES.has(part)) && parts.some((part) => CHECKSUM.test(part)));
+};
 const MAX_SRC = 500;
-const MAX_FILE = 100;
+const BUNDLES: ReadonlySet<string> = new Set('bundle chunk docsify flutter flutter_bootstrap polyfills runtime'.split(' '));
+/** Names that other scripts have too, so that only a checksum makes them bundles. */
+const ENTRIES: ReadonlySet<string> = new Set(['app', 'client', 'index', 'main']);
+const CHECKSUM = /^(?=\D*\d)\w{6,}$/;
 
 /** An executed script that may write the page: a file that does more than to count visits, or a program inside the page. */
 const mayRender = ({ src, type, noscript, length }: ScriptElement): boolean => {

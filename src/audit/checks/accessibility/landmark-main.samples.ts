@@ -9,6 +9,8 @@ export default {
     page('<main role=main>Tomatoes</main>'),
     // Single-page apps keep the views that are not shown.
     page('<main>Tomatoes</main><main hidden>Pots</main><div aria-hidden=true><main>Soil</main></div>'),
+    page('<main>Tomatoes</main><main style="display: none">Pots</main>'),
+    page('<main style="visibility:hidden">Tomatoes</main>'),
     page('<body><main>Tomatoes</main><noscript><main>Please switch scripts on</main></noscript>'),
   ],
   none: [

@@ -18,8 +18,9 @@ export default defineCheck({
   },
   judge({ page }, give) {
     const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript);
-    const items = mains.map(itemOf);
     if (mains.length === 0) return give.none();
-    return mains.length === 1 ? give.one({}, items) : give.several({ count: mains.length }, items);
+    // A script shows one of those that a style hides.
+    const shown = mains.filter(({ rendered }) => rendered);
+    return shown.length > 1 ? give.several({ count: shown.length }, shown.map(itemOf)) : give.one({}, mains.map(itemOf));
   },
 });

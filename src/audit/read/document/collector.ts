@@ -1,7 +1,7 @@
 import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../html/parse-limit.ts';
 import { MAX_JSON_LD } from '../structured/json-ld.ts';
 import { isBlank } from '../text/white-space.ts';
-import { type Document, MAX_SCRIPT, MAX_TEXT } from './document.ts';
+import { type Document, MAX_SCRIPT, MAX_TEXT, MAX_VISIBLE_TEXT } from './document.ts';
 import type { Element, ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
@@ -104,6 +104,7 @@ export const createCollector = (): Collector => {
       pass.names.settle();
       const page = { start: 0, end: run.position() };
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
+      document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);
       document.mainText = run.read(page, document.landmarks.some(({ role }) => role === 'main') ? MAIN : CONTENT, 0, MAX_TEXT);
       document.withheld = run.read(page, WITHHELD, 0, MAX_TEXT).length;
       return document;
@@ -154,6 +155,7 @@ const emptyDocument = (): Document => ({
   plainHead: null,
   scriptNotice: false,
   text: '',
+  visibleText: '',
   mainText: '',
   withheld: 0,
   elements: 0,

@@ -208,4 +208,6 @@ export interface MarkedElement extends Element {
 export interface LandmarkElement extends Element {
   role: string;
   hidden: boolean;
+  /** Not taken out by a `style` on it or around it. */
+  rendered: boolean;
 }

@@ -80,6 +80,8 @@ export interface Document {
   scriptNotice: boolean;
   /** What the body shows, without script, style, template and noscript, in reading order; at most `MAX_TEXT` characters. */
   text: string;
+  /** Of `text` what no attribute or `style` hides; at most `MAX_VISIBLE_TEXT` characters. */
+  visibleText: string;
   /** Of `text` what stands in `<main>`, or on pages without one outside of page headers and footers, navigation and asides. */
   mainText: string;
   /** Characters of `text` that stand in `data-nosnippet`. */
@@ -98,4 +100,5 @@ export const MAX_SOURCE = 200;
 export const MAX_MARKED = 5_000;
 export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;
+export const MAX_VISIBLE_TEXT = 2_000;
 export const MAX_SCRIPT = 100_000;

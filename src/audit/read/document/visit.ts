@@ -68,7 +68,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   if (OBSOLETE.has(name)) document.obsolete.push({ ...element, name });
 
   const landmark = landmarkOf(name, role);
-  if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden });
+  if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden, rendered: open.rendered });
   if (landmark === 'nav') open.inNav = true;
   enterRegion(open, name, landmark, attributes);
   noteReferences(document, attributes);
