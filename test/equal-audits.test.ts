@@ -13,7 +13,9 @@ import { settingsFor } from '../src/http/origin.fixture.ts';
 /** Text that compresses to about half of it. */
 const noise = (size: number): string => Array.from({ length: Math.ceil(size / 128) }, (_, index) => hash('sha512', String(index))).join('');
 
-const page = `<!doctype html><html lang="en"><title>Tomatoes on the balcony</title><link rel="canonical" href="/other"><link rel="icon" href="/icon.png"><h1>Tomatoes</h1>${`<p>${noise(2_000)}</p>\n`.repeat(400)}`;
+const words = noise(1_200_000).match(/.{1,60}/g) ?? [];
+
+const page = `<!doctype html><html lang="en"><title>Tomatoes on the balcony</title><link rel="canonical" href="/other"><link rel="icon" href="/icon.png"><h1>Tomatoes</h1><p>${words.join('</p>\n<p>')}`;
 
 const files: Record<string, { coding: string; type: string; body: Buffer }> = {
   '/': { coding: 'zstd', type: 'text/html', body: zstdCompressSync(page) },
