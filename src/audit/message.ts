@@ -54,6 +54,17 @@ export const placeholdersShown = (text: string, values: Values, locale: string):
 
 /** The names of the values that a message shows. */
 export const namesIn = (text: string): ReadonlySet<string> => {
+  const known = names.get(text);
+  if (known) return known;
+  const found = findNames(text);
+  names.set(text, found);
+  return found;
+};
+
+/** As many as there are messages. */
+const names = new Map<string, ReadonlySet<string>>();
+
+const findNames = (text: string): ReadonlySet<string> => {
   const walk = (elements: readonly Element[]): string[] =>
     elements.flatMap(({ type, value, options }) =>
       type === ELEMENT.literal || type === ELEMENT.pound

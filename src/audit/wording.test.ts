@@ -62,6 +62,11 @@ test('unknown shows a reason that was kept as words', () => {
   assert.equal(wordReason({ values }), 'it {days} rained');
 });
 
+test('a finding of an older ruleset that lacks a value is called by its headline, with the texts that it has', () => {
+  assert.equal(wordFinding(check, { verdict: 'green', values: { names: 'Anna, Ben', bad: 2 } }), 'Tomato is not ripe: Anna, Ben.');
+  assert.equal(wordFinding(check, { verdict: 'green', values: {} }), 'Tomato is not ripe.');
+});
+
 test('a verdict that the check no longer has is shown by its name', () => {
   assert.equal(wordFinding(check, { verdict: 'gone', values: {} }), 'gone');
 });

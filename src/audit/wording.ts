@@ -1,7 +1,7 @@
-import type { Check, Finding, Item } from './check.ts';
+import type { Check, Finding, Item, Outcome } from './check.ts';
 import type { Reason } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
-import { formatParts, type Part, placeholdersShown, type Values } from './message.ts';
+import { formatParts, namesIn, type Part, placeholdersShown, type Values } from './message.ts';
 
 /** How a language writes what is around the sentences of checks. */
 export interface Sentences {
@@ -57,8 +57,20 @@ export const sentences: Sentences = {
 /** The sentence of a finding in parts, none empty. Escape each for wherever it goes; what is not our own must be told apart there. */
 export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 'verdict' | 'values'>, words = sentences): Part[] => {
   if (verdict === 'unknown') return partsOfUnknown(words.unknown, values, words);
-  const text = check.verdicts[verdict]?.text;
-  return text === undefined ? [{ text: verdict, own: true, code: false }] : formatParts(text, { ...check.limits, ...values }, words.locale);
+  const known = check.verdicts[verdict];
+  if (known === undefined) return [{ text: verdict, own: true, code: false }];
+  const filled = { ...check.limits, ...values };
+  return namesIn(known.text).isSubsetOf(new Set(Object.keys(filled)))
+    ? formatParts(known.text, filled, words.locale)
+    : partsOfOlder(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
+};
+
+/** Findings of older rulesets may lack a value that the sentence of today shows: they are called by their headline, with the texts that they have. */
+const partsOfOlder = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome' | 'values'>): Part[] => {
+  const own = (text: string): Part => ({ text, own: true, code: false });
+  const texts = Object.values(finding.values).filter((value) => typeof value === 'string' && value !== '');
+  const shown = texts.map((value, index): Part[] => [own(index === 0 ? ': ' : ', '), { text: String(value), own: false, code: false }]);
+  return [own(headlineOf(check, finding)), ...shown.flat(), own('.')];
 };
 
 /** Why a check could not run, without the sentence around it: findings with equal reasons belong together. */

@@ -8,7 +8,7 @@ const languages = await Promise.all(languageTags.map(wordsIn));
 
 /** What people copy out of a text must be right to the letter: a header with `max-age=31,536,000` in it works nowhere. */
 const WRONG: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a thousands separator', /\d[.,'’\u00a0\u202f]\d{3}(?!\d|\.\d)/],
+  ['a thousands separator', /(?<![\d.])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d.])/],
   ['a typographic quote', /[‘’‚‛“”„‟‹›«»]/],
   ['a typographic dash', /[‐‑‒–—―]/],
 ];
