@@ -2,20 +2,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
 import { openNameServer } from './http/dns/name-server.fixture.ts';
-import { httpSettings, laneSettings } from './outgoing.ts';
+import { httpSettings, laneSettings, webhookSettings } from './outgoing.ts';
 import { version } from './version.ts';
 
 const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
 
-test('the User-Agent says who asks and where to complain', () => {
+test('the User-Agent is that of a phone, and says who asks and where to complain', () => {
   const rows: readonly [env: Record<string, string>, contact: string][] = [
     [{}, ''],
     [{ BASE_URL: 'https://seo.example.net/' }, '; +https://seo.example.net'],
     [{ CONTACT_URL: 'https://example.net/contact' }, '; +https://example.net/contact'],
     [{ CONTACT_URL: 'https://example.net/contact', BASE_URL: 'https://seo.example.net' }, '; +https://example.net/contact'],
   ];
-  for (const [env, contact] of rows)
-    assert.equal(settingsOf(env).userAgent, `Mozilla/5.0 (compatible; Sonde/${version}${contact})`, JSON.stringify(env));
+  for (const [env, contact] of rows) {
+    const { userAgent } = settingsOf(env);
+    assert.ok(userAgent.endsWith(` Mobile Safari/537.36 (compatible; Sonde/${version}${contact})`), userAgent);
+    assert.match(userAgent, /^Mozilla\/5\.0 \(Linux; Android /);
+    assert.equal(webhookSettings(readConfig(env), new Set()).userAgent, `Mozilla/5.0 (compatible; Sonde/${version}${contact})`);
+  }
 });
 
 test('hosts are spaced out by the settings, the operator’s own not at all', () => {

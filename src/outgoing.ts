@@ -4,11 +4,16 @@ import { hostKey } from './http/guard.ts';
 import type { HttpSettings } from './http/settings.ts';
 import { version } from './version.ts';
 
+/**
+ * A phone as Google's crawler for phones is one, whose pages are those it indexes; and who asks.
+ * @see https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
+ */
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** How audits go out, by the settings. */
 export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => {
-  const contact = config.contactUrl ?? config.baseUrl;
   return {
-    userAgent: `Mozilla/5.0 (compatible; Sonde/${version}${contact === null ? '' : `; +${contact}`})`,
+    userAgent: `${PHONE} ${ownName(config)}`,
     targetPorts: config.targetPorts,
     allowTargets: config.allowTargets,
     ownPorts,
@@ -23,9 +28,16 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
   };
 };
 
+/** The name, the version and where to complain. */
+const ownName = ({ contactUrl, baseUrl }: Config): string => {
+  const contact = contactUrl ?? baseUrl;
+  return `(compatible; Sonde/${version}${contact === null ? '' : `; +${contact}`})`;
+};
+
 /** How webhooks go out. Their host is their owner's own choice, so nothing but the number of deliveries under way bounds the connections to it. */
 export const webhookSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => ({
   ...httpSettings(config, ownPorts),
+  userAgent: `Mozilla/5.0 ${ownName(config)}`,
   allowTargets: config.webhookTargets,
   hostConnections: Number.POSITIVE_INFINITY,
   ownHosts: new Set(),

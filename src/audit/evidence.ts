@@ -23,8 +23,8 @@ export interface Evidence {
   /** The page that the canonical names; null when there is none, or it is this page. */
   canonicalTarget: Page | null;
   llms: TextFile;
-  /** The page as a phone, as a reader of another language and as an AI crawler gets it; null unless `PROBES=full`. */
-  mobilePage: Page | null;
+  /** The page as a desktop browser, as a reader of another language and as an AI crawler gets it; null unless `PROBES=full`. */
+  desktopPage: Page | null;
   foreignPage: Page | null;
   botPage: Page | null;
   /** The icon that the page names, or else /favicon.ico; null when the page carries it in itself (a `data:` address). */

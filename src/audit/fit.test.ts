@@ -20,7 +20,7 @@ const needs: Record<Need, true> = {
   variants: true,
   canonicalTarget: true,
   llms: true,
-  mobilePage: true,
+  desktopPage: true,
   foreignPage: true,
   botPage: true,
   icon: true,

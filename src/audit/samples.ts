@@ -53,7 +53,7 @@ export const canonicalTarget = (html: string, options: PageOptions = {}): { cano
   canonicalTarget: page(html, { url: 'https://example.com/canonical', ...options }).page,
 });
 
-export const mobilePage = (html: string, options: PageOptions = {}): { mobilePage: Page } => ({ mobilePage: page(html, options).page });
+export const desktopPage = (html: string, options: PageOptions = {}): { desktopPage: Page } => ({ desktopPage: page(html, options).page });
 export const foreignPage = (html: string, options: PageOptions = {}): { foreignPage: Page } => ({ foreignPage: page(html, options).page });
 export const botPage = (html: string, options: PageOptions = {}): { botPage: Page } => ({ botPage: page(html, options).page });
 

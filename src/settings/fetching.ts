@@ -68,7 +68,7 @@ export const fetching = {
   ),
   probes: setting(
     'PROBES',
-    'full asks for each page three times more: as a phone, as a reader of another language and as an AI crawler.',
+    'full asks for each page three times more: as a desktop browser, as a reader of another language and as an AI crawler.',
     'standard',
     'standard or full',
     oneOf('standard', 'full'),

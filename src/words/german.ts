@@ -157,6 +157,7 @@ const indexing: Record<string, Translation> = {
       noindex: 'Die Canonical-Seite {url} ist auf noindex gesetzt.',
       blocked: 'robots.txt sperrt die Canonical-URL {url} für Google.',
       guarded: 'Die Canonical-URL lieferte Status {status}; das gilt womöglich nur für diesen Abruf.',
+      mobileSite: 'Die Canonical-URL schickt Smartphones auf diese Seite zurück, die mobile Version.',
       formOnly: 'Die Canonical-URL leitet auf diese Seite zurück; das prüft „Host und Protokoll des Canonicals“.',
       none: 'Die Seite hat keine andere Canonical-URL als die eigene.',
     },
@@ -1896,8 +1897,8 @@ const mobile: Record<string, Translation> = {
       lesser: '{count, plural, one {# Teil der Seite weicht} other {# Teile der Seite weichen}} auf Smartphones ab.',
       status: 'Smartphones bekommen Status {mobile}, Desktops dagegen {status}.',
       rules: 'Smartphones bekommen eine Seite mit anderen Indexierungsregeln.',
-      refused: 'Der Server hat die Anfrage als Smartphone mit Status {status} abgelehnt, wie es Bot-Schutz oft tut.',
-      notAsked: 'Die Seite wurde nicht als Smartphone abgerufen.',
+      refused: 'Der Server hat die Anfrage als Desktop-Browser mit Status {status} abgelehnt, wie es Bot-Schutz oft tut.',
+      notAsked: 'Die Seite wurde nicht als Desktop-Browser abgerufen.',
     },
     notes: {
       robots: 'Robots-Regeln: „{here}“ auf Desktops, „{there}“ auf Smartphones',

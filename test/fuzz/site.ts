@@ -64,7 +64,7 @@ export const judgeSite = ({
       variants: [judgeTasks.readVariant(other, 'slash', other.url)],
       canonicalTarget: judgeTasks.readPage(other, other.url).packed,
       llms: readTextFile(other, other.url),
-      mobilePage: packed,
+      desktopPage: packed,
       foreignPage: packed,
       botPage: packed,
       insecure: probe,

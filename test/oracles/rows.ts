@@ -132,7 +132,7 @@ const evidenceOf = ({ html, headers, https }: PageInput): Evidence => {
     ...missing(),
     ...variants(),
     canonicalTarget: null,
-    mobilePage: null,
+    desktopPage: null,
     foreignPage: null,
     botPage: null,
     ...llms('', { status: 404 }),

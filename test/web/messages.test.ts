@@ -69,7 +69,7 @@ test('the owner of a site that turns audits away is told by what name to let the
   const service = await startWithPeople(t, files);
   const ann = await signIn(service, ANN);
   const { id, path } = await service.make({ url: `${service.site.url}/wall`, privacy: '0' });
-  const name = /<code>Mozilla\/5\.0 \(compatible; Sonde\/[^<]+\)<\/code>/;
+  const name = /<code>Mozilla\/5\.0 \(Linux; Android [^<]+ Mobile [^<]+\(compatible; Sonde\/[^<]+\)<\/code>/;
   const own = await ann.get(`/reports/${id}`);
   assert.match(own.text, /The site blocked the audit\./);
   assert.match(own.text, name);

@@ -5,15 +5,18 @@ import type { Packed } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { unlessWall } from './unless-wall.ts';
 
-/** A phone, a reader of a rare language, an AI crawler. Whoever is named, Sonde says that it is Sonde too. */
-const asOthers = (userAgent: string) =>
+/** A desktop browser, a reader of a rare language, an AI crawler. Each says that it is Sonde too. */
+const asOthers = (name: string) =>
   ({
-    mobilePage: {
-      'user-agent': `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 ${userAgent}`,
+    desktopPage: {
+      'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${name}`,
     },
     foreignPage: { 'accept-language': 'is-IS, is;q=0.9' },
-    botPage: { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; OAI-SearchBot/1.0) ${userAgent}` },
+    botPage: { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; OAI-SearchBot/1.0) ${name}` },
   }) satisfies Record<string, Record<string, string>>;
+
+/** What a User-Agent says of its owner, without the browser that it is like. */
+const nameIn = (userAgent: string): string => /\(compatible;[^()]*\)$/.exec(userAgent)?.[0] ?? userAgent;
 
 type View = keyof ReturnType<typeof asOthers>;
 
@@ -24,14 +27,14 @@ export const gatherOtherViews = async (
   http: Pick<Http, 'fetch' | 'userAgent'>,
   judges: Judges,
 ): Promise<Record<View, Packed<Page> | Unavailable | null>> => {
-  if (!wanted) return { mobilePage: null, foreignPage: null, botPage: null };
-  const headers = asOthers(http.userAgent);
+  if (!wanted) return { desktopPage: null, foreignPage: null, botPage: null };
+  const headers = asOthers(nameIn(http.userAgent));
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
     attempt(url.href, async () => {
       const read = await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
       // Whether crawlers are sent to a wall is what that view is for.
       return (view === 'botPage' ? read : unlessWall(read)).packed;
     });
-  const [mobilePage, foreignPage, botPage] = await Promise.all([see('mobilePage'), see('foreignPage'), see('botPage')]);
-  return { mobilePage, foreignPage, botPage };
+  const [desktopPage, foreignPage, botPage] = await Promise.all([see('desktopPage'), see('foreignPage'), see('botPage')]);
+  return { desktopPage, foreignPage, botPage };
 };

@@ -5,6 +5,7 @@ import type check from './canonical-target-ok.ts';
 type Target = NonNullable<Parameters<typeof canonicalTarget>[1]> & { html?: string };
 
 const POTS = 'https://example.com/pots';
+const MOBILE_POTS = 'https://m.example.com/pots';
 
 const naming = (
   canonical: string,
@@ -62,5 +63,6 @@ export default {
     naming('http://example.com/pots', redirected('http://example.com/pots', POTS), '', POTS),
     naming('https://www.example.com/pots', redirected('https://www.example.com/pots', POTS), '', POTS),
   ],
+  mobileSite: [naming(POTS, redirected(POTS, MOBILE_POTS), '', MOBILE_POTS)],
   none: [{ ...page('<title>Pots</title>'), ...robots(''), canonicalTarget: null }],
 } satisfies Samples<typeof check>;

@@ -32,6 +32,8 @@ export default defineCheck({
     blocked: fail('robots.txt blocks Google from the canonical URL {url}.'),
     guarded: notApplicable('The canonical URL returned status {status}, which may apply to this visit only.'),
     formOnly: notApplicable('The canonical URL redirects back to this page; “Canonical host and protocol” covers that.'),
+    // Google asks a desktop site that has another for phones to send them there: https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing
+    mobileSite: notApplicable('The canonical URL sends phones back to this page, the mobile version.'),
     none: notApplicable('The page has no canonical URL other than its own.'),
   },
   judge({ page, robots, canonicalTarget }, give) {
@@ -47,13 +49,19 @@ export default defineCheck({
     const rule = blockingRule(page, robots, url);
     if (rule) return give.blocked({ url }, [rule]);
     if (redirects.length === 0) return give.ok({ status });
-    if (comparable(new URL(target)) === comparable(new URL(page.url)) && OF_FORM.has(canonicalRelation(page)?.kind)) return give.formOnly();
+    if (comparable(new URL(target)) === comparable(new URL(page.url))) {
+      const kind = canonicalRelation(page)?.kind;
+      if (OF_FORM.has(kind)) return give.formOnly();
+      if (kind === 'host' && MOBILE_HOST.test(new URL(target).hostname)) return give.mobileSite();
+    }
     return give.redirects({ url, target }, redirects.map(redirectItem));
   },
 });
 
 /** Kinds of canonical that `canonical-other-host` finds fault with already. */
 const OF_FORM: ReadonlySet<string | undefined> = new Set(['www', 'insecure']);
+
+const MOBILE_HOST = /^(?:m|mobile|mobil|touch|wap)\./;
 
 /** Only the robots.txt of the page's own host is known. */
 const blockingRule = (page: Page, { effect, rules, url: file }: RobotsFile, url: string) => {

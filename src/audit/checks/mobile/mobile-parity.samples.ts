@@ -1,10 +1,11 @@
 import type { Samples } from '../../check.ts';
-import { mobilePage, page } from '../../samples.ts';
+import { desktopPage, page } from '../../samples.ts';
 import type check from './mobile-parity.ts';
 
 type Options = Parameters<typeof page>[1];
 
-const both = (desktop: string, mobile: string, ofMobile: Options = {}) => ({ ...page(desktop), ...mobilePage(mobile, ofMobile) });
+const both = (desktop: string, mobile: string, ofMobile: Options = {}) => ({ ...page(mobile, ofMobile), ...desktopPage(desktop) });
+const onDesktop = (html: string, options: Options) => ({ ...page(words(100)), ...desktopPage(html, options) });
 const words = (count: number) => `<p>${'tomato '.repeat(count)}</p>`;
 const links = (count: number) => Array.from({ length: count }, (_, index) => `<a href="/page-${index}">Page</a>`).join('');
 const type = (name: string) => `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${name}"}</script>`;
@@ -36,17 +37,13 @@ export default {
     both(type('Recipe'), '<title></title>'),
     both(links(10), links(7)),
   ],
-  status: [
-    both(words(100), 'Not found', { status: 404 }),
-    both(words(100), 'Error', { status: 500 }),
-    { ...page('Gone', { status: 410 }), ...mobilePage(words(100)) },
-  ],
+  status: [onDesktop('Not found', { status: 404 }), onDesktop('Error', { status: 500 })],
   rules: [
     both('<title>Tomatoes</title>', '<title>Tomatoes</title><meta name=robots content=noindex>'),
     both('<title>Tomatoes</title>', '<title>Tomatoes</title>', { headers: { 'x-robots-tag': 'googlebot: nosnippet' } }),
     both(canonical('https://example.com/'), canonical('https://m.example.com/'), { url: 'https://m.example.com/' }),
     both(canonical('https://example.com/'), '<title>Garden</title>'),
   ],
-  refused: [both(words(100), 'Just a moment', { status: 403 }), both(words(100), 'Too many requests', { status: 429 })],
-  notAsked: [{ ...page(words(100)), mobilePage: null }],
+  refused: [onDesktop('Just a moment', { status: 403 }), onDesktop('Too many requests', { status: 429 })],
+  notAsked: [{ ...page(words(100)), desktopPage: null }],
 } satisfies Samples<typeof check>;

@@ -11,15 +11,15 @@ export default defineCheck({
   fix: 'Serve the same HTML to phones and desktops, and adapt the layout with CSS. If you can’t, keep status code, robots rules, canonical, headings, text, links and structured data the same.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
   severity: 'high',
-  needs: ['page', 'mobilePage'],
+  needs: ['page', 'desktopPage'],
   limits: { leastPercent: 80 },
   verdicts: {
     same: pass('Phones get the same page: status code, robots rules, canonical, title, H1, text, links and structured data match.'),
     lesser: warn('{count, plural, one {# part of the page differs} other {# parts of the page differ}} on phones.', 'medium'),
-    status: fail('Phones get status {mobile}, while desktops get {status}.'),
+    status: warn('Phones get status {mobile}, while desktops get {status}.', 'medium'),
     rules: fail('Phones get a page with different indexing rules.'),
-    refused: notApplicable('The server refused the request as a phone with status {status}, as bot protection often does.'),
-    notAsked: notApplicable('The page wasn’t requested as a phone.'),
+    refused: notApplicable('The server refused the request as a desktop browser with status {status}, as bot protection often does.'),
+    notAsked: notApplicable('The page wasn’t requested as a desktop browser.'),
   },
   notes: {
     robots: 'Robots rules are “{here}” on desktops and “{there}” on phones',
@@ -30,12 +30,12 @@ export default defineCheck({
     words: '{here, plural, one {# word} other {# words}} on desktops, {there, number} on phones',
     links: '{here, plural, one {# link} other {# links}} on desktops, {there, number} on phones',
   },
-  judge({ page, mobilePage }, give, { leastPercent }) {
-    if (mobilePage === null) return give.notAsked();
-    if (refusal(page, mobilePage)) return give.refused({ status: mobilePage.status });
-    if (page.status !== mobilePage.status) return give.status({ mobile: mobilePage.status, status: page.status });
+  judge({ page, desktopPage }, give, { leastPercent }) {
+    if (desktopPage === null) return give.notAsked();
+    if (refusal(page, desktopPage)) return give.refused({ status: desktopPage.status });
+    if (page.status !== desktopPage.status) return give.status({ mobile: page.status, status: desktopPage.status });
 
-    const { rules, content } = differences(page, mobilePage, leastPercent);
+    const { rules, content } = differences(desktopPage, page, leastPercent);
     const items = [...rules, ...content].map(({ part, here, there }) => ({ note: { key: part, values: { here, there } } }));
     if (rules.length > 0) return give.rules({}, items);
     return content.length > 0 ? give.lesser({ count: content.length }, items) : give.same();

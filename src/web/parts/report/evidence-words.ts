@@ -11,7 +11,7 @@ export const evidenceWords: Record<Need, string> = {
   variants: 'other addresses that may show the same page',
   canonicalTarget: 'the page that the canonical names',
   llms: 'llms.txt',
-  mobilePage: 'the page as a phone gets it',
+  desktopPage: 'the page as a desktop browser gets it',
   foreignPage: 'the page as a reader of another language gets it',
   botPage: 'the page as an AI crawler gets it',
   icon: 'the icon of the site',
