@@ -55,7 +55,8 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
     assert.doesNotMatch(wordItem(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
   }
   assert.deepEqual(evidence, before, 'a check only looks');
-  for (const { line, snippet } of finding.items) {
+  for (const { line, snippet, ...more } of finding.items) {
+    assert.ok(line !== undefined || snippet !== undefined || Object.keys(more).length > 0, 'an item shows something');
     assert.ok(line === undefined || line > 0, 'a line of the page, or none');
     assert.notEqual(snippet, '', 'a snippet, or none');
   }

@@ -35,19 +35,22 @@ const giveOf = oncePer(
     Object.fromEntries(
       Object.entries(check.verdicts).map(([key, verdict]) => [
         key,
-        (values: Record<string, string | number> = {}, items: readonly Item[] = []): Finding => ({
-          check: check.id,
-          verdict: key,
-          outcome: outcomeOf(verdict, values),
-          values: cutAll(values),
-          items: items.slice(0, MAX_ITEMS).map(placed).map(cutAll),
-          itemsTotal: items.length,
-        }),
+        (values: Record<string, string | number> = {}, given: readonly Item[] = []): Finding => {
+          const items = given.map(placed).filter((item) => Object.keys(item).length > 0);
+          return {
+            check: check.id,
+            verdict: key,
+            outcome: outcomeOf(verdict, values),
+            values: cutAll(values),
+            items: items.slice(0, MAX_ITEMS).map(cutAll),
+            itemsTotal: items.length,
+          };
+        },
       ]),
     ),
 );
 
-/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page. */
+/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page; with nothing else to show they are no items. */
 const placed = ({ line, snippet, ...item }: Item): Item => ({
   ...(line ? { line } : {}),
   ...(snippet ? { snippet } : {}),
