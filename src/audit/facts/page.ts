@@ -85,7 +85,7 @@ export const documentFacts = (document: Document): DocumentFacts => {
   // As the tree has them.
   const anchors = [...document.anchors, ...document.anchorCopies.flatMap((index) => document.anchors[index] ?? [])];
   const images = document.images.filter(({ kind }) => kind === 'img');
-  const headings = document.headings.filter(({ native }) => native);
+  const headings = document.headings.flatMap(({ native, ownText }) => (native === null ? [] : [{ level: native, ownText }]));
   const level = (wanted: number): number => headings.filter((heading) => heading.level === wanted).length;
   const named = (name: string): MetaElement[] => metas.filter((meta) => meta.name === name);
   const descriptions = named('description');

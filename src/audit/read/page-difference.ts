@@ -4,6 +4,7 @@ import { comparable } from './address/resolve-url.ts';
 import { pageLinks } from './links/page-link.ts';
 import { googleDirectives } from './robots/page-directives.ts';
 import { readJsonLd } from './structured/json-ld.ts';
+import { isH1 } from './text/h1.ts';
 import { wordsOf } from './text/word-counts.ts';
 
 /** A part in which two answers to one address differ, and what it is in each. */
@@ -65,7 +66,7 @@ const canonicalOf = (page: Page): string => {
 const titleOf = ({ document }: Page): string => document.titles.find(({ place }) => place === 'head')?.text ?? '';
 
 const headingOf = ({ document }: Page): string =>
-  document.headings.find(({ level, hidden, noscript }) => level === 1 && !hidden && !noscript)?.text ?? '';
+  document.headings.find((heading) => isH1(heading) && heading.shown && !heading.noscript)?.text ?? '';
 
 const typesOf = ({ document }: Page): string => {
   const types = new Set<string>();

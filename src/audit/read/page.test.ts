@@ -136,27 +136,43 @@ rows('root and body', ({ html, body }) => [html, body], [
 ]);
 
 rows('headings', ({ headings }) => headings.map(({ level, native, text, ownText, hidden }) => [level, native, text, ownText, hidden]), [
-  ['by element', '<h2> a <b>b</b>\nc</h2>', [[2, true, 'a b c', 'a b c', false]]],
+  ['by element', '<h2> a <b>b</b>\nc</h2>', [[2, 2, 'a b c', 'a b c', false]]],
   [
     'by role',
     '<div role=heading aria-level=3>a</div><div role=Heading>b</div>',
     [
-      [3, false, 'a', 'a', false],
-      [2, false, 'b', 'b', false],
+      [3, null, 'a', 'a', false],
+      [2, null, 'b', 'b', false],
     ],
   ],
-  ['deeper than there are', '<div role=heading aria-level=9>a</div>', [[6, false, 'a', 'a', false]]],
-  ['with an image', '<h1>a<img alt=b></h1>', [[1, true, 'ab', 'a', false]]],
-  ['with an image that has no alternative', '<h1><img src=a></h1>', [[1, true, '', '', false]]],
-  ['with a drawing', '<h1><svg><title>a</title></svg></h1>', [[1, true, 'a', 'a', false]]],
-  ['with a labelled drawing', '<h1><svg aria-label=a><title>a</title></svg></h1>', [[1, true, 'a', 'a', false]]],
-  ['with a line break', '<h1>a<br>b</h1>', [[1, true, 'a b', 'a b', false]]],
+  ['deeper than there are', '<div role=heading aria-level=9>a</div>', [[6, null, 'a', 'a', false]]],
+  ['with an image', '<h1>a<img alt=b></h1>', [[1, 1, 'ab', 'a', false]]],
+  ['with an image that has no alternative', '<h1><img src=a></h1>', [[1, 1, '', '', false]]],
+  ['with a drawing', '<h1><svg><title>a</title></svg></h1>', [[1, 1, 'a', 'a', false]]],
+  ['with a labelled drawing', '<h1><svg aria-label=a><title>a</title></svg></h1>', [[1, 1, 'a', 'a', false]]],
+  ['with a line break', '<h1>a<br>b</h1>', [[1, 1, 'a b', 'a b', false]]],
   [
     'hidden',
     '<h1 hidden>a</h1><div aria-hidden=true><h2>b</h2></div>',
     [
-      [1, true, 'a', 'a', true],
-      [2, true, 'b', 'b', true],
+      [1, 1, 'a', 'a', true],
+      [2, 2, 'b', 'b', true],
+    ],
+  ],
+  [
+    'by element and level',
+    '<h2 aria-level=1>a</h2><h3 aria-level=x>b</h3>',
+    [
+      [1, 2, 'a', 'a', false],
+      [3, 3, 'b', 'b', false],
+    ],
+  ],
+  [
+    'of another role',
+    '<h2 role=tab>a</h2><h2 role=none>b</h2>',
+    [
+      [2, 2, 'a', 'a', true],
+      [2, 2, 'b', 'b', true],
     ],
   ],
   ['in a template', '<template><h1>a</h1></template>', []],

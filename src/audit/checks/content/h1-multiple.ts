@@ -1,4 +1,5 @@
 import { defineCheck, notApplicable, pass } from '../../check.ts';
+import { isH1 } from '../../read/text/h1.ts';
 
 export default defineCheck({
   id: 'h1-multiple',
@@ -15,9 +16,7 @@ export default defineCheck({
     none: notApplicable('The page has no H1 to count.'),
   },
   judge({ page }, give) {
-    const headings = page.document.headings.filter(
-      ({ level, hidden, noscript, text }) => level === 1 && !hidden && !noscript && text.trim(),
-    );
+    const headings = page.document.headings.filter((heading) => isH1(heading) && heading.shown && !heading.noscript && heading.text.trim());
     const items = headings.map(({ line, source, text }) => ({ line, snippet: source, note: text }));
     if (headings.length === 0) return give.none();
     return headings.length === 1 ? give.one({}, items) : give.several({ count: headings.length }, items);

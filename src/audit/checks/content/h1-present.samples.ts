@@ -8,6 +8,11 @@ export default {
     page('<h1><a href="/"><img src=logo.png alt="The Tomato Garden"></a></h1>'),
     page('<h1> </h1><h1>Growing tomatoes</h1><h1>Again</h1>'),
     page('<div role=heading aria-level=1>Growing tomatoes</div>'),
+    page('<h2 aria-level=1>Growing tomatoes</h2>'),
+    page('<h1 aria-level=2>Growing tomatoes</h1>'),
+    // A dialog that is open hides the page from screen readers; the page shows the heading all the same.
+    page('<main aria-hidden=true><h1>Growing tomatoes</h1></main><div role=dialog>Cookies</div>'),
+    page('<h1 role=presentation>Growing tomatoes</h1>'),
     page('<h1 aria-label="Growing tomatoes"><span aria-hidden=true>G</span></h1>'),
   ],
   labelled: [
@@ -23,7 +28,6 @@ export default {
     page('<h1>&nbsp;</h1>'),
     page('<h1><img src=logo.png alt=""></h1>'),
     page('<h1 hidden>Growing tomatoes</h1>'),
-    page('<div aria-hidden=true><h1>Growing tomatoes</h1></div>'),
     page('<h1 style="display:none">Growing tomatoes</h1>'),
     page('<h1><span aria-hidden=true>Growing tomatoes</span></h1>'),
     page('<h1><img src=logo.png alt="The Tomato Garden" role=none></h1>'),

@@ -1,5 +1,6 @@
 import { defineCheck, itemOf, notApplicable, pass, warn } from '../../check.ts';
 import { isEmptyShell } from '../../read/shell.ts';
+import { isH1 } from '../../read/text/h1.ts';
 import { silentHeadings } from '../../read/text/silent-heading.ts';
 
 export default defineCheck({
@@ -21,9 +22,9 @@ export default defineCheck({
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
   judge({ page: { document } }, give) {
-    const headings = document.headings.filter(({ level, noscript }) => level === 1 && !noscript);
+    const headings = document.headings.filter((heading) => isH1(heading) && !heading.noscript);
     const isSilent = silentHeadings(document);
-    const first = headings.find((heading) => !heading.hidden && !isSilent(heading));
+    const first = headings.find((heading) => heading.shown && !isSilent(heading));
 
     if (first) {
       const items = [{ line: first.line, snippet: first.source }];

@@ -1,5 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
+import { isH1 } from '../../read/text/h1.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { firstHeadings, shareFound, termsFound, topicsOfTitle } from '../../read/text/title-topic.ts';
 
@@ -23,14 +24,14 @@ export default defineCheck({
   judge({ page: { document, url } }, give, { leastTerms, percent }) {
     const title = titleOf(document);
     const headings = firstHeadings(document);
-    const h1s = headings.filter(({ level }) => level === 1);
+    const h1s = headings.filter(isH1);
     const [h1] = h1s;
     if (title === null || isPlaceholderTitle(title.text) || !h1) return give.none();
 
     const items = [{ line: h1.line, snippet: h1.source }];
     const parts = topicsOfTitle(title.text, document.html.lang);
     if (h1s.some(({ name }) => shareFound([parts[0]], name) * 100 >= percent)) return give.own({}, items);
-    const heading = headings.find(({ level, name }) => level > 1 && shareFound(parts, name, leastTerms) * 100 >= percent);
+    const heading = headings.find((one) => !isH1(one) && shareFound(parts, one.name, leastTerms) * 100 >= percent);
     // The part of the title that the other heading takes up is the one about the page.
     const topic = heading && parts.slice(1).find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
     if (heading && topic && h1s.every(({ name }) => termsFound(topic, name) === 0)) {

@@ -8,7 +8,7 @@ export default {
     page('<h2><img src=seed.png alt="Семена"></h2>'),
     page('<h2>種<br></h2><h3 hidden></h3><div aria-hidden=true><h3></h3></div>'),
     page('<h2 aria-label="Seed"></h2><h2 aria-labelledby=x></h2><p id=x hidden>Pots</p>'),
-    page('<h2>Seed</h2><h3 role=presentation></h3><h3 role=none></h3>'),
+    page('<h2>Seed</h2><h3 role=presentation></h3><h3 role=none></h3><h3 role=tab></h3>'),
     page('<h2 title="Seed"></h2><h2><span hidden>Old</span> Seed</h2>'),
     // Out of sight is not hidden.
     page('<h2 style="position: absolute; top: -9999px">Seed</h2>'),

@@ -2,6 +2,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
 import { titleOf } from '../../read/document/head-texts.ts';
 import { isEmptyShell } from '../../read/shell.ts';
+import { isH1 } from '../../read/text/h1.ts';
 import { isPlaceholderTitle } from '../../read/text/placeholder-title.ts';
 import { firstWords } from '../../read/text/terms.ts';
 import { firstHeadings, shareFound, showsTitle, termsFound, topicsOfTitle } from '../../read/text/title-topic.ts';
@@ -46,8 +47,8 @@ export default defineCheck({
   },
 });
 
-/** The first H1 that is not hidden, and the first words of the main content. */
+/** The first H1 that the page shows, and the first words of the main content. */
 const beginningOf = (document: Document, words: number): string => {
-  const h1 = firstHeadings(document).find(({ level }) => level === 1);
+  const h1 = firstHeadings(document).find(isH1);
   return `${h1?.name ?? ''} ${firstWords(document.mainText, words, document.html.lang)}`.trim();
 };

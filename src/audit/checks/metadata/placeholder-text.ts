@@ -1,6 +1,7 @@
 import { defineCheck, fail, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
 import { descriptionOf, titleOf } from '../../read/document/head-texts.ts';
+import { isH1 } from '../../read/text/h1.ts';
 import { dummyTextIn, emptyValueIn, templateIn } from '../../read/text/leftover.ts';
 
 export default defineCheck({
@@ -49,6 +50,6 @@ const namingTexts = (document: Document): { place: string; text: string; line: n
   ...[titleOf(document)].flatMap((title) => (title ? [{ ...title, place: '<title>' }] : [])),
   ...[descriptionOf(document)].flatMap((description) => (description ? [{ ...description, place: '<meta name="description">' }] : [])),
   ...document.headings
-    .filter(({ level, hidden, noscript }) => level === 1 && !hidden && !noscript)
+    .filter((heading) => isH1(heading) && heading.shown && !heading.noscript)
     .map((heading) => ({ ...heading, place: '<h1>' })),
 ];

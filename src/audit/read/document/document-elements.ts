@@ -47,18 +47,20 @@ export interface BaseElement extends Element {
   target: string | null;
 }
 export interface HeadingElement extends Element {
-  /** 1 to 6, of the element or of `aria-level`. */
+  /** 1 to 6, by `aria-level` where there is one: what assistive technology tells. */
   level: number;
-  /** From `<h1>`…`<h6>`; false when from `role=heading`. */
-  native: boolean;
+  /** 1 to 6, of `<h1>`…`<h6>`; null when it is a heading by `role=heading`. */
+  native: number | null;
   /** The text, with the alternative texts of images inside it. */
   text: string;
   /** Its text in the tree, without those. */
   ownText: string;
   /** What assistive technology reads: a label, else its text and images without what is hidden, else its `title`. */
   name: string;
-  /** Hidden from assistive technology, by a `style` on it or around it too, or no heading to it by role none/presentation. */
+  /** No heading to assistive technology: hidden from it, by a `style` on it or around it too, or something else by its role. */
   hidden: boolean;
+  /** The page shows it, as far as `hidden` and `style` on it and around it say. */
+  shown: boolean;
 }
 export interface ImageElement extends Element {
   /** `img`, `input` (type=image), `area`, `svg` (a drawing, or a part of one, with the role of an image) or `role` (any other element with role=img). */

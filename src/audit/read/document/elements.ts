@@ -186,10 +186,10 @@ export const embed = (element: Element, attributes: Attributes, kind: EmbedEleme
   src: (kind === 'object' ? attributes.data : attributes.src) ?? null,
 });
 
-/** Level of `aria-level`, 2 when there is none, as ARIA has it; deeper than 6 counts as 6. */
-export const ariaLevel = (attributes: Attributes): number => {
+/** The level of `aria-level`, else that of the element, else 2, as ARIA has it; deeper than 6 counts as 6. */
+export const headingLevel = (attributes: Attributes, native: number | null): number => {
   const level = Number.parseInt(attributes['aria-level'] ?? '', 10);
-  return level >= 1 ? Math.min(level, 6) : 2;
+  return level >= 1 ? Math.min(level, 6) : (native ?? 2);
 };
 
 /** Whether a script's type is that of JSON-LD, with or without parameters. */

@@ -81,11 +81,13 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   open.start = run.position();
   markElement(pass, tag, element, open);
 
-  const native = HEADINGS.indexOf(name) + 1;
-  if (native > 0 || role === 'heading') {
-    const level = native || elements.ariaLevel(attributes);
-    const hidden = elements.isHidden(open) || isPresentational(name, attributes);
-    const heading = { ...element, level, native: native > 0, text: '', ownText: '', name: '', hidden };
+  const native = HEADINGS.indexOf(name) + 1 || null;
+  if (native !== null || role === 'heading') {
+    const level = elements.headingLevel(attributes, native);
+    const isElse = role !== 'heading' && !REMAINS_HEADING.has(role);
+    const hidden = elements.isHidden(open) || isElse || isPresentational(name, attributes);
+    const shown = open.shown && open.rendered;
+    const heading = { ...element, level, native, text: '', ownText: '', name: '', hidden, shown };
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {
@@ -142,6 +144,8 @@ const noteReferences = ({ references }: Document, attributes: Attributes): void 
 
 const elementOf = ({ line, source, place }: Tag, { noscript }: Open): Element => ({ line, source, place, noscript });
 
+/** Roles that leave a heading one: none at all, and those that it may be given in vain. */
+const REMAINS_HEADING: ReadonlySet<string> = new Set(['', 'none', 'presentation']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Attributes that name elements by their ids. */
 const REFERRING: ReadonlySet<string> = new Set([

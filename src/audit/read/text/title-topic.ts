@@ -29,14 +29,14 @@ export const shareFound = (parts: readonly TitlePart[], text: string, leastTerms
 export const showsTitle = ({ text, headings }: Document, [whole, ...parts]: readonly [TitlePart, ...TitlePart[]]): boolean => {
   const longest = parts.sort((one, other) => other.text.length - one.text.length)[0] ?? whole;
   if (longest.stems.length < (CJK.test(longest.text) ? TELLING_TERMS_CJK : TELLING_TERMS)) return false;
-  const unseen = headings.slice(0, MAX_HEADINGS).filter(({ hidden, ownText }) => hidden && ownText !== '');
+  const unseen = headings.slice(0, MAX_HEADINGS).filter(({ shown, ownText }) => !shown && ownText !== '');
   const shown = unseen.reduce((rest, { ownText }) => rest.replace(ownText, ''), text.slice(0, NEAR_TOP));
   return comparableText(shown).includes(comparableText(longest.text));
 };
 
-/** The first headings that are not hidden and can be read. */
+/** The first headings that the page shows and that have a text. */
 export const firstHeadings = ({ headings }: Document): HeadingElement[] =>
-  headings.filter(({ hidden, noscript, name }) => !hidden && !noscript && name !== '').slice(0, MAX_HEADINGS);
+  headings.filter(({ shown, noscript, name }) => shown && !noscript && name !== '').slice(0, MAX_HEADINGS);
 
 const comparableText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
