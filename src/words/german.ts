@@ -2048,7 +2048,7 @@ const security: Record<string, Translation> = {
       exposed: 'Session-Cookies sind nicht geschützt',
     },
     notes: {
-      lacks: '{name} hat kein {flags}',
+      lacks: 'Bei {name} fehlt: {flags}',
     },
     why: 'Mit einem gestohlenen Session-Cookie handelt ein Angreifer als angemeldeter Nutzer. Flags halten Cookies von unverschlüsselten Verbindungen, Skripten und Anfragen anderer Websites fern.',
     fix: 'Die fehlenden Flags setzen, etwa `Set-Cookie: session=abc123; Secure; HttpOnly; SameSite=Lax`.',
