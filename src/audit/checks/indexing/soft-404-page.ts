@@ -62,7 +62,8 @@ const signsOf = ({ document: { titles, headings, mainText } }: Page): Sign[] => 
     ...firstSign('heading', main),
     ...firstSign(
       'text',
-      sentences.filter(({ text }) => !FOR_LATER.test(text)),
+      // With a word each, there are no more of them than words.
+      sentences.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !FOR_LATER.test(text)),
     ),
   ];
 };
