@@ -176,6 +176,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'system',
       'api',
       'mcp',
+      'web',
       'health',
       'background',
       'app',

@@ -39,9 +39,10 @@ export const auditCommand = async (
   const least = readScore(minScore, words);
   const selection = readSelection(filters, words.cli);
   const urls = await readUrls(given, words);
+  if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
   const makeFormat = await loadFormat(name);
-  const output = openOutput(file, words.cli);
   const dataWords = isLanguageExplicit ? words : await wordsIn(defaultLanguage);
+  const output = openOutput(file, words.cli);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });
   const config = readConfig(process.env);
   const judges = startJudges({ ...defaultJudgeSettings, size: Math.min(urls.length, CONCURRENCY) });

@@ -3266,6 +3266,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
         : `Unbekannter Check: ${id}. Gemeint war vielleicht ${near}.`,
     unknownCategory: (id, all) => `Unbekannte Kategorie: ${id}. Möglich sind ${all}.`,
     output: (file, code) => `${file} kann nicht geschrieben werden (${code}). Mit -o eine andere Datei wählen.`,
+    oneHtml: '--format html gilt für eine URL. Pro URL einmal aufrufen oder --format markdown wählen.',
     robots: 'Eine robots.txt und mindestens ein Pfad fehlen, zum Beispiel: sonde robots https://example.com /seite --agent Googlebot',
     robotsLine: (line) =>
       `Zeile ${line} der Eingabe muss ein Objekt sein wie {"robots":"User-agent: *","agent":"Googlebot","url":"/seite"}.`,

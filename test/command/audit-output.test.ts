@@ -94,6 +94,22 @@ test('JSON of one URL has the same keys whether it was audited or not; jsonl has
   assert.deepEqual(Object.keys(single), Object.keys(one));
 });
 
+test('html: one file that loads nothing and leads to no server', async (t) => {
+  const { sonde, hidden, good } = await start(t);
+  const { out, code } = await sonde([hidden, '--format', 'html', '--lang', 'de']);
+  assert.equal(code, 0);
+  assert.match(out, /^<!doctype html>\n<html lang="de">/);
+  assert.match(out, /default-src 'none'/);
+  assert.match(out, /<style>[^<]+@media print/);
+  assert.ok(out.includes('Zuerst beheben') || out.includes('<h1'), 'it is the report');
+  const references = [...out.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, reference = '']) => reference);
+  for (const reference of references) assert.match(reference, /^(?:#|data:|https?:)/, reference);
+  assert.doesNotMatch(out, /<(?:script|iframe|object|form)\b|<(?:img|link|source)\b[^>]*(?:src|href)="(?!data:)/);
+  const two = await sonde([hidden, good, '--format', 'html']);
+  assert.deepEqual([two.code, two.out], [64, '']);
+  assert.match(two.err, /^Error: --format html is for one URL\. /);
+});
+
 test('the command line speaks German by locale or --lang, and data stays English unless asked', async (t) => {
   const { sonde, hidden, empty } = await start(t);
   const german = await sonde([hidden, empty], { LANG: 'de_DE.UTF-8' });
@@ -146,6 +162,7 @@ test('a pipe that closes early ends every printing command quietly', async (t) =
   const { env, good, hidden } = await start(t);
   for (const args of [
     ...['pretty', 'json', 'jsonl', 'markdown', 'junit', 'sarif'].map((format) => ['audit', good, hidden, '--format', format]),
+    ['audit', good, '--format', 'html'],
     ['explain'],
     ['--help'],
     ['doctor', '--offline'],

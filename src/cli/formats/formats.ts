@@ -6,6 +6,7 @@ const formats = {
   json: async (): Promise<MakeFormat> => (await import('./json.ts')).json,
   jsonl: async (): Promise<MakeFormat> => (await import('./json.ts')).jsonl,
   markdown: async (): Promise<MakeFormat> => (await import('./markdown.ts')).markdown,
+  html: async (): Promise<MakeFormat> => (await import('./html.ts')).html,
   junit: async (): Promise<MakeFormat> => (await import('./junit.ts')).junit,
   sarif: async (): Promise<MakeFormat> => (await import('./sarif.ts')).sarif,
 };

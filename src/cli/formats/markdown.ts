@@ -4,11 +4,10 @@ import { presentSelected } from '../selection.ts';
 import { isJudged, type MakeFormat } from './format.ts';
 
 export const markdown: MakeFormat = ({ words: { language }, selection }) => ({
-  each: (audited) =>
-    isJudged(audited)
-      ? markdownOf(
-          { url: audited.url, ...audited.judgement, presentation: presentSelected(audited.judgement, language, selection) },
-          language,
-        )
-      : `# ${language.markdown.noReport} ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`,
+  each: (audited) => {
+    if (!isJudged(audited))
+      return `# ${language.markdown.noReport} ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`;
+    const presentation = presentSelected(audited.judgement, language, selection);
+    return markdownOf({ url: audited.url, ...audited.judgement, presentation }, language);
+  },
 });

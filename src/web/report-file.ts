@@ -1,0 +1,29 @@
+import { version } from '../version.ts';
+import type { Words } from '../words/words.ts';
+import { icon, style } from './assets/assets.ts';
+import { type ReportPage, reportPage } from './pages/report.ts';
+
+/**
+ * A finished report as one file, to be opened, sent or printed without a server. It loads nothing from anywhere, which its policy makes sure of;
+ * what leads to other pages of a server is left out.
+ */
+export const reportFile = async (
+  report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'generatedAt'>,
+  words: Words,
+): Promise<string> => {
+  const page = { ...report, previous: null, banner: null, privacy: 'private', state: 'completed', error: null, errorDetail: {} } as const;
+  return standalone(String(await reportPage(page, { basePath: '', version, words })));
+};
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** Text of the audited site is escaped in a page, so what looks like an element is one of ours. */
+const standalone = (page: string): string =>
+  page
+    .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.body)}">`)
+    .replace('<meta charset="utf-8">', () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${POLICY}">`)
+    .replace(/<header class="site">[\s\S]*?<\/header>\n?/, '')
+    .replace(/<a class="about" [\s\S]*?<\/a> ?/g, '')
+    .replace(/<a (?:[^>]*? )?href="\/[^"]*"[^>]*>([\s\S]*?)<\/a>/g, '$1')
+    .replace('</head>', () => `<style>${style.body}</style>\n</head>`);
