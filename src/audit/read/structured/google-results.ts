@@ -13,6 +13,8 @@ export interface ResultRule {
   except?: readonly string[];
   /** Kinds of those types that make no such result unless the node has another type that does, as `["Product", "Car"]`. */
   notAlone?: readonly string[];
+  /** Only of a node that has one of these properties. */
+  when?: readonly string[];
   /** So many of them in a page make a result, fewer none. */
   atLeast?: number;
   /** The node is judged only as such a part: `Product.offers`, or `*.review` of anything. Else as a thing of its own. */
@@ -116,6 +118,25 @@ export const resultRules: readonly ResultRule[] = [
     notAlone: ['ReviewNewsArticle'],
     required: ['author', 'reviewRating | positiveNotes | negativeNotes', 'reviewRating: ratingValue', 'itemReviewed', 'itemReviewed: name'],
     recommended: ['datePublished'],
+  },
+  {
+    result: 'Stars',
+    // What a review may be about, besides what has a rule of its own.
+    types: [
+      'Book',
+      'CreativeWorkSeason',
+      'CreativeWorkSeries',
+      'Episode',
+      'Game',
+      'Movie',
+      'MusicPlaylist',
+      'MusicRecording',
+      'Organization',
+    ],
+    except: ['LocalBusiness', 'Product', 'SoftwareApplication'],
+    when: ['aggregateRating', 'review'],
+    required: ['name'],
+    recommended: [],
   },
   {
     result: 'Recipe',

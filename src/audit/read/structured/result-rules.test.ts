@@ -88,6 +88,12 @@ describe('what is required', () => {
     ],
     ['image with a URL', '{"@type":"Recipe","name":"A","image":{"@type":"ImageObject","url":"/a.png"}}', ['Recipe: ']],
     ['image without one', '{"@type":"Recipe","name":"A","image":{"@type":"ImageObject","width":300}}', ['Recipe: image']],
+    [
+      'book that is rated and has no name',
+      '{"@type":"Book","aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":2}}',
+      ['Stars: name', 'Average rating: '],
+    ],
+    ['book that is not rated', '{"@type":"Book"}', []],
     ['two of three courses', '{"@type":"Course"},{"@type":"Course"}', []],
     [
       'three courses',

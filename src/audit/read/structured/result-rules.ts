@@ -72,6 +72,7 @@ const isFor = (rule: ResultRule, node: GraphNode): boolean => {
   const makes = (one: string): boolean =>
     types.some((type) => (exactly ? one === type : isKindOf(one, type))) && !notAlone.some((type) => isKindOf(one, type));
   if (!node.types.some(makes) || except.some((type) => isA(node, type))) return false;
+  if (rule.when && !rule.when.some((property) => node.properties.has(property))) return false;
   if (anywhere) return true;
   if (within === undefined) return isOnItsOwn(node);
   return node.uses
