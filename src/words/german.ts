@@ -135,7 +135,7 @@ const indexing: Record<string, Translation> = {
       one: 'Die Seite gibt eine Canonical-URL an.',
       repeated: 'Die Seite gibt dieselbe Canonical-URL {count}-mal an.',
       conflicting: 'Die Seite gibt {count} verschiedene Canonical-URLs an.',
-      none: 'Die Seite gibt keine gültige Canonical-URL an.',
+      none: 'Die Seite hat keine gültige Canonical-URL, die Suchmaschinen verwenden.',
     },
   },
   'canonical-target-ok': {
@@ -173,7 +173,7 @@ const indexing: Record<string, Translation> = {
       relative: 'Die Canonical-URL „{href}“ ist relativ.',
       empty: 'Das Canonical-Tag oder der `Link`-Header enthält keine URL.',
       invalid: 'Die Canonical-URL „{href}“ ist keine gültige Web-URL.',
-      none: 'Die Seite gibt keine Canonical-URL an; das ist zulässig.',
+      none: 'Die Seite hat keine Canonical-URL, die Suchmaschinen verwenden; das ist zulässig.',
     },
   },
   'content-type': {

@@ -16,7 +16,7 @@ export default defineCheck({
     one: pass('The page declares one canonical URL.'),
     repeated: pass('The page declares the same canonical URL {count} times.'),
     conflicting: fail('The page declares {count} different canonical URLs.'),
-    none: notApplicable('The page declares no valid canonical URL.'),
+    none: notApplicable('The page has no valid canonical URL that search engines use.'),
   },
   judge({ page }, give) {
     // One that cannot be followed is a finding of `canonical-valid`.

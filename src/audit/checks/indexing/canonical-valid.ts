@@ -17,7 +17,7 @@ export default defineCheck({
     relative: warn('The canonical URL “{href}” is relative.'),
     empty: fail('The canonical tag or `Link` header has no URL.'),
     invalid: fail('The canonical URL “{href}” isn’t a valid web URL.'),
-    none: notApplicable('The page declares no canonical URL, which is allowed.'),
+    none: notApplicable('The page has no canonical URL that search engines use, which is allowed.'),
   },
   judge({ page }, give) {
     const canonicals = canonicalsOf(page);
