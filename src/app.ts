@@ -143,7 +143,7 @@ const tellForeignForms = (log: Logger): ((origin: string, expected: string) => v
 const tellFailedSignIns =
   (log: Logger): WebService['onFailedSignIn'] =>
   ({ email, address, outcome }) => {
-    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no e-mail address';
+    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'not an email address';
     log.warn({ account, address, outcome }, 'sign-in failed');
   };
 

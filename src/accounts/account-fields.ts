@@ -21,7 +21,7 @@ export const MAX_PASSWORD = 128;
 export const readEmail = (text: string): string => {
   const address = text.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
-    throw new AccountRefused('email', 'An e-mail address looks like name@example.com.');
+    throw new AccountRefused('email', 'Enter an email address such as name@example.com.');
   return address;
 };
 
@@ -37,7 +37,7 @@ export const readPassword = async (text: string, email: string): Promise<string>
   if (text.length < MIN_PASSWORD || text.length > MAX_PASSWORD)
     throw new AccountRefused('password', `A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   if (isOwnName(text.toLowerCase(), email.toLowerCase()) || (await isCommonPassword(text)))
-    throw new AccountRefused('password', 'This password is easy to guess. Choose one that is neither common nor your e-mail address.');
+    throw new AccountRefused('password', 'This password is easy to guess. Choose one that is neither common nor your email address.');
   return text;
 };
 

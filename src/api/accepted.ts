@@ -28,7 +28,7 @@ export const fields = z.object({
       error: `reason may have at most ${MAX_REASON} characters.`,
       params: { code: 'too_long' },
     })
-    .meta({ minLength: 1, maxLength: MAX_REASON, description: 'Why, for whoever reads the reports.' }),
+    .meta({ minLength: 1, maxLength: MAX_REASON, description: 'The reason. Only the account sees it.' }),
 });
 
 export const acceptedListFields = z.object(pagingFields);

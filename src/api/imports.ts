@@ -24,7 +24,9 @@ const LOOK_AGAIN = '5';
 export const importFields = (guard: GuardSettings) =>
   z.object({
     sitemap: targetField('sitemap', 'sitemap to import', guard),
-    privacy: numberChoice('privacy', ['0', '1']).default(1).meta({ description: 'Of each report: 0 everybody may see it, 1 only you.' }),
+    privacy: numberChoice('privacy', ['0', '1'])
+      .default(1)
+      .meta({ description: 'Visibility of each report: 0 anyone with the link, 1 only you.' }),
   });
 
 export const importListFields = z.object(pagingFields);

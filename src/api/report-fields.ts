@@ -23,7 +23,7 @@ export const listFields = z.object({
 });
 
 const privacy = numberChoice('privacy', ['0', '1', '2']).describe(
-  'Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.',
+  'Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.',
 );
 
 const shareLanguage = languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.');
@@ -71,14 +71,14 @@ export const createFields = (guard: GuardSettings) =>
     });
 
 const refusals = {
-  required: '{field} is required: the http(s) address of the {what}.',
-  type: '{field} must be text: the http(s) address of the {what}.',
+  required: '{field} is required: the http(s) URL of the {what}.',
+  type: '{field} must be text: the http(s) URL of the {what}.',
   too_long: `{field} may have at most ${MAX_URL} characters.`,
-  invalid_url: '{field} must be an absolute address such as https://example.com/page, without spaces or control characters.',
+  invalid_url: '{field} must be an absolute URL such as https://example.com/page, without spaces or control characters.',
   unsupported_scheme: '{field} must begin with http:// or https://.',
   credentials_not_allowed: '{field} must not have a user name or password in it.',
   port_not_allowed: '{field} must be on one of the ports {ports}.',
-  forbidden_target: '{field} must be a public address: private, local and reserved ones are not asked from here.',
+  forbidden_target: '{field} must be a public URL. Private, local and reserved hosts can’t be audited.',
 } as const satisfies Record<TargetRefusal, string>;
 
 /** An address to fetch, which comes out both as submitted and as parsed. */
@@ -93,4 +93,4 @@ export const targetField = (field: string, what: string, guard: GuardSettings) =
       context.addIssue({ code: 'custom', message, params: { code: target } });
       return z.NEVER;
     })
-    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL, description: `The http(s) address of the ${what}.` });
+    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL, description: `The http(s) URL of the ${what}.` });

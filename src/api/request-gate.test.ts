@@ -84,9 +84,9 @@ test('what has no place is refused with all that the contract asks for, and the 
   const body = (await refused.json()) as Record<string, string>;
   assert.deepEqual(body, {
     type: 'urn:sonde:problem:overloaded',
-    title: 'Too many requests at once',
+    title: 'Overloaded',
     status: 503,
-    detail: 'More requests are coming in than can be answered in time. Try again after as many seconds as Retry-After says.',
+    detail: 'Too many requests at once. Retry after the seconds in Retry-After.',
     instance: '/api/v1/c',
     request_id: headers.get('x-request-id'),
     message: body.detail,

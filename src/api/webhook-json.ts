@@ -79,8 +79,8 @@ const changesJson = ({ total, items }: Digest['worse']) => ({
 export const disabledReasons: Record<DisabledReason, string> = {
   by_request: 'It was disabled by request.',
   gone: 'The receiver answered 410 Gone. If it is there again, send enabled=1.',
-  failing: 'A message was tried for three days, and none got through in that time. Mend the receiver, then send enabled=1.',
-  backlog: 'Too many messages were waiting to be delivered. Mend the receiver or choose fewer events, then send enabled=1.',
+  failing: 'Deliveries failed for three days. Fix the receiver, then send enabled=1.',
+  backlog: 'Too many deliveries were waiting. Fix the receiver or choose fewer events, then send enabled=1.',
   secret_unreadable: 'Its secret cannot be read, because SECRET_KEY of the service has changed. Rotate the secret, then send enabled=1.',
 };
 

@@ -20,9 +20,9 @@ export const readImportFailure = (text: string): ImportFailureCode =>
   text in ownFailures || text in failures ? (text as ImportFailureCode) : 'crashed';
 
 const ownFailures = {
-  sitemap_status: 'There is no sitemap at this address: the server answered with an error. Open the address in a browser and mend it.',
+  sitemap_status: 'The sitemap URL returns an error. Open it in a browser and fix it.',
   not_a_sitemap:
-    'What is at this address is no sitemap that can be read. It must be a sitemap or sitemap index in XML, a list of addresses in plain text, or an RSS or Atom feed; packed with gzip or not.',
+    'The file at this URL isn’t a readable sitemap. Use an XML sitemap or sitemap index, a plain-text list of URLs, or an RSS or Atom feed, gzipped or not.',
 } as const;
 
 const isOwn = (code: ImportFailureCode): code is keyof typeof ownFailures => code in ownFailures;

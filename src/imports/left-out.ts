@@ -1,6 +1,6 @@
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 
-/** Addresses that no report is made for. */
+/** URLs without a report. */
 export interface LeftOutGroup {
   reason: Reason;
   detail: string;
@@ -22,12 +22,12 @@ const sentences: Record<Reason, string> = {
   over_page_limit: 'As many pages of imports wait in your account as may. Import the rest when they are done.',
   over_report_limit:
     'Your account has as many reports as it may. Delete some, or ask the operator of this service to raise REPORTS_PER_ACCOUNT.',
-  duplicate: 'The sitemap names the page more than once.',
-  not_http: 'The address does not begin with http:// or https://.',
-  invalid_url: 'The address is not whole, is longer than 2048 characters, or has a user name in it.',
-  sitemap_other_host: 'The sitemap is on another host than the index that names it. Import it by itself.',
+  duplicate: 'The sitemap lists the page more than once.',
+  not_http: 'The URL doesn’t start with http:// or https://.',
+  invalid_url: 'The URL is incomplete, longer than 2048 characters, or contains a username.',
+  sitemap_other_host: 'The sitemap is on another host than the index that lists it. Import it separately.',
   sitemap_over_limit: 'Too many sitemaps, or nested too deep, or not read in time. Import them one by one.',
-  sitemap_unreadable: 'The sitemap could not be had or could not be read.',
+  sitemap_unreadable: 'The sitemap couldn’t be loaded or read.',
 };
 
 const reasons = Object.keys(sentences) as Reason[];

@@ -13,7 +13,7 @@ export const judgeEvery = (every: string, least: number): string | null => {
   if (!trouble) return null;
   if (trouble.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${trouble.words}`;
   if (trouble.type === 'never')
-    return 'every names a day that never comes. Say daily, weekly or monthly, or a cron expression such as 30 6 1 * *.';
+    return 'every never runs: no such day exists. Use daily, weekly or monthly, or a cron expression such as 30 6 1 * *.';
   const { minutes } = trouble;
   return `every would run ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after another run; ${least} minutes at least must lie between two. Say daily, weekly or monthly, or a cron expression such as 30 6 * * 1.`;
 };

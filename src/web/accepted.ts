@@ -43,7 +43,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const open = await findOpen(context, service);
     if (!open) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
-    const problem = reason === '' ? 'Say why, for yourself and others later.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
+    const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
     if (problem !== null) return context.html(acceptPage({ ...open, typed: reason, problem }, frameFor(context, frame)), 422);
     const { report, project, finding } = open;
     await acceptFinding(db, queue, {
@@ -60,7 +60,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
     const accepted = await listAccepted(db, project.id);
-    const done = context.req.query('done') === 'taken-back' ? 'It is taken back, and counts again.' : null;
+    const done = context.req.query('done') === 'taken-back' ? 'Undone. The issue counts again.' : null;
     return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
   });
 
@@ -80,7 +80,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
 };
 
 const IS_ID = /^[1-9]\d{0,14}$/;
-const TOO_LONG = `That is longer than ${MAX_REASON} characters. Say it in fewer words.`;
+const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
 
 /** Undefined when the path names nothing of this account, or nothing that could be accepted. */
 const findOpen = async (context: Context<WebEnv>, service: WebService): Promise<Open | undefined> => {

@@ -18,7 +18,7 @@ const rows: readonly [userAgent: string, words: string][] = [
     'Chrome on iPhone',
   ],
   ['curl/8.5.0', 'curl'],
-  ['', 'An unknown browser'],
+  ['', 'Unknown browser'],
 ];
 
 test('a browser is told by the name that its owner knows', () => {

@@ -1,6 +1,6 @@
 /** A User-Agent in words that its owner knows: `Firefox on Windows`. */
 export const agentWords = (userAgent: string): string => {
-  const browser = named(userAgent, browsers) ?? 'An unknown browser';
+  const browser = named(userAgent, browsers) ?? 'Unknown browser';
   const system = named(userAgent, systems);
   return system === undefined ? browser : `${browser} on ${system}`;
 };

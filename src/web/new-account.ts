@@ -68,7 +68,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
   }
 };
 
-const throttled = { field: null, text: 'There were too many tries. Wait a minute and try again.' };
+const throttled = { field: null, text: 'Too many attempts. Wait a minute and try again.' };
 
 const doors = ({ db, config }: WebService): readonly Door[] => [
   {

@@ -34,7 +34,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
     const schedules = await findSchedules(db, accountId, 'project', idsOf(list.rows));
-    const done = context.req.query('done') === 'deleted' ? 'The project is deleted, with its reports.' : undefined;
+    const done = context.req.query('done') === 'deleted' ? 'Site and reports deleted.' : undefined;
     return context.html(
       projectsPage({ filters, list, schedules, query, problems, done }, frameFor(context, frame)),
       problems.length > 0 ? 422 : 200,
@@ -66,8 +66,8 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
 };
 
 const dones: Record<string, string> = {
-  scheduled: 'When its reports are audited again is changed.',
-  unscheduled: 'They are audited only when you ask for it.',
+  scheduled: 'Schedule saved.',
+  unscheduled: 'Schedule removed.',
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

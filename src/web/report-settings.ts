@@ -51,14 +51,15 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     const privacy = ([0, 1, 2] as const).find((one) => String(one) === form.get('privacy')) ?? report.privacy;
     const password = form.get('password') || undefined;
     const refuse = (problem: string) => show(context, report, { problem, asked: privacy });
-    if (password !== undefined && [...password].length > MAX_PASSWORD) return refuse(`It may have at most ${MAX_PASSWORD} characters.`);
+    if (password !== undefined && [...password].length > MAX_PASSWORD)
+      return refuse(`The password can have at most ${MAX_PASSWORD} characters.`);
     try {
       await changeReport(db, queue, report, { privacy, password, rerun: false });
     } catch (error) {
       const code = error instanceof Problem ? error.code : null;
       if (code === 'report_not_found') return context.notFound();
       if (code !== 'validation_failed') throw error;
-      return refuse('Give a password: without one nobody could read it.');
+      return refuse('Enter a password.');
     }
     return context.redirect(`${frame.basePath}/reports/${report.id}/settings?done=privacy`, 303);
   });

@@ -34,7 +34,7 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
 };
 
 const doneWords = (query: URLSearchParams): ReportsPage['done'] => {
-  if (query.get('done') === 'deleted') return { text: 'The report is deleted.', isDone: true };
+  if (query.get('done') === 'deleted') return { text: 'Report deleted.', isDone: true };
   return query.get('done') === 'selected' ? deedWords(query) : undefined;
 };
 

@@ -52,7 +52,7 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
   web.post(`/reports/${REPORT_ID}/schedule`, member, async (context) => {
     const report = await findOwnReport(context, service);
     const href = `${frame.basePath}/reports/${report?.id}`;
-    const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'this page is audited' };
+    const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'This page is audited' };
     return answer(context, report && { ...subject, target: { reportId: report.id } });
   });
 

@@ -42,8 +42,9 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const isSure = form.get('sure') === '1';
     if ((name === 'delete' || name === 'password') && !isSure) return ask(name);
     const password = form.get('password') ?? '';
-    if (name === 'password' && password === '') return ask(name, 'Give a password: without one nobody could read them.');
-    if (name === 'password' && [...password].length > MAX_PASSWORD) return ask(name, `It may have at most ${MAX_PASSWORD} characters.`);
+    if (name === 'password' && password === '') return ask(name, 'Enter a password.');
+    if (name === 'password' && [...password].length > MAX_PASSWORD)
+      return ask(name, `The password can have at most ${MAX_PASSWORD} characters.`);
 
     const wait = throttle.count(String(accountId));
     if (wait > 0) return refuse(context, wait);

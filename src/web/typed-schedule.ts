@@ -29,7 +29,7 @@ export const readSchedule = (form: URLSearchParams, least: number, known: string
   };
 };
 
-const NO_ZONE = 'There is no such time zone. Type UTC, or a name such as Europe/Berlin.';
+const NO_ZONE = 'Unknown time zone. Enter UTC or a name such as Europe/Berlin.';
 
 type Own = Pick<TypedSchedule, 'days' | 'time' | 'expression'>;
 
@@ -49,8 +49,8 @@ const readOwn = (
     return {
       every: undefined,
       problems: {
-        days: days.length === 0 ? 'Tick at least one day.' : undefined,
-        time: at === undefined ? 'Give a time of day, such as 06:30.' : undefined,
+        days: days.length === 0 ? 'Select at least one day.' : undefined,
+        time: at === undefined ? 'Enter a time, such as 06:30.' : undefined,
       },
     };
   const every = cronOf({ days, time: at });
@@ -60,6 +60,6 @@ const readOwn = (
 
 const words = (trouble: EveryTrouble, least: number): string => {
   if (trouble.type === 'unreadable') return trouble.words;
-  if (trouble.type === 'never') return 'This names a day that never comes.';
-  return `Two audits would be only ${trouble.minutes} ${trouble.minutes === 1 ? 'minute' : 'minutes'} apart. At least ${least} minutes must lie between them.`;
+  if (trouble.type === 'never') return 'This schedule never runs: no such day exists.';
+  return `Audits would run only ${trouble.minutes} ${trouble.minutes === 1 ? 'minute' : 'minutes'} apart. Leave at least ${least} minutes between them.`;
 };

@@ -135,12 +135,12 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
 
   await t.test('all rows at once', async () => {
     await page.goto(`${url}/reports`);
-    const all = page.getByLabel('Tick all');
+    const all = page.getByLabel('Select all');
     await all.check();
     assert.equal(await page.locator('.tick input:checked').count(), 2);
-    assert.equal(await page.textContent('.deeds .choice span'), '2 ticked');
+    assert.equal(await page.textContent('.deeds .choice span'), '2 selected');
     await page.locator('.tick input').first().uncheck();
-    assert.equal(await page.textContent('.deeds .choice span'), '1 ticked');
+    assert.equal(await page.textContent('.deeds .choice span'), '1 selected');
   });
   assert.deepEqual(faults, []);
   await context.close();

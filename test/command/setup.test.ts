@@ -28,7 +28,7 @@ test('from the set-up link to the first report', async (t) => {
   const service = await startEmpty(t, { ALLOW_TARGETS: site.target });
   const ann = visit(service);
 
-  assert.match((await ann.get('/')).text, /Sonde is not set up yet/);
+  assert.match((await ann.get('/')).text, /Sonde isn’t set up yet/);
   const page = await ann.get(`/setup?token=${service.token}`);
   assert.equal(page.status, 200);
   assert.match(page.text, /<form class="card" method="post" action="\/setup">/);
@@ -39,7 +39,7 @@ test('from the set-up link to the first report', async (t) => {
   assert.deepEqual(await service.db.selectFrom('account').select(['email', 'name', 'operator']).execute(), [
     { email: 'ann@example.com', name: 'Ann', operator: 1 },
   ]);
-  assert.match((await ann.get('/reports/new')).text, /<h1>Check your first page<\/h1>/);
+  assert.match((await ann.get('/reports/new')).text, /<h1>Audit your first page<\/h1>/);
 
   const asked = await ann.post('/reports/new', { url: `${site.url}/tomatoes` });
   assert.equal(asked.status, 303);
@@ -49,8 +49,8 @@ test('from the set-up link to the first report', async (t) => {
   while (shown.text.includes('http-equiv="refresh"')) shown = await ann.get(path);
   assert.match(shown.text, /<div class="toolbar"><p>Private: only you<\/p>/);
   assert.match((await visit(service).get(path)).headers.get('location') ?? '', /^\/sign-in/);
-  assert.match((await ann.get('/reports/new')).text, /<h1>Check a page<\/h1>/);
-  assert.match((await ann.get('/')).text, /<h1 class="hidden">Dashboard<\/h1>/);
+  assert.match((await ann.get('/reports/new')).text, /<h1>Run audit<\/h1>/);
+  assert.match((await ann.get('/')).text, /<h1 class="hidden">Overview<\/h1>/);
   assert.match((await visit(service).get('/')).text, /<h1>Sign in<\/h1>/);
 });
 
@@ -120,8 +120,8 @@ test('the link of a start says so when a key has made the account, and how to si
   const answer = await fetch(service.setup ?? '');
   const text = await answer.text();
   assert.equal(answer.status, 404);
-  assert.match(text, /<h1>Sonde is set up already<\/h1>/);
-  assert.match(text, /first set a password: <code>sonde account password --email &lt;address&gt;<\/code>/);
+  assert.match(text, /<h1>Sonde is already set up<\/h1>/);
+  assert.match(text, /No password yet\? Set one with <code>sonde account password --email &lt;email&gt;<\/code>/);
 });
 
 test('a form that a proxy makes look foreign is told of with what to set, and not each time', async (t) => {

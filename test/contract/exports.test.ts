@@ -95,7 +95,7 @@ test('exports by suffix', async (t) => {
     assert.equal((await service.call('GET', `/api/v1/reports/${id}.md`, { headers: { 'if-none-match': etag } })).status, 304);
   });
 
-  await t.test('a report that never finished says so', async () => {
+  await t.test('a report that nfinished in total says so', async () => {
     const failed = await service.call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/`x`' } });
     const { text } = await service.call('GET', `/api/v1/reports/${failed.json.data.id}.md`);
     assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name couldn’t be found\./);

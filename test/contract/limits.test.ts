@@ -92,7 +92,7 @@ test('a full queue refuses what adds to it, says when to come again, and nothing
   for (const path of ['1', '2']) assert.equal((await make(path)).status, 202);
   const full = await make('3');
   assert.deepEqual([full.status, full.json.type], [503, 'urn:sonde:problem:account_queue_full']);
-  assert.match(full.json.detail, /^Your account has 2 audits waiting, which is its share of the queue\. Try again /);
+  assert.match(full.json.detail, /^Your account has 2 audits queued, which is its share of the queue\. Retry /);
   assert.match(full.headers.get('retry-after') ?? '', /^\d+$/);
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 3);
   assert.equal((await call('PUT', `/api/v1/reports/${first.json.data.id}`, { body: { results: '1' } })).status, 503);
@@ -105,7 +105,7 @@ test('a full queue refuses what adds to it, says when to come again, and nothing
   // Another account still gets in; when the last place is taken, it is the service that is full.
   const [other, third] = [await makeKey(), await makeKey()];
   assert.equal((await make('5', 'respond-async', other)).status, 202);
-  assert.match((await make('6', 'respond-async', other)).json.detail, /^Your account has 1 audit waiting,/);
+  assert.match((await make('6', 'respond-async', other)).json.detail, /^Your account has 1 audit queued,/);
   assert.equal((await make('7', 'respond-async', third)).status, 202);
   const last = await make('8', 'respond-async', await makeKey());
   assert.deepEqual([last.status, last.json.type], [503, 'urn:sonde:problem:queue_full']);

@@ -91,7 +91,7 @@ for (const { name, open } of storages)
     await ann.post(`${PATH}/logo/remove`);
     assert.equal(logoOf(await reader.get(path)), '');
     assert.match((await reader.get(path)).text, /Ann &amp; Co/);
-    assert.match((await ann.get(`${PATH}/reset`)).text, /cannot be undone[\s\S]*Take them away/);
+    assert.match((await ann.get(`${PATH}/reset`)).text, /can’t be undone[\s\S]*Reset branding/);
     assert.match((await reader.get(path)).text, /Ann &amp; Co/);
     await ann.post(`${PATH}/reset`);
     assert.equal((await reader.get(path)).text, before.text);

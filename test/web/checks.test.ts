@@ -75,7 +75,7 @@ test('the catalogue can be searched by words, without scripts', async (t) => {
   }
   assert.deepEqual(listed((await get('/checks?search=noindex')).text).slice(0, 1), ['noindex']);
   const none = await get(`/checks?search=${encodeURIComponent('"><script>')}`);
-  assert.match(none.text, /No check mentions this[\s\S]*href="\/checks">Show all/);
+  assert.match(none.text, /No checks match[\s\S]*href="\/checks">Show all/);
   assert.doesNotMatch(none.text, /"><script>|<nav class="areas"/);
   assert.ok((await get(`/checks?search=${'x'.repeat(5000)}`)).text.includes(`value="${'x'.repeat(100)}"`));
 });
@@ -142,7 +142,7 @@ test('an unknown check is a page that is not there', async (t) => {
     assert.equal(status, 404, id);
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('x-robots-tag'), 'noindex');
-    assert.match(text, /There is nothing here/);
+    assert.match(text, /Page not found/);
   }
 });
 

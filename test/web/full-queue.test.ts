@@ -24,13 +24,13 @@ test('forms say whose line is full, and let others in', async (t) => {
   const url = `${service.site.url}/b`;
   const refused = await ann.post('/reports/new', { url });
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '10']);
-  assert.match(refused.text, /Your account has its share of the queue waiting\./);
+  assert.match(refused.text, /Your account’s share of the queue is full\./);
   const again = await ann.post(`/reports/${service.id}/audit`);
   assert.deepEqual([again.status, again.headers.get('retry-after')], [503, '10']);
   assert.match(again.text, /<h1>Too many audits waiting<\/h1>/);
   const several = await ann.post('/reports/selected', { report: String(service.id), deed: 'audit' });
   assert.equal(new URL(several.headers.get('location') ?? '', service.site.url).searchParams.get('account_queue_full'), '1');
-  assert.match((await ann.get(several.headers.get('location') ?? '')).text, /1 left out: your account has its share of the queue waiting/);
+  assert.match((await ann.get(several.headers.get('location') ?? '')).text, /1 skipped: your account’s share of the queue is full/);
   const bob = await signIn(service, BOB);
   assert.equal((await bob.post('/reports/new', { url })).status, 303);
 });
@@ -43,5 +43,5 @@ test('an agent is told the same', async (t) => {
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: ask }),
   });
-  assert.match(answer.text, /Your account has 1 audit waiting, which is its share of the queue\./);
+  assert.match(answer.text, /Your account has 1 audit queued, which is its share of the queue\./);
 });

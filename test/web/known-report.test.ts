@@ -19,7 +19,7 @@ for (const { name, open } of storages)
     for (const url of [site.url, `${site.url}/`, ` ${site.url.replace('http:', 'HTTP:')}`]) {
       const { status, text } = await ask(url);
       assert.equal(status, 200, url);
-      assert.match(text, /<h1>You have a report of this page<\/h1>/, url);
+      assert.match(text, /<h1>You already have a report for this page<\/h1>/, url);
       assert.ok(text.includes(`action="/reports/${id}/audit"`) && !text.includes(`/reports/${first}/`), 'the newest is meant');
     }
     assert.equal(await count(), 2);

@@ -13,7 +13,7 @@ test('what is not there has a way on: to the reports for whoever is signed in, t
   for (const path of ['/nothing', '/reports/999', '/checks/nothing', '/r/AAAAAAAAAAAAAAAAAAAAAA', '/projects/none.test']) {
     const own = await ann.get(path);
     assert.equal(own.status, 404, path);
-    assert.match(own.text, /<nav aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">To your reports</, path);
+    assert.match(own.text, /<nav aria-label="Main">[\s\S]*href="\/settings"[\s\S]*href="\/reports">View reports</, path);
     // Else the form for signing out could not say where it comes from.
     assert.equal(own.headers.get('referrer-policy'), 'same-origin', path);
   }
@@ -34,7 +34,7 @@ test('before it is set up, signing in says so, with the address that the reader 
     await service.db.deleteFrom('account').execute();
     for (const path of ['/', '/sign-in', '/sign-in?next=%2Freports']) {
       const { text } = await visit(service).get(path);
-      assert.match(text, /<h1>Sonde is not set up yet<\/h1>/, path);
+      assert.match(text, /<h1>Sonde isn’t set up yet<\/h1>/, path);
       assert.ok(text.includes(`curl -s ${base}/api/v1/reports`), path);
       assert.doesNotMatch(text, /id="password"/, path);
     }
@@ -51,16 +51,16 @@ test('with fewer than two audits there is nothing to compare, and the page says 
   const once = await service.make({ url: `${service.site.url}/` });
   const never = await service.make({ url: `${service.site.url}/empty` });
   for (const [{ id }, said] of [
-    [once, 'There is only one audit yet'],
-    [never, 'There is no audit yet'],
+    [once, 'Only one audit so far'],
+    [never, 'No audits yet'],
   ] as const) {
     const { status, text } = await ann.get(`/reports/${id}/compare`);
     assert.equal(status, 404);
     assert.ok(text.includes(`<h1>${said}</h1>`), text);
-    assert.ok(text.includes(`href="/reports/${id}">To the report<`));
+    assert.ok(text.includes(`href="/reports/${id}">Back to report<`));
   }
   await service.api('PUT', `/reports/${once.id}`, { results: '1' });
-  assert.match((await ann.get(`/reports/${once.id}/compare`)).text, /<h1>What changed<\/h1>/);
+  assert.match((await ann.get(`/reports/${once.id}/compare`)).text, /<h1>Changes<\/h1>/);
 });
 
 test('the owner of a site that turns audits away is told by what name to let them in; other readers are not', async (t) => {

@@ -22,7 +22,7 @@ const listed = ({ text }: Answer): string[] =>
 test('the list takes the parameters of the interface, and finds the same projects', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  assert.match((await ann.get('/projects')).text, /There is no project yet/);
+  assert.match((await ann.get('/projects')).text, /No sites yet/);
   const hosts = ['b.test', 'a.test', 'long-name.test', 'bücher.test', ...Array.from({ length: 8 }, (_, number) => `site${number}.test`)];
   for (const host of hosts) await service.make(`https://${host}/page`);
 
@@ -65,7 +65,7 @@ test('one project: its reports, and its deletion after a second look', async (t)
   assert.equal((await ann.get('/projects/a.test')).status, 200);
   assert.equal((await ann.post('/projects/a.test/delete')).headers.get('location'), '/projects?done=deleted');
   const left = await ann.get('/projects?done=deleted');
-  assert.match(left.text, /The project is deleted/);
+  assert.match(left.text, /Site and reports deleted/);
   assert.deepEqual(listed(left), ['b.test']);
   assert.equal((await ann.get('/projects/a.test')).status, 404);
 });

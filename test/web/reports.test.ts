@@ -37,12 +37,12 @@ const listed = ({ text }: Answer): number[] =>
 test('the dashboard begins with the first page to check, and then tells where one stands', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  assert.match((await ann.get('/')).text, /<h1>Check your first page<\/h1>[\s\S]*action="\/reports\/new"/);
+  assert.match((await ann.get('/')).text, /<h1>Audit your first page<\/h1>[\s\S]*action="\/reports\/new"/);
   const made = [await service.make('/poor'), await service.make('/empty')];
   const page = await ann.get('/');
   assert.deepEqual(listed(page), [made[1].id, made[0].id]);
   assert.match(page.text, /<a href="\/reports\?result=bad">[\s\S]*?<b>1<\/b>/);
-  assert.match(page.text, /<a href="\/reports\?state=failed">1 page could not be audited/);
+  assert.match(page.text, /<a href="\/reports\?state=failed">1 audit failed/);
   assert.match(page.text, /href="\/projects\/127\.0\.0\.1"/);
   for (const path of ['/', '/projects', '/projects/127.0.0.1']) {
     const { text } = await ann.get(path);
@@ -59,7 +59,7 @@ test('the dashboard begins with the first page to check, and then tells where on
 test('the list takes the parameters of the interface, and finds the same reports', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
-  assert.match((await ann.get('/reports')).text, /There is no report yet/);
+  assert.match((await ann.get('/reports')).text, /No reports yet/);
   await service.make('/');
   await service.make('/poor', { privacy: '0' });
   await service.make('/empty', { privacy: '2', password: 'tomato' });
@@ -98,7 +98,7 @@ test('the list takes the parameters of the interface, and finds the same reports
     searched,
     /<th scope="col" aria-sort="descending"><a href="\/reports\?search=poor&amp;sort_by=url&amp;result=bad&amp;sort=asc">Page/,
   );
-  assert.match(searched, /<a href="\/reports\?sort_by=url&amp;result=bad"><bdi>Address has “poor”/);
+  assert.match(searched, /<a href="\/reports\?sort_by=url&amp;result=bad"><bdi>URL contains “poor”/);
   assert.match((await ann.get('/reports?per_page=10')).text, /rel="next" href="\/reports\?per_page=10&amp;page=2"/);
 
   for (const [query, said] of [
@@ -144,12 +144,12 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   const told = async () =>
     /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
   const said = await told();
-  assert.ok(said.includes('Anybody with this link') && said.includes(link), said);
+  assert.ok(said.includes('Anyone with this link') && said.includes(link), said);
   assert.equal((await ann.get(`/reports/${id}/settings?done=privacy`)).text.split(link).length, 2, 'the link stands there once');
   assert.equal((await visit(service).get(share)).status, 200);
   const refused = await readers({ privacy: '2' });
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /value="2" checked[\s\S]*Give a password[\s\S]*aria-invalid="true"/);
+  assert.match(refused.text, /value="2" checked[\s\S]*Enter a password[\s\S]*aria-invalid="true"/);
   assert.equal((await readers({ privacy: '2', password: 'x'.repeat(129) })).status, 422);
   assert.equal((await readers({ privacy: '2', password: 'tomato' })).status, 303);
   assert.equal((await visit(service).get(share)).status, 401);
@@ -164,11 +164,11 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.doesNotMatch((await visit(service).post(share, { password: 'tomato' })).text, /\/compare/);
   const audits = (await ann.get(`/reports/${id}/settings`)).text;
   assert.equal([...audits.matchAll(/<td class="note">\d[^<]*<\/td>/g)].length, 2);
-  assert.match(audits, /<td>the same<\/td>[\s\S]*<td>first kept<\/td>/);
+  assert.match(audits, /<td>no change<\/td>[\s\S]*<td>oldest kept<\/td>/);
 
   assert.match((await ann.get(`/reports/${id}/delete`)).text, /Delete this report\?[\s\S]*\/poor/);
   assert.equal((await ann.post(`/reports/${id}/delete`)).headers.get('location'), '/reports?done=deleted');
-  assert.match((await ann.get('/reports?done=deleted')).text, /The report is deleted/);
+  assert.match((await ann.get('/reports?done=deleted')).text, /Report deleted/);
   assert.equal((await ann.get(`/reports/${id}`)).status, 404);
   assert.equal((await visit(service).get(share)).status, 404);
 });
@@ -261,7 +261,7 @@ test('the list as a file: what the interface gives, for whoever is signed in, as
   const ann = await signIn(service, 'ann@example.com');
   for (const path of ['/', '/poor', '/empty']) await service.make(path);
   const page = await ann.get('/reports?result=bad&sort_by=url&per_page=25');
-  assert.match(page.text, /<a href="\/reports\.csv\?result=bad&amp;sort_by=url">Download these as CSV</);
+  assert.match(page.text, /<a href="\/reports\.csv\?result=bad&amp;sort_by=url">Export CSV</);
   for (const query of ['', '?result=bad&sort_by=url', '?state=failed']) {
     const file = await ann.get(`/reports.csv${query}`);
     assert.equal(file.status, 200);

@@ -7,7 +7,7 @@ import { signIn, visit } from '../visitor.ts';
 test('schedules are listed: what, how often, when next or that they are paused, and where to change them', async (t) => {
   const service = await startWithPeople(t, { '/': { body: goodPage } });
   const ann = await signIn(service, ANN);
-  assert.match((await ann.get('/schedules')).text, /There is no schedule yet/);
+  assert.match((await ann.get('/schedules')).text, /No schedules yet/);
   const { id } = await service.make({ url: `${service.site.url}/` });
   await service.api('PUT', `/reports/${id}/schedule`, { every: '30 6 * * 1,4', time_zone: 'Europe/Berlin' });
   await service.api('PUT', '/projects/127.0.0.1/schedule', { every: 'weekly', paused: '1' });
@@ -24,8 +24,8 @@ test('schedules are listed: what, how often, when next or that they are paused, 
   for (const address of [`/reports/${id}/settings`, '/projects/127.0.0.1']) assert.match((await ann.get(address)).text, /id="schedule"/);
 
   for (const path of ['/', '/reports', '/projects']) assert.match((await ann.get(path)).text, /href="\/schedules"/, path);
-  assert.match((await ann.get('/schedules?page=2')).text, /The list ends before this page/);
+  assert.match((await ann.get('/schedules?page=2')).text, /No more results/);
   for (const page of ['0', '-1', 'x', '1e9', '99999999']) assert.equal((await ann.get(`/schedules?page=${page}`)).status, 200, page);
-  assert.match((await (await signIn(service, BOB)).get('/schedules')).text, /There is no schedule yet/);
+  assert.match((await (await signIn(service, BOB)).get('/schedules')).text, /No schedules yet/);
   assert.equal((await visit(service).get('/schedules')).headers.get('location'), '/sign-in?next=%2Fschedules');
 });

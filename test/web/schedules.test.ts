@@ -33,7 +33,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
   ] as const) {
     const read = async () => (await service.call('GET', api, { key })).json.data;
     const before = (await ann.get(page)).text;
-    assert.match(before, /only when you ask for it[\s\S]*Start the schedule/);
+    assert.match(before, /Not scheduled[\s\S]*Save schedule/);
     assert.match(before, /<option>Europe\/Berlin/);
     // A script puts the zone of the browser there; a zone that was chosen stays.
     assert.match(before, /name="time_zone"[^>]* value="UTC"[^>]* data-guess/);
@@ -46,7 +46,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
     assert.match(after, /every day\. Next: <time datetime="[^"]+">\w+, \d+ \w+ \d{4} at \d\d:\d\d, Europe\/Berlin<\/time>/);
     assert.ok(after.includes(next_at.slice(0, 16)));
     assert.match(after, /role="status">\w/);
-    assert.match(after, /Save the schedule/);
+    assert.match(after, /Save schedule/);
     assert.doesNotMatch(after, /data-guess/);
 
     await ann.post(`${path}/schedule`, { do: 'save', every: 'own', expression: ' 30 6  1 * *', time_zone: 'UTC' });
@@ -60,7 +60,7 @@ test('an owner sees and sets when a report and a project are audited again', asy
     // Pausing takes nothing of what is typed beside it.
     await ann.post(`${path}/schedule`, { do: 'pause', every: 'daily', time_zone: 'nonsense' });
     assert.deepEqual([(await read()).every, (await read()).paused], ['30 6 1 * *', true]);
-    assert.match((await ann.get(page)).text, /It is paused\.[\s\S]*Resume/);
+    assert.match((await ann.get(page)).text, /Paused\.[\s\S]*Resume/);
     await ann.post(`${path}/schedule`, { do: 'resume' });
     assert.equal((await read()).paused, false);
 
@@ -96,12 +96,12 @@ test('an owner sees and sets when a report and a project are audited again', asy
 });
 
 const wrong: [fields: Record<string, string>, words: RegExp][] = [
-  [{ every: 'own', expression: '', time: '06:30', time_zone: 'UTC' }, /value="own" selected[\s\S]*Tick at least one day/],
-  [{ every: 'own', day: '1', time: '', time_zone: 'UTC' }, /value="1" checked[\s\S]*Give a time of day/],
-  [{ every: 'own', day: '9', time: '25:00', time_zone: 'UTC' }, /Tick at least one day[\s\S]*Give a time of day[\s\S]*value="25:00"/],
-  [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /only 5 minutes apart\. At least 60 minutes/],
-  [{ every: 'own', expression: '0 0 30 2 *', time_zone: 'UTC' }, /never comes/],
-  [{ every: 'daily', expression: '', time_zone: 'Atlantis' }, /no such time zone[\s\S]*value="Atlantis"/],
+  [{ every: 'own', expression: '', time: '06:30', time_zone: 'UTC' }, /value="own" selected[\s\S]*Select at least one day/],
+  [{ every: 'own', day: '1', time: '', time_zone: 'UTC' }, /value="1" checked[\s\S]*Enter a time/],
+  [{ every: 'own', day: '9', time: '25:00', time_zone: 'UTC' }, /Select at least one day[\s\S]*Enter a time[\s\S]*value="25:00"/],
+  [{ every: 'own', expression: '*/5 * * * *', time_zone: 'UTC' }, /only 5 minutes apart\. Leave at least 60 minutes/],
+  [{ every: 'own', expression: '0 0 30 2 *', time_zone: 'UTC' }, /never runs/],
+  [{ every: 'daily', expression: '', time_zone: 'Atlantis' }, /Unknown time zone[\s\S]*value="Atlantis"/],
   [{ every: 'own', expression: '<script>', time_zone: 'UTC' }, /five fields[\s\S]*value="&lt;script&gt;"/],
 ];
 

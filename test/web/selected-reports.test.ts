@@ -23,7 +23,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
     const { text } = await ann.get(answer.headers.get('location') ?? '');
     const [, neutral, said = ''] = /<p class="done( neutral)?" role="status">(.*?)<\/p>/.exec(text) ?? [];
     // The green of success is for what was done.
-    assert.equal(neutral !== undefined, /^Nothing /.test(said), said);
+    assert.equal(neutral !== undefined, /^(?:Nothing|Select) /.test(said), said);
     return said;
   };
   const states = async () => (await service.api('GET', '/reports?per_page=50&sort=asc')).json.data as Row[];
@@ -56,21 +56,21 @@ test('the list has a box for each row, and goes back to where one was', async (t
 test('privacy: public, private, and one password for all', async (t) => {
   const { call, make, send, notice, states } = await start(t);
   const [a = 0, b = 0, c = 0] = await make('/a', '/b', '/c');
-  assert.equal(await notice(await send([a, b], { deed: 'public' })), '2 reports are public now.');
+  assert.equal(await notice(await send([a, b], { deed: 'public' })), '2 reports are now public.');
   assert.equal(
     await notice(await send([a, b, c, 999], { deed: 'public' })),
-    '1 report is public now. 1 left out: it is gone. 2 left out: they were so already.',
+    '1 report is now public. 1 skipped: it no longer exists. 2 skipped: nothing to change.',
   );
-  assert.equal(await notice(await send([a], { deed: 'private' })), '1 report is private now.');
+  assert.equal(await notice(await send([a], { deed: 'private' })), '1 report is now private.');
 
   const asked = await send([b, c], { deed: 'password' });
   assert.equal(asked.status, 200);
-  assert.match(asked.text, /A password for 2 reports/);
+  assert.match(asked.text, /Set a password for 2 reports/);
   const refused = await send([b, c], { deed: 'password', sure: '1', password: '' });
   assert.deepEqual([refused.status, /id="password-problem"/.test(refused.text)], [422, true]);
   assert.equal(
     await notice(await send([b, c], { deed: 'password', sure: '1', password: 'tomato' })),
-    '2 reports are behind the password now.',
+    '2 reports are now protected by the password.',
   );
   const rows = await states();
   assert.deepEqual(
@@ -96,8 +96,8 @@ test('audits are begun once each, and no more than the queue holds', async (t) =
     .where('id', '=', ids[0] ?? 0)
     .execute();
   const said = await notice(await send([...ids, ids[1] ?? 0], { deed: 'audit' }));
-  assert.match(said, /1 left out: its audit is under way\./);
-  assert.match(said, /^[12] audits? (is|are) begun\./);
+  assert.match(said, /1 skipped: its audit is running\./);
+  assert.match(said, /^[12] audits? started\./);
   while ((await states()).some(({ id, state }) => id !== ids[0] && state !== 'completed'))
     await new Promise((resolve) => setTimeout(resolve, 25));
 });
@@ -109,16 +109,16 @@ test('deleting takes a second look, which says how many', async (t) => {
   assert.equal(asked.status, 200);
   assert.match(asked.text, /<h1>Delete 2 reports\?<\/h1>/);
   assert.match(asked.text, /href="\/reports\?sort=asc">Cancel</);
-  assert.match((await send(ids.slice(0, 1), { deed: 'delete' })).text, /Delete 1 report\?[\s\S]*It goes with its history/);
+  assert.match((await send(ids.slice(0, 1), { deed: 'delete' })).text, /Delete 1 report\?[\s\S]*Its history is removed/);
   assert.equal((await states()).length, 3);
-  assert.equal(await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })), '2 reports are deleted.');
+  assert.equal(await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })), '2 reports deleted.');
   assert.deepEqual(
     (await states()).map(({ id }) => id),
     ids.slice(2),
   );
   assert.match(
     await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })),
-    /^Nothing was changed\. 2 left out: they are gone\.$/,
+    /^Nothing changed\. 2 skipped: they no longer exist\.$/,
   );
 });
 
@@ -130,7 +130,7 @@ test('nothing ticked, unknown deeds, other accounts, other sites, too many', asy
     [ids, 'explode'],
     [['x', '-1', '1e9', ''], 'public'],
   ] as const)
-    assert.equal(await notice(await send(chosen, { deed, sure: '1' })), 'Nothing was ticked, so nothing was done.', deed);
+    assert.equal(await notice(await send(chosen, { deed, sure: '1' })), 'Select at least one report.', deed);
   const bob = await signIn(service, BOB);
   for (const deed of ['delete', 'public', 'audit', 'password'])
     assert.match((await send(ids, { deed, sure: '1', password: 'x' }, bob)).headers.get('location') ?? '', /count=0&gone=1$/, deed);
@@ -139,7 +139,7 @@ test('nothing ticked, unknown deeds, other accounts, other sites, too many', asy
   assert.equal((await states()).length, 1);
 
   const many = Array.from({ length: 150 }, (_, index) => index + 1000);
-  assert.match(await notice(await send(many, { deed: 'public' })), /^Nothing was changed\. 100 left out: they are gone\.$/);
+  assert.match(await notice(await send(many, { deed: 'public' })), /^Nothing changed\. 100 skipped: they no longer exist\.$/);
   let last = await send(ids, { deed: 'public' });
   for (let time = 0; time < 20; time++) last = await send(ids, { deed: 'public' });
   assert.equal(last.status, 429);
@@ -153,17 +153,17 @@ test('many addresses at once: each line has its answer', async (t) => {
   const urls = [`${site.url}/a`, '', ` ${site.url}/b\r`, `${site.url}/a`, 'ftp://example.com', 'http://10.0.0.1/<b>'];
   const { status, text } = await ann.post('/reports/many', { urls: urls.join('\n') });
   assert.equal(status, 200);
-  assert.match(text, /<h1>2 pages asked for<\/h1>/);
+  assert.match(text, /<h1>2 audits started<\/h1>/);
   assert.equal(text.split('<ul class="rows">')[1]?.match(/<li>/g)?.length, 4);
-  assert.match(text, /ftp:\/\/example\.com[\s\S]{0,60}Only addresses that begin with http/);
-  assert.match(text, /10\.0\.0\.1\/&lt;b&gt;[\s\S]{0,60}Private and local addresses/);
+  assert.match(text, /ftp:\/\/example\.com[\s\S]{0,60}The URL must start with http/);
+  assert.match(text, /10\.0\.0\.1\/&lt;b&gt;[\s\S]{0,60}Private and local hosts/);
   assert.deepEqual(
     (await states()).map(({ privacy }) => privacy),
     [1, 1],
   );
   for (const [typed, said] of [
-    ['\n \n', /Give at least one address/],
-    [Array.from({ length: MAX_MANY + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 addresses/],
+    ['\n \n', /Enter at least one URL/],
+    [Array.from({ length: MAX_MANY + 1 }, (_, index) => `example.com/${index}`).join('\n'), /more than 50 URLs/],
   ] as const) {
     const refused = await ann.post('/reports/many', { urls: typed });
     assert.equal(refused.status, 422);
@@ -174,5 +174,5 @@ test('many addresses at once: each line has its answer', async (t) => {
   // No more in a minute than one by one.
   const rest = Array.from({ length: MAX_MANY }, (_, index) => `${site.url}/${index}`).join('\n');
   await ann.post('/reports/many', { urls: rest });
-  assert.match((await ann.post('/reports/many', { urls: rest })).text, /Those were many pages at once/);
+  assert.match((await ann.post('/reports/many', { urls: rest })).text, /Too many audits at once/);
 });

@@ -20,7 +20,7 @@ const start = async (t: TestContext, env: Record<string, string> = {}) => {
 
 const invalid = (text: string): string[] => [...text.matchAll(/<input id="([\w-]+)"[^>]* aria-invalid="true"/g)].map(([, id = '']) => id);
 
-test('profile: name, e-mail address, password', async (t) => {
+test('profile: name, email, password', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const phone = await signIn(service, 'ann@example.com');
@@ -66,14 +66,14 @@ test('profile: name, e-mail address, password', async (t) => {
   await signIn(service, 'new@example.com', 'another one');
 
   const tries = await Promise.all(Array.from({ length: 8 }, () => change('email', { email: 'x@example.com', password: 'wrong one' })));
-  assert.match(tries.at(-1)?.text ?? '', /too many tries/);
+  assert.match(tries.at(-1)?.text ?? '', /Too many attempts/);
 });
 
 test('keys: made, shown once, used, listed, revoked', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const bob = await signIn(service, 'bob@example.com');
-  assert.match((await ann.get('/settings/keys')).text, /You have no key yet/);
+  assert.match((await ann.get('/settings/keys')).text, /No API keys yet/);
 
   const made = await ann.post('/settings/keys', { name: 'CI <1>', scopes: 'read', life: '30' });
   assert.equal(made.status, 201);
@@ -127,7 +127,7 @@ test('invitations: the operator makes a link, it makes one separate account, and
   const path = await invite('Cleo');
   const token = path.split('=')[1] ?? '';
   const cleo = visit(service);
-  assert.match((await cleo.get(path)).text, /You are invited/);
+  assert.match((await cleo.get(path)).text, /You’ve been invited/);
   const fields = { token, email: 'cleo@example.com', password: PASSWORD };
   assert.equal((await cleo.post('/invite', { ...fields, email: 'ann@example.com' })).status, 422);
   const both = await Promise.all([cleo.post('/invite', fields), visit(service).post('/invite', { ...fields, email: 'dora@example.com' })]);
@@ -174,12 +174,12 @@ test('the address of a page is asked for until it is one', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, 'ann@example.com');
   const rows: readonly [url: string, said: RegExp][] = [
-    ['', /Give the address of a page/],
-    ['two words', /not a web address/],
-    ['ftp://example.com', /begin with http/],
-    ['https://ann:secret@example.com', /Leave out the user name/],
+    ['', /Enter a URL/],
+    ['two words', /isn’t a valid URL/],
+    ['ftp://example.com', /start with http/],
+    ['https://ann:secret@example.com', /Remove the username/],
     ['example.com:22', /ports 80, 443/],
-    ['10.0.0.1', /Private and local addresses/],
+    ['10.0.0.1', /Private and local hosts/],
     [`example.com/${'x'.repeat(2048)}`, /at most 2048/],
   ];
   for (const [url, said] of rows) {

@@ -27,7 +27,7 @@ test('a new link ends the old one at once, also for who had opened it', async (t
   assert.equal((await ann.post(form, {}, { origin: 'https://evil.example' })).status, 403);
   assert.equal((await anybody.get(path)).status, 200);
 
-  assert.match((await ann.get(form)).text, /stops working at once/);
+  assert.match((await ann.get(form)).text, /stop working immediately/);
   const made = await ann.post(form);
   assert.deepEqual([made.status, made.headers.get('location')], [303, `/reports/${id}/settings?done=new-link`]);
   assert.equal((await anybody.get(path)).status, 404);

@@ -79,7 +79,7 @@ test('a right password forgives the typos before it', async (t) => {
   assert.deepEqual(await db.selectFrom('password_try').selectAll().execute(), []);
 });
 
-test('a browser is known for one e-mail address, for a year, by what only this service can sign', () => {
+test('a browser is known for one email, for a year, by what only this service can sign', () => {
   const [secret, now] = ['s'.repeat(32), 1_800_000_000_000];
   const token = knownBrowserToken(secret, email, null, now);
   const id = knownBrowser(secret, ' Ann@Example.com', token, now) ?? '';

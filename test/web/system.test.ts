@@ -115,12 +115,12 @@ test('every setting is there with its source, and no secret is', async (t) => {
 test('what is not as it should be is said, with what to do', async (t) => {
   const { ann } = await start(t);
   const proxied = { 'x-forwarded-for': '192.0.2.1' };
-  assert.doesNotMatch((await ann.get(PATH)).text, /A proxy stands/);
-  assert.match((await ann.get(PATH, proxied)).text, /Set BASE_URL to the address/);
+  assert.doesNotMatch((await ann.get(PATH)).text, /runs behind a proxy/);
+  assert.match((await ann.get(PATH, proxied)).text, /Set BASE_URL to the public URL/);
   const named = await start(t, { BASE_URL: 'http://sonde.test' });
   assert.match((await named.ann.get(PATH, proxied)).text, /set TRUST_PROXY=on/);
   const trusted = await start(t, { BASE_URL: 'http://sonde.test', TRUST_PROXY: 'on' });
-  assert.match((await trusted.ann.get(PATH, proxied)).text, /Links begin with http:\/\/sonde\.test\./);
+  assert.match((await trusted.ann.get(PATH, proxied)).text, /Links start with http:\/\/sonde\.test\./);
 });
 
 test('the last backup is told once there is one', async (t) => {

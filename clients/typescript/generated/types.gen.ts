@@ -1551,7 +1551,7 @@ export type ListReportsErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -1563,7 +1563,7 @@ export type ListReportsErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -1583,7 +1583,7 @@ export type ListReportsErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1644,11 +1644,11 @@ export type CreateReportData = {
 
 export type CreateReportErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -1672,7 +1672,7 @@ export type CreateReportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -1680,7 +1680,7 @@ export type CreateReportErrors = {
      */
     415: Problem;
     /**
-     * Idempotency-Key used before; Validation failed.
+     * Idempotency-Key reused; Validation failed.
      */
     422: Problem;
     /**
@@ -1696,7 +1696,7 @@ export type CreateReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
+     * Too many queued audits; Overloaded; Too many passwords to check; Queue full; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1748,7 +1748,7 @@ export type DeleteReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -1764,7 +1764,7 @@ export type DeleteReportErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -1772,7 +1772,7 @@ export type DeleteReportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -1788,7 +1788,7 @@ export type DeleteReportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1838,7 +1838,7 @@ export type ReadReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -1854,7 +1854,7 @@ export type ReadReportErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -1870,7 +1870,7 @@ export type ReadReportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -1939,7 +1939,7 @@ export type UpdateReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -1955,7 +1955,7 @@ export type UpdateReportErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -1963,7 +1963,7 @@ export type UpdateReportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -1987,7 +1987,7 @@ export type UpdateReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
+     * Too many queued audits; Overloaded; Too many passwords to check; Queue full; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2064,7 +2064,7 @@ export type PostReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2080,7 +2080,7 @@ export type PostReportErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -2088,7 +2088,7 @@ export type PostReportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2112,7 +2112,7 @@ export type PostReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
+     * Too many queued audits; Overloaded; Too many passwords to check; Queue full; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2189,7 +2189,7 @@ export type PutReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2205,7 +2205,7 @@ export type PutReportErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -2213,7 +2213,7 @@ export type PutReportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2237,7 +2237,7 @@ export type PutReportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too many requests at once; Too many passwords to check; Too much to do; Temporarily unavailable.
+     * Too many queued audits; Overloaded; Too many passwords to check; Queue full; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2302,7 +2302,7 @@ export type ListRunsErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2318,7 +2318,7 @@ export type ListRunsErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2338,7 +2338,7 @@ export type ListRunsErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2387,7 +2387,7 @@ export type FollowReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2403,7 +2403,7 @@ export type FollowReportErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2419,7 +2419,7 @@ export type FollowReportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2497,7 +2497,7 @@ export type ExportReportsErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2509,7 +2509,7 @@ export type ExportReportsErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2529,7 +2529,7 @@ export type ExportReportsErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2573,7 +2573,7 @@ export type ExportReportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2589,7 +2589,7 @@ export type ExportReportErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2605,7 +2605,7 @@ export type ExportReportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2669,7 +2669,7 @@ export type ListProjectsErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2681,7 +2681,7 @@ export type ListProjectsErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2701,7 +2701,7 @@ export type ListProjectsErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2746,7 +2746,7 @@ export type DeleteProjectErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2762,7 +2762,7 @@ export type DeleteProjectErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -2770,7 +2770,7 @@ export type DeleteProjectErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2786,7 +2786,7 @@ export type DeleteProjectErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2833,7 +2833,7 @@ export type ReadProjectErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2849,7 +2849,7 @@ export type ReadProjectErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2865,7 +2865,7 @@ export type ReadProjectErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -2922,7 +2922,7 @@ export type ListAcceptedErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -2938,7 +2938,7 @@ export type ListAcceptedErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -2958,7 +2958,7 @@ export type ListAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3012,7 +3012,7 @@ export type AcceptFindingErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3028,7 +3028,7 @@ export type AcceptFindingErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3036,7 +3036,7 @@ export type AcceptFindingErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3060,7 +3060,7 @@ export type AcceptFindingErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3116,7 +3116,7 @@ export type TakeBackAcceptedErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3132,7 +3132,7 @@ export type TakeBackAcceptedErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3140,7 +3140,7 @@ export type TakeBackAcceptedErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3156,7 +3156,7 @@ export type TakeBackAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3206,7 +3206,7 @@ export type ReadAcceptedErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3222,7 +3222,7 @@ export type ReadAcceptedErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3238,7 +3238,7 @@ export type ReadAcceptedErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3290,7 +3290,7 @@ export type ListSchedulesErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3302,7 +3302,7 @@ export type ListSchedulesErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3322,7 +3322,7 @@ export type ListSchedulesErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3367,7 +3367,7 @@ export type DeleteReportScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3375,7 +3375,7 @@ export type DeleteReportScheduleErrors = {
      */
     403: Problem;
     /**
-     * Report not found; No schedule.
+     * Report not found; Schedule not found.
      */
     404: Problem;
     /**
@@ -3383,7 +3383,7 @@ export type DeleteReportScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3391,7 +3391,7 @@ export type DeleteReportScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3407,7 +3407,7 @@ export type DeleteReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3453,7 +3453,7 @@ export type ReadReportScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3461,7 +3461,7 @@ export type ReadReportScheduleErrors = {
      */
     403: Problem;
     /**
-     * Report not found; No schedule.
+     * Report not found; Schedule not found.
      */
     404: Problem;
     /**
@@ -3469,7 +3469,7 @@ export type ReadReportScheduleErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3485,7 +3485,7 @@ export type ReadReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3542,7 +3542,7 @@ export type UpdateReportScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3558,7 +3558,7 @@ export type UpdateReportScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3566,7 +3566,7 @@ export type UpdateReportScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3590,7 +3590,7 @@ export type UpdateReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3655,7 +3655,7 @@ export type PostReportScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3671,7 +3671,7 @@ export type PostReportScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3679,7 +3679,7 @@ export type PostReportScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3703,7 +3703,7 @@ export type PostReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3768,7 +3768,7 @@ export type PutReportScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3784,7 +3784,7 @@ export type PutReportScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3792,7 +3792,7 @@ export type PutReportScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3816,7 +3816,7 @@ export type PutReportScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3868,7 +3868,7 @@ export type DeleteProjectScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3876,7 +3876,7 @@ export type DeleteProjectScheduleErrors = {
      */
     403: Problem;
     /**
-     * Project not found; No schedule.
+     * Project not found; Schedule not found.
      */
     404: Problem;
     /**
@@ -3884,7 +3884,7 @@ export type DeleteProjectScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -3892,7 +3892,7 @@ export type DeleteProjectScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3908,7 +3908,7 @@ export type DeleteProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -3954,7 +3954,7 @@ export type ReadProjectScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -3962,7 +3962,7 @@ export type ReadProjectScheduleErrors = {
      */
     403: Problem;
     /**
-     * Project not found; No schedule.
+     * Project not found; Schedule not found.
      */
     404: Problem;
     /**
@@ -3970,7 +3970,7 @@ export type ReadProjectScheduleErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -3986,7 +3986,7 @@ export type ReadProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4043,7 +4043,7 @@ export type UpdateProjectScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4059,7 +4059,7 @@ export type UpdateProjectScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -4067,7 +4067,7 @@ export type UpdateProjectScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4091,7 +4091,7 @@ export type UpdateProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4156,7 +4156,7 @@ export type PostProjectScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4172,7 +4172,7 @@ export type PostProjectScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -4180,7 +4180,7 @@ export type PostProjectScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4204,7 +4204,7 @@ export type PostProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4269,7 +4269,7 @@ export type PutProjectScheduleErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4285,7 +4285,7 @@ export type PutProjectScheduleErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -4293,7 +4293,7 @@ export type PutProjectScheduleErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4317,7 +4317,7 @@ export type PutProjectScheduleErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4377,7 +4377,7 @@ export type ListImportsErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4389,7 +4389,7 @@ export type ListImportsErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4409,7 +4409,7 @@ export type ListImportsErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4454,11 +4454,11 @@ export type CreateImportData = {
 
 export type CreateImportErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4474,7 +4474,7 @@ export type CreateImportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4482,7 +4482,7 @@ export type CreateImportErrors = {
      */
     415: Problem;
     /**
-     * Idempotency-Key used before; Validation failed.
+     * Idempotency-Key reused; Validation failed.
      */
     422: Problem;
     /**
@@ -4498,7 +4498,7 @@ export type CreateImportErrors = {
      */
     500: Problem;
     /**
-     * Too many audits waiting; Too many requests at once; Too much to do; Temporarily unavailable.
+     * Too many queued audits; Overloaded; Queue full; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4550,7 +4550,7 @@ export type CancelImportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4566,7 +4566,7 @@ export type CancelImportErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -4574,7 +4574,7 @@ export type CancelImportErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4590,7 +4590,7 @@ export type CancelImportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4634,7 +4634,7 @@ export type ReadImportErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4650,7 +4650,7 @@ export type ReadImportErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4666,7 +4666,7 @@ export type ReadImportErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4718,7 +4718,7 @@ export type ListWebhooksErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4730,7 +4730,7 @@ export type ListWebhooksErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4750,7 +4750,7 @@ export type ListWebhooksErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4799,11 +4799,11 @@ export type CreateWebhookData = {
 
 export type CreateWebhookErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Malformed body; Malformed query; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Malformed body; Malformed query; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4827,7 +4827,7 @@ export type CreateWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4835,7 +4835,7 @@ export type CreateWebhookErrors = {
      */
     415: Problem;
     /**
-     * Idempotency-Key used before; Validation failed.
+     * Idempotency-Key reused; Validation failed.
      */
     422: Problem;
     /**
@@ -4851,7 +4851,7 @@ export type CreateWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4895,7 +4895,7 @@ export type DeleteWebhookErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4911,7 +4911,7 @@ export type DeleteWebhookErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -4919,7 +4919,7 @@ export type DeleteWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -4935,7 +4935,7 @@ export type DeleteWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -4981,7 +4981,7 @@ export type ReadWebhookErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -4997,7 +4997,7 @@ export type ReadWebhookErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5013,7 +5013,7 @@ export type ReadWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5070,7 +5070,7 @@ export type UpdateWebhookErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5086,7 +5086,7 @@ export type UpdateWebhookErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -5094,7 +5094,7 @@ export type UpdateWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5118,7 +5118,7 @@ export type UpdateWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5175,7 +5175,7 @@ export type PostWebhookErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5191,7 +5191,7 @@ export type PostWebhookErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -5199,7 +5199,7 @@ export type PostWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5223,7 +5223,7 @@ export type PostWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5280,7 +5280,7 @@ export type PutWebhookErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5296,7 +5296,7 @@ export type PutWebhookErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -5304,7 +5304,7 @@ export type PutWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5328,7 +5328,7 @@ export type PutWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5372,11 +5372,11 @@ export type RotateWebhookSecretData = {
 
 export type RotateWebhookSecretErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5392,7 +5392,7 @@ export type RotateWebhookSecretErrors = {
      */
     408: Problem;
     /**
-     * Changed meanwhile.
+     * Version conflict.
      */
     412: Problem;
     /**
@@ -5400,11 +5400,11 @@ export type RotateWebhookSecretErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
-     * Idempotency-Key used before.
+     * Idempotency-Key reused.
      */
     422: Problem;
     /**
@@ -5420,7 +5420,7 @@ export type RotateWebhookSecretErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5460,11 +5460,11 @@ export type TestWebhookData = {
 
 export type TestWebhookErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5480,7 +5480,7 @@ export type TestWebhookErrors = {
      */
     408: Problem;
     /**
-     * Delivery under way; Webhook disabled.
+     * Delivery in progress; Webhook disabled.
      */
     409: Problem;
     /**
@@ -5488,11 +5488,11 @@ export type TestWebhookErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
-     * Idempotency-Key used before.
+     * Idempotency-Key reused.
      */
     422: Problem;
     /**
@@ -5508,7 +5508,7 @@ export type TestWebhookErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5569,7 +5569,7 @@ export type ListDeliveriesErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5585,7 +5585,7 @@ export type ListDeliveriesErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5605,7 +5605,7 @@ export type ListDeliveriesErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5654,7 +5654,7 @@ export type ReadDeliveryErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5670,7 +5670,7 @@ export type ReadDeliveryErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5686,7 +5686,7 @@ export type ReadDeliveryErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5730,11 +5730,11 @@ export type RedeliverData = {
 
 export type RedeliverErrors = {
     /**
-     * Bad request; Malformed Idempotency-Key; Repeated header.
+     * Bad request; Invalid Idempotency-Key; Repeated header.
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5750,7 +5750,7 @@ export type RedeliverErrors = {
      */
     408: Problem;
     /**
-     * Delivery under way; Webhook disabled.
+     * Delivery in progress; Webhook disabled.
      */
     409: Problem;
     /**
@@ -5758,11 +5758,11 @@ export type RedeliverErrors = {
      */
     413: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
-     * Idempotency-Key used before.
+     * Idempotency-Key reused.
      */
     422: Problem;
     /**
@@ -5778,7 +5778,7 @@ export type RedeliverErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5830,7 +5830,7 @@ export type ListChecksErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5842,7 +5842,7 @@ export type ListChecksErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5862,7 +5862,7 @@ export type ListChecksErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5907,7 +5907,7 @@ export type ReadCheckErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5923,7 +5923,7 @@ export type ReadCheckErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -5939,7 +5939,7 @@ export type ReadCheckErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -5978,7 +5978,7 @@ export type ReadAccountErrors = {
      */
     400: Problem;
     /**
-     * No API key; Expired API key; Malformed API key; Revoked API key; Unknown API key.
+     * No API key; Expired API key; Invalid API key; Revoked API key; Unknown API key.
      */
     401: Problem;
     /**
@@ -5990,7 +5990,7 @@ export type ReadAccountErrors = {
      */
     408: Problem;
     /**
-     * Address too long.
+     * URL too long.
      */
     414: Problem;
     /**
@@ -6006,7 +6006,7 @@ export type ReadAccountErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once; Temporarily unavailable.
+     * Overloaded; Temporarily unavailable.
      */
     503: Problem;
 };
@@ -6057,7 +6057,7 @@ export type ReadDescriptionErrors = {
      */
     500: Problem;
     /**
-     * Too many requests at once.
+     * Overloaded.
      */
     503: Problem;
 };

@@ -87,9 +87,9 @@ export interface OperationObject {
   responses: Record<string, JsonSchema>;
 }
 
-const description = `Give it the address of a page, get a rated report.
+const description = `Submit the URL of a page, get a rated report.
 
-Send your key as \`Authorization: Bearer <key>\`. Whatever goes wrong is answered as \`application/problem+json\`.
+Send your key as \`Authorization: Bearer <key>\`. Errors are answered as \`application/problem+json\`.
 Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where they are sent to a single thing such as \`/reports/{id}\`, so that what GET gave can be put back.
 Fields that are missing in the body are taken from the query. A list is \`name=a,b\`, the name repeated, \`name[]\` or \`name[0]\`, in JSON an array or one text with commas.
 Parameters that are not known are ignored and named in \`meta.ignored\`.

@@ -38,7 +38,7 @@ export const tags = {
   Reports: 'Reports on pages: ask for them, read them, change them.',
   Projects: 'Reports by host.',
   Imports: 'Reports for all pages of a sitemap.',
-  Webhooks: 'Addresses that are told of what happens, and what they were told.',
+  Webhooks: 'URLs that receive events, and their deliveries.',
   Checks: 'What is checked.',
   Account: 'Whose key this is.',
   Description: 'This document.',

@@ -13,11 +13,11 @@ export const createReport = tool({
   title: 'Audit a page',
   description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
   input: z.object({
-    url: z.string().max(2048).describe('Address of the page, such as https://example.com/pricing'),
+    url: z.string().max(2048).describe('URL of the page, such as https://example.com/pricing'),
     privacy: z
       .enum(['private', 'public'])
       .default('private')
-      .describe('private: only the account sees it. public: whoever has the link of its share page'),
+      .describe('private: only the account can view it. public: anyone with its share link'),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   async run({ url, privacy }, sonde) {

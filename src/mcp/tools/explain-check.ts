@@ -18,7 +18,7 @@ interface Check {
 export const explainCheck = tool({
   name: 'explain_check',
   title: 'Explain a check',
-  description: 'Says what an SEO check asks, why it matters, what it can find, how to mend it, and the authority it rests on.',
+  description: 'Explains an SEO check: what it tests, why it matters, its possible results, how to fix it, and its source.',
   input: z.object({
     check: z.string().max(100).describe('Id of the check, such as title-width; part of an id or a category lists what fits'),
   }),
@@ -43,7 +43,7 @@ const explain = ({ id, title, category_title, severity, points, why, fix, source
     '',
     `Fix: ${fix}`,
     '',
-    'What it can say:',
+    'Possible results:',
     ...verdicts.map(({ outcomes, text }) => `- ${outcomes.join(' or ')}: ${text}`),
     '',
     `Source: ${source}`,

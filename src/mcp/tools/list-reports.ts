@@ -19,9 +19,9 @@ interface Listed {
 export const listReports = tool({
   name: 'list_reports',
   title: 'List reports',
-  description: "Lists the account's SEO reports, the newest first, one a line: id, rating, score, address and when it was generated.",
+  description: "Lists the account's SEO reports, the newest first, one a line: id, rating, score, URL and when it was generated.",
   input: z.object({
-    search: z.string().max(255).optional().describe('Only addresses that hold this text'),
+    search: z.string().max(255).optional().describe('Only URLs that contain this text'),
     project: z.string().max(255).optional().describe('Only this host, such as example.com'),
     result: z.enum(['good', 'decent', 'bad']).optional().describe('Only this rating'),
     state: z.enum(['queued', 'processing', 'completed', 'failed']).optional().describe('Only reports in this state'),

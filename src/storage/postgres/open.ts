@@ -50,7 +50,7 @@ const judgeServer = async (db: Database): Promise<void> => {
     if (major < MIN_VERSION) throw new StorageUnusable(`DATABASE_URL: this is PostgreSQL ${major}; Sonde needs ${MIN_VERSION} or later.`);
     if (encoding !== 'UTF8')
       throw new StorageUnusable(
-        `DATABASE_URL: the database is encoded in ${encoding}. Make one with: create database … encoding 'UTF8' template template0.`,
+        `DATABASE_URL: the database is encoded in ${encoding}. Create one with: create database … encoding 'UTF8' template template0.`,
       );
   }
 };

@@ -28,18 +28,18 @@ export const acceptPage = ({ report, project, finding, scores, reason, typed, pr
   return layout(frame, {
     title: isNew ? `Accept: ${title}` : `Accepted: ${title}`,
     main: html`${crumbs([
-      { href: list, text: `Accepted in ${project.name}` },
+      { href: list, text: `Accepted issues of ${project.name}` },
       { href: `${basePath}/reports/${report.id}`, text: `Report ${report.id}` },
     ])}
 <h1>${isNew ? `Accept “${title}”?` : `“${title}” is accepted`}</h1>
 <p class="found">${wordedParts(finding.parts)}</p>
 <p class="marks">${outcomeMark(outcome)} ${severityMark(severity)}</p>
 <form class="section" method="post" action="${basePath}/reports/${report.id}/accept/${check}">
-<p>${isNew ? 'What you know and leave as it is need not cost points.' : 'It costs nothing.'} This holds for all reports of <strong>${project.name}</strong>, now and later. They show it as accepted, and never the reason.</p>
+<p>${isNew ? 'Known issue? Accept it and it stops affecting the score.' : 'It doesn’t affect the score.'} Applies to every report of <strong>${project.name}</strong>, now and in future. Readers see “accepted”, not your reason.</p>
 ${isNew ? effect(scores) : ''}
-${textField({ id: 'reason', name: 'reason', label: 'Why it is accepted', value: typed, hint: 'For yourself and for whoever asks later. Only you see it.', problem, maxLength: MAX_REASON })}
-<div class="choices"><button>${isNew ? 'Accept it' : 'Change the reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
-${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Take back</button></form>`}`,
+${textField({ id: 'reason', name: 'reason', label: 'Reason', value: typed, hint: 'Only visible to you.', problem, maxLength: MAX_REASON })}
+<div class="choices"><button>${isNew ? 'Accept issue' : 'Save reason'}</button> <a class="button slight" href="${basePath}/reports/${report.id}#check-${check}">Cancel</a></div></form>
+${isNew ? '' : html`<form class="after" method="post" action="${list}/${check}/take-back"><button class="slight">Undo</button></form>`}`,
   });
 };
 

@@ -17,15 +17,15 @@ export interface AcceptedPage {
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
   return layout(frame, {
-    title: `Accepted in ${project}`,
+    title: `Accepted issues of ${project}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/projects`, text: 'Projects' },
       { href: path, text: project },
     ])}
-<h1>Accepted in ${project}</h1>
+<h1>Accepted issues</h1>
 ${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
-<p>These findings cost nothing in any report of ${project}. The reports show them as accepted; the reasons are only for you.</p>
-${accepted.length === 0 ? html`<p class="empty">Nothing is accepted. Open a finding in a report to accept it.</p>` : html`<ul class="rows">${accepted.map((one) => row(one, path, frame))}</ul>`}`,
+<p>These issues don’t affect any score of ${project}. Reports show them as accepted; only you see the reasons.</p>
+${accepted.length === 0 ? html`<p class="empty">No accepted issues. Accept one from a report.</p>` : html`<ul class="rows">${accepted.map((one) => row(one, path, frame))}</ul>`}`,
   });
 };
 
@@ -36,6 +36,6 @@ const row = ({ check, reason, createdAt }: Accepted, path: string, frame: Frame)
   return html`<li><div><h2>${title === undefined ? check : html`<a href="${checkPath(frame, check)}">${title}</a>`}</h2>
 <p><bdi>${reason}</bdi></p>
 <p class="note">Accepted on ${day(new Date(createdAt))}</p></div>
-<form method="post" action="${path}/accepted/${check}/take-back"><button class="slight" aria-label="Take back: ${title ?? check}">Take back</button></form></li>
+<form method="post" action="${path}/accepted/${check}/take-back"><button class="slight" aria-label="Undo: ${title ?? check}">Undo</button></form></li>
 `;
 };

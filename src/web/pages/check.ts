@@ -17,17 +17,17 @@ export const checkPage = (check: Check, frame: Frame): Html => {
   const { id, category, title, source, severity, verdicts } = check;
   const why = wordWhy(check);
   return layout(frame, {
-    title: `${title}: a check of Sonde`,
+    title: `${title}: Sonde check`,
     description: why,
-    main: html`<nav class="crumbs" aria-label="Where this is"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
+    main: html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${frame.basePath}/checks">All checks</a> <a href="${frame.basePath}/checks#${category}">${categories[category].title}</a></nav>
 <article class="check"><h1>${title}</h1>
 <p class="marks">${severityMark(severity)} <span class="note">${worth(severity)}</span> <code>${id}</code></p>
 <h2>Why it matters</h2><p>${wordedParts(partsOfWhy(check))}</p>
 <h2>How to fix it</h2><p>${wordedParts(partsOfFix(check))}</p>
-<p><a class="source" href="${source}" rel="noopener noreferrer">Source of this rule</a> <span class="note">${new URL(source).host}</span></p>
-<h2>What it can say</h2><ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>
-<p class="note">When what it needs could not be had, it says so, and costs nothing.</p>
-<h2>What it goes by</h2>${basis(check)}</article>
+<p><a class="source" href="${source}" rel="noopener noreferrer">Reference</a> <span class="note">${new URL(source).host}</span></p>
+<h2>Possible results</h2><ul class="verdicts">${Object.entries(verdicts).map(([key, verdict]) => verdictRow(check, key, verdict))}</ul>
+<p class="note">If the data it needs couldn’t be loaded, the result is unknown and costs nothing.</p>
+<h2>Data used</h2>${basis(check)}</article>
 ${siblings(check, frame)}`,
   });
 };
@@ -35,19 +35,19 @@ ${siblings(check, frame)}`,
 const worth = (severity: Severity): string => {
   if (points[severity] === 0) return 'costs nothing';
   const gate = gates[severity];
-  return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is held at ${gate} or below`}`;
+  return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is capped at ${gate} or below`}`;
 };
 
 const basis = ({
   needs,
   limits,
-}: Check): Html => html`<dl class="pairs"><dt>Looks at</dt><dd>${needs.map((need) => evidenceWords[need]).join(', ')}</dd>
+}: Check): Html => html`<dl class="pairs"><dt>Needs</dt><dd>${needs.map((need) => evidenceWords[need]).join(', ')}</dd>
 ${Object.keys(limits).length === 0 ? '' : html`<dt>Limits</dt><dd>${Object.entries(limits).map(([name, limit]) => html`<div>${spaced(name)}: ${amount(limit)}</div>`)}</dd>`}</dl>`;
 
 const siblings = ({ id, category }: Check, frame: Frame): Html => {
   const others = checks.filter((other) => other.category === category && other.id !== id);
   if (others.length === 0) return html``;
-  return html`<h2>More about ${lowered(categories[category].title)}</h2>
+  return html`<h2>More ${lowered(categories[category].title)} checks</h2>
 <ul class="links">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`;
 };
 

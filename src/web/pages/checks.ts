@@ -18,22 +18,22 @@ export const checksPage = (frame: Frame, search = ''): Html => {
   const found = checksWith(search);
   const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
   const inArea = (id: Category): readonly Check[] => found.filter(({ category }) => category === id);
-  const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each asks, why, how to fix it, and what it costs.`;
+  const description = `${count(checks.length, 'check')} in ${count(Object.keys(Object.groupBy(checks, ({ category }) => category)).length, 'area')}: what each tests, why it matters, how to fix it, and the points it costs.`;
   return layout(frame, {
-    title: search === '' ? 'What Sonde checks' : `Checks with “${search}”`,
+    title: search === '' ? 'Checks' : `Checks with “${search}”`,
     description,
-    main: html`<h1>What Sonde checks</h1>
+    main: html`<h1>Checks</h1>
 <p>${description}</p>
-<details class="panel"><summary><h2>How a score is made</h2></summary><div class="inside">${rules}</div></details>
+<details class="panel"><summary><h2>How scoring works</h2></summary><div class="inside">${rules}</div></details>
 ${searchForm(search, frame)}
-${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No check mentions this.' : html`${count(found.length, 'check mentions', 'checks mention')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
+${search === '' ? '' : html`<p role="status">${found.length === 0 ? 'No checks match.' : html`${count(found.length, 'check matches', 'checks match')} “${foreign(search)}”.`} <a href="${frame.basePath}/checks">Show all</a></p>`}
 ${shown.length < 2 ? '' : html`<nav class="areas" aria-label="Areas"><ul>${shown.map((id) => html`<li><a href="#${id}">${categories[id].title}</a> <span class="note">${inArea(id).length}</span></li>`)}</ul></nav>`}
 ${shown.map((id) => categorySection(id, inArea(id), frame))}`,
   });
 };
 
 const searchForm = (search: string, { basePath }: Frame): Html =>
-  html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search the checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
+  html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
 <button>Search</button></form>`;
 
 /** Those that have every word of a search in what they are called, ask and advise. */
@@ -45,13 +45,13 @@ const checksWith = (search: string): readonly Check[] => {
   });
 };
 
-const rules = html`<p>A score starts at 100, and what is found takes points from it.</p>
+const rules = html`<p>A score starts at 100. Each issue deducts points.</p>
 <table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
 <tbody>${(['blocker', 'high', 'medium', 'low', 'information'] as const).map(
   (severity) =>
-    html`<tr><th scope="row">${severity}</th><td>${points[severity]}${gates[severity] === undefined ? '' : `, and the score is held at ${gates[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
+    html`<tr><th scope="row">${severity}</th><td>${points[severity]}${gates[severity] === undefined ? '' : `, and the score is capped at ${gates[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
 )}</tbody></table>
-<p>A check over many things, such as images or links, costs by the share that is bad, and at least a third. No area costs more than its own limit. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
+<p>A check over many things, such as images or links, costs by the share that is bad, rounded up. Each area has a maximum deduction. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
 
 const categorySection = (id: Category, shown: readonly Check[], frame: Frame): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${categories[id].title}</h2>

@@ -34,16 +34,16 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
   const path = `${frame.basePath}/reports/${report.id}`;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
   return layout(frame, {
-    title: `What changed: ${placeOf(report.url)}`,
+    title: `Changes: ${placeOf(report.url)}`,
     main: html`${crumbs([
       { href: path, text: `Report ${report.id}` },
       { href: `${path}/history`, text: 'History' },
     ])}
-<h1>What changed</h1>
+<h1>Changes</h1>
 <p class="clip">${foreignLink(report.url)}</p>
 <dl class="sides"><div><dt>${minute(new Date(from.generatedAt))}</dt><dd>${scoreMark(from)}</dd></div><div><dt>${minute(new Date(to.generatedAt))}</dt><dd>${scoreMark(to)} ${change(to.score - from.score)}</dd></div></dl>
 <p>${sentence(difference)} ${scoreChange(from.presentation, to.presentation)}</p>
-${from.ruleset === to.ruleset ? '' : html`<p class="banner">The rules changed in between, from ruleset ${from.ruleset} to ${to.ruleset}: not every change below is one of the page.</p>`}
+${from.ruleset === to.ruleset ? '' : html`<p class="banner">Sonde’s rules changed between these audits (${from.ruleset} → ${to.ruleset}), so some differences aren’t changes of the page.</p>`}
 ${lists.map(({ list, title }) => changes(title, list, difference[list], frame))}
 ${categoryChanges(from.presentation, to.presentation)}
 ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` })}`,
@@ -53,15 +53,15 @@ ${runChoice({ runs, from: from.id, to: to.id, action: `${path}/compare` })}`,
 const lists = [
   { list: 'fixed', title: 'Fixed' },
   { list: 'fresh', title: 'New' },
-  { list: 'stayed', title: 'As before' },
+  { list: 'stayed', title: 'Unchanged' },
   { list: 'accepted', title: 'Accepted' },
-  { list: 'unsure', title: 'Not judged any more' },
+  { list: 'unsure', title: 'No longer checked' },
 ] as const satisfies readonly { list: keyof Difference<unknown>; title: string }[];
 
 const findingsOf = ({ presentation }: Side): WordedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
 
 const sentence = ({ fixed, fresh, stayed }: Difference<WordedFinding>): string =>
-  `${count(fixed.length, 'finding')} fixed, ${fresh.length} new, ${stayed.length} as before.`;
+  `${count(fixed.length, 'issue')} fixed, ${fresh.length} new, ${stayed.length} unchanged.`;
 
 const changes = (title: string, id: string, pairs: readonly Pair<WordedFinding>[], frame: Frame): Html =>
   pairs.length === 0
@@ -81,4 +81,4 @@ const item = ({ before, after }: Pair<WordedFinding>, frame: Frame): Html => {
 };
 
 const standingOf = (finding: WordedFinding | undefined): Html =>
-  finding ? outcomeMark(finding.standing) : html`<span class="outcome unknown">Not made</span>`;
+  finding ? outcomeMark(finding.standing) : html`<span class="outcome unknown">Not checked</span>`;

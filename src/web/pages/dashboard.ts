@@ -22,12 +22,12 @@ export const dashboardPage = ({ counts, reports, projects }: DashboardPage, fram
   const { basePath } = frame;
   const isFirst = counts.total === 0;
   return layout(frame, {
-    title: 'Dashboard',
-    main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Check your first page' : 'Dashboard'}</h1>
-<div class="panel-box">${isFirst ? html`<p>Give the address of a page. A second or two later its report says what is good, what to fix first, and how.</p>` : ''}
+    title: 'Overview',
+    main: html`<h1${isFirst ? '' : html` class="hidden"`}>${isFirst ? 'Audit your first page' : 'Overview'}</h1>
+<div class="panel-box">${isFirst ? html`<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>` : ''}
 ${checkBox(frame, { first: isFirst })}
-<p class="note">The report is private: only you see it until you share it. Or <a href="${basePath}/reports/many">check many pages at once</a>.</p></div>
-${isFirst ? html`<p class="note">Programs ask for reports with a key: <a href="${basePath}/settings/keys">make one</a>.</p>` : standing(counts, reports, projects, basePath)}`,
+<p class="note">Only you can see the report until you share it. Or <a href="${basePath}/reports/many">audit a list of URLs</a>.</p></div>
+${isFirst ? html`<p class="note">Scripts and CI use an API key: <a href="${basePath}/settings/keys">create one</a>.</p>` : standing(counts, reports, projects, basePath)}`,
   });
 };
 
@@ -42,10 +42,10 @@ ${unrated(counts, basePath)}</section>
 <section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
 ${reportTable({ caption: 'Newest reports', reports, sorted: null, basePath })}
 <p class="more-of"><a href="${basePath}/reports">All reports</a></p></section>
-<section aria-labelledby="projects"><h2 id="projects">Projects</h2>
-${projectTable({ caption: 'Newest projects', projects: projects.rows, sorted: null, basePath })}
-<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'project')}` : 'All projects'}</a></p>
-<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p></section>`;
+<section aria-labelledby="projects"><h2 id="projects">Sites</h2>
+${projectTable({ caption: 'Newest sites', projects: projects.rows, sorted: null, basePath })}
+<p class="more-of"><a href="${basePath}/projects">${projects.total > projects.rows.length ? `All ${count(projects.total, 'site')}` : 'All sites'}</a></p>
+<p class="more-of"><a href="${basePath}/schedules">Schedules</a></p></section>`;
 
 const unrated = ({ failed, underWay }: ReportCounts, basePath: string): Html =>
-  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} under way</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'page')} could not be audited</a></p>`}`;
+  html`${underWay === 0 ? '' : html`<p class="note">${count(underWay, 'audit')} running</p>`}${failed === 0 ? '' : html`<p class="note"><a href="${basePath}/reports?state=failed">${count(failed, 'audit')} failed</a></p>`}`;

@@ -30,19 +30,19 @@ export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame:
     ])}
 <h1>History</h1>
 <p class="clip">${foreignLink(report.url)}</p>
-${runs.length === 0 ? html`<p class="empty">No audit of this page is finished yet.</p>` : shown({ runs, before, pages }, path)}`,
+${runs.length === 0 ? html`<p class="empty">No finished audits yet.</p>` : shown({ runs, before, pages }, path)}`,
   });
 };
 
 const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: string): Html => {
   const points = runs.toReversed().map(({ generatedAt, score, result }) => ({ time: generatedAt, score, rating: result }));
   return html`${scoreChart({ id: 'scores', title: 'Score of each audit', points })}
-<table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
+<table class="list runs"><caption class="hidden">Audits, newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Compare</th></tr></thead>
 <tbody>${runs.map((run, index) => row(run, runs[index + 1] ?? before, path))}</tbody></table>
 ${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
 const row = ({ id, generatedAt, result, score }: KeptRun, before: KeptRun | undefined, path: string): Html =>
-  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">the first kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">What changed<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
+  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">oldest kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">Changes<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
 `;

@@ -11,13 +11,13 @@ export const knownReportPage = ({ report, url }: { report: Report; url: string }
   const { id, rated } = report;
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {
-    title: 'You have a report of this page',
+    title: 'You already have a report for this page',
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
-<div class="card wide-card known"><h1>You have a report of this page</h1>
+<div class="card wide-card known"><h1>You already have a report for this page</h1>
 <p><a class="url" href="${path}">${foreign(report.url)}</a></p>
 <p>${reportMark(report)}${rated ? html` <span class="note">on ${minute(new Date(rated.generatedAt))}</span>` : ''}</p>
-<p>Audited again it keeps its history, its readers and its link.</p>
-<div class="choices"><form method="post" action="${path}/audit"><button>Audit it again</button></form>
-<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="slight" name="another" value="1">Make another report</button></form></div></div>`,
+<p>Run it again to keep its history and link.</p>
+<div class="choices"><form method="post" action="${path}/audit"><button>Run again</button></form>
+<form method="post" action="${frame.basePath}/reports/new"><input type="hidden" name="url" value="${url}"><button class="slight" name="another" value="1">Create a second report</button></form></div></div>`,
   });
 };

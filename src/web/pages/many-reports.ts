@@ -22,7 +22,7 @@ export interface ManyReportsPage {
 
 /** Asks for many addresses, and tells of each what became of it. */
 export const manyReportsPage = ({ typed, lines, problem, ports }: ManyReportsPage, frame: Frame): Html => {
-  const title = lines ? `${count(lines.filter(({ asked }) => 'id' in asked).length, 'page')} asked for` : 'Check many pages';
+  const title = lines ? `${count(lines.filter(({ asked }) => 'id' in asked).length, 'audit')} started` : 'Audit a list of URLs';
   return layout(frame, {
     title,
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
@@ -39,19 +39,19 @@ const form = (
 ${textField({
   id: 'urls',
   name: 'urls',
-  label: 'Addresses',
+  label: 'URLs',
   value: typed,
-  hint: `One on each line, at most ${MAX_MANY}. An address that comes twice is checked once.`,
+  hint: `One per line, up to ${MAX_MANY}. Duplicates are audited once.`,
   problem: problem && problems[problem],
   maxLength: MAX_CHARACTERS,
   rows: 12,
 })}
-<button>Check them</button></form>
-<p class="note">The reports are private: only you see them until you share them. Pages of one site are checked one after the other. For a whole site, programs can <a href="${basePath}/docs">import its sitemap</a>.</p>`;
+<button>Run audits</button></form>
+<p class="note">Only you can see the reports until you share them. Pages of one site are audited one after the other. Whole site? <a href="${basePath}/docs">Import its sitemap</a> with the API.</p>`;
 
 const problems = {
-  none: 'Give at least one address, such as example.com/page.',
-  too_many: `Those are more than ${MAX_MANY} addresses. Send the rest afterwards.`,
+  none: 'Enter at least one URL, such as example.com/page.',
+  too_many: `That’s more than ${MAX_MANY} URLs. Submit the rest afterwards.`,
 };
 
 const outcome = (lines: NonNullable<ManyReportsPage['lines']>, ports: readonly number[], { basePath }: Frame): Html =>
@@ -59,9 +59,9 @@ const outcome = (lines: NonNullable<ManyReportsPage['lines']>, ports: readonly n
     ({ url, asked }) =>
       html`<li><div>${'id' in asked ? html`<a class="url" href="${basePath}/reports/${asked.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${askProblem(asked.problem, ports)}</p>`}</div></li>`,
   )}</ul>
-<div class="choices"><a class="button" href="${basePath}/reports">To the reports</a><a class="button slight" href="${basePath}/reports/many">Check more</a></div>`;
+<div class="choices"><a class="button" href="${basePath}/reports">View reports</a><a class="button slight" href="${basePath}/reports/many">Audit more URLs</a></div>`;
 
 const refusal = (lines: NonNullable<ManyReportsPage['lines']>): Html => {
   const refused = lines.filter(({ asked }) => !('id' in asked)).length;
-  return refused === 0 ? html`` : html`<p>${count(refused, 'address was', 'addresses were')} not taken: see why below.</p>\n`;
+  return refused === 0 ? html`` : html`<p>${count(refused, 'URL was', 'URLs were')} rejected. See why below.</p>\n`;
 };

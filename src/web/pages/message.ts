@@ -4,40 +4,40 @@ import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 const messages = {
   setup_over: {
-    title: 'This is not the latest link',
-    text: 'Each start of Sonde prints a new set-up link and ends the one before. Open the one that was printed last, whole; or start Sonde again.',
+    title: 'This setup link has expired',
+    text: 'Restart Sonde to print a new one.',
   },
   invitation_over: {
-    title: 'This invitation is over',
-    text: 'It was used, has expired or was taken back. Ask whoever sent it for a new one.',
+    title: 'This invitation is no longer valid',
+    text: 'It was used, revoked or has expired. Ask for a new one.',
   },
   not_found: {
-    title: 'There is nothing here',
-    text: 'The address may be mistyped, or what was here is gone or is not for everybody.',
+    title: 'Page not found',
+    text: 'Check the URL; the page may have been deleted or is private.',
   },
   forbidden: {
-    title: 'That did not come from here',
-    text: 'The form was sent by another site, so nothing was done. Go back and send it from here.',
+    title: 'Request blocked',
+    text: 'It came from another site. Nothing was changed; go back and try again.',
   },
   throttled: {
-    title: 'That was a lot at once',
-    text: 'So nothing was done. Wait a minute, go back and try again.',
+    title: 'Too many requests',
+    text: 'Nothing was changed. Wait a minute and try again.',
   },
   overloaded: {
-    title: 'Too many requests at once',
-    text: 'More requests are coming in than this service can answer in time. Wait a few seconds and load the page again.',
+    title: 'Sonde is overloaded',
+    text: 'Too many requests at once. Wait a few seconds and reload the page.',
   },
   queue_full: {
-    title: 'The queue is full',
-    text: 'Too many audits are waiting on this service, so no new one was begun. Go back in a moment and try again.',
+    title: 'The audit queue is full',
+    text: 'Nothing was started. Try again in a moment.',
   },
   account_queue_full: {
     title: 'Too many audits waiting',
-    text: 'Your account has its share of the queue waiting, so no new audit was begun. Go back and try again when some are done.',
+    text: 'Your account’s share of the queue is full. Nothing was started. Try again when some audits have finished.',
   },
   unsupported_form: {
     title: 'Unsupported form',
-    text: 'A form is sent as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
+    text: 'Send the form as application/x-www-form-urlencoded or multipart/form-data. Nothing was changed.',
   },
   busy: {
     title: 'Too many passwords to check',
@@ -49,7 +49,7 @@ const messages = {
   },
   internal: {
     title: 'Something went wrong',
-    text: "That was this service's fault, and it has been noted. Try again in a moment.",
+    text: 'Something failed on our side. It has been logged. Try again in a moment.',
   },
 } as const;
 
@@ -62,9 +62,9 @@ export const messagePage = (message: keyof typeof messages, frame: Frame): Html 
 /** Says that nobody has an account yet, and how to make one; `base` is where the reader reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html =>
   card(
-    'Sonde is not set up yet',
-    html`<p>Open the link that was printed when it was started: it ends in <code>/setup?token=</code> and a long word. Lost it? Start Sonde again, and it prints a new one.</p>
-<p>Without a browser, make a key in the folder it was started from, and ask for the first report:</p>
+    'Sonde isn’t set up yet',
+    html`<p>Open the setup link from the terminal (it ends in <code>/setup?token=…</code>). Lost it? Restart Sonde to print a new one.</p>
+<p>Without a browser, create an API key in the folder Sonde was started from, and request the first report:</p>
 <pre><code>KEY=$(npm run -s sonde -- key create)
 curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
   -d url=https://example.com -d privacy=0</code></pre>`,
@@ -74,17 +74,17 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
 /** Says that a set-up link is over, as somebody has an account, which a key may have been made for and which then has no password. */
 export const setUpAlreadyPage = (frame: Frame): Html =>
   card(
-    'Sonde is set up already',
-    html`<p>There is an account, so the link is over. It may have been made together with a key; then, to sign in by browser, first set a password: ${command('account password --email <address>')}.</p>${wayOn(frame)}`,
+    'Sonde is already set up',
+    html`<p>Sign in. No password yet? Set one with ${command('account password --email <email>')}.</p>${wayOn(frame)}`,
     frame,
   );
 
 /** There are no two audits of a report yet that could be compared. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
   card(
-    audits === 0 ? 'There is no audit yet' : 'There is only one audit yet',
-    html`<p>After ${audits === 0 ? 'two audits' : 'the next one'} this page shows what changed: what was fixed, what is new, what stayed.</p>
-<p class="choices"><a class="button" href="${frame.basePath}/reports/${id}">To the report</a></p>`,
+    audits === 0 ? 'No audits yet' : 'Only one audit so far',
+    html`<p>${audits === 0 ? 'Run it twice' : 'Run it again'} to see what changed.</p>
+<p class="choices"><a class="button" href="${frame.basePath}/reports/${id}">Back to report</a></p>`,
     frame,
   );
 
@@ -93,5 +93,5 @@ const card = (title: string, text: Html, frame: Frame): Html =>
 
 const wayOn = ({ basePath, viewer }: Frame): Html =>
   viewer
-    ? html`<p class="choices"><a class="button slight" href="${basePath}/reports">To your reports</a></p>`
+    ? html`<p class="choices"><a class="button slight" href="${basePath}/reports">View reports</a></p>`
     : html`<p class="choices"><a class="button slight" href="${basePath}/sign-in">Sign in</a></p>`;

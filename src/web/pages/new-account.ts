@@ -14,18 +14,18 @@ export interface NewAccountPage {
 const texts = {
   setup: {
     title: 'Set up Sonde',
-    text: 'Make the first account. It is the operator: the one that can invite others.',
-    button: 'Set up',
+    text: 'Create the admin account. You can invite other people later.',
+    button: 'Create account',
   },
   invite: {
-    title: 'You are invited',
-    text: 'Make your account on this Sonde. Your reports are your own: nobody else sees them unless you share them.',
-    button: 'Make my account',
+    title: 'You’ve been invited',
+    text: 'Create your account. Your reports stay private until you share them.',
+    button: 'Create account',
   },
   'sign-up': {
-    title: 'Make an account',
-    text: 'Your reports are your own: nobody else sees them unless you share them.',
-    button: 'Make my account',
+    title: 'Create an account',
+    text: 'Your reports stay private until you share them.',
+    button: 'Create account',
   },
 } as const;
 

@@ -7,10 +7,10 @@ import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 export const newLinkPage = ({ id, url }: Report, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {
-    title: 'Make a new link?',
-    main: html`<div class="card"><h1>Make a new link?</h1>
+    title: 'Reset link?',
+    main: html`<div class="card"><h1>Reset link?</h1>
 <p>For the report of ${foreignLink(url)}</p>
-<form method="post" action="${path}/new-link"><p>The link that you sent so far stops working at once, for everybody, and so do badges made of it. It cannot be brought back.</p>
-<div class="choices"><button class="danger">Make a new link</button> <a class="button slight" href="${path}/settings#sharing">Keep the old one</a></div></form></div>`,
+<form method="post" action="${path}/new-link"><p>The old link and its badges stop working immediately. This can’t be undone.</p>
+<div class="choices"><button class="danger">Reset link</button> <a class="button slight" href="${path}/settings#sharing">Cancel</a></div></form></div>`,
   });
 };

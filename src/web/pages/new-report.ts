@@ -16,15 +16,15 @@ export interface NewReportPage {
 
 /** Asks for one address and makes its report. */
 export const newReportPage = ({ first, url, problem, ports }: NewReportPage, frame: Frame): Html => {
-  const title = first ? 'Check your first page' : 'Check a page';
+  const title = first ? 'Audit your first page' : 'Run audit';
   return layout(frame, {
     title,
     main: html`<div class="card wide-card">
 <h1>${title}</h1>
-<p>Give the address of a page. A second or two later its report says what is good, what to fix first, and how.</p>
+<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
 ${checkBox(frame, { first, url, problem: problem && askProblem(problem, ports), focus: true })}
-<p class="note">The report is private: only you see it until you share it.</p>
-<p class="note"><a href="${frame.basePath}/reports/many">Check many pages at once</a></p>
+<p class="note">Only you can see the report until you share it.</p>
+<p class="note"><a href="${frame.basePath}/reports/many">Audit a list of URLs</a></p>
 </div>`,
   });
 };

@@ -26,8 +26,8 @@ export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame:
       { href: `${basePath}/projects/${encodeURIComponent(name)}`, text: name },
     ])}
 <h1>History of ${name}</h1>
-${days.length === 0 ? html`<p class="empty">No audit of this project is finished yet.</p>` : shown(days)}
-${reports.total > PROJECT_REPORTS ? html`<p class="note">Made of the ${amount(PROJECT_REPORTS)} reports that were audited last.</p>` : ''}`,
+${days.length === 0 ? html`<p class="empty">No finished audits yet.</p>` : shown(days)}
+${reports.total > PROJECT_REPORTS ? html`<p class="note">Based on the ${amount(PROJECT_REPORTS)} most recently audited reports.</p>` : ''}`,
   });
 };
 
@@ -38,7 +38,7 @@ const shown = (days: readonly ProjectDay[]): Html => {
     rating: ratingOf(mean),
     spread: [lowest, highest] as const,
   }));
-  return html`<p>Each dot is the mean score of a day's audits; the bar through it goes from the lowest to the highest.</p>
+  return html`<p>Each dot is the mean score of a day’s audits. The bar shows the range from lowest to highest.</p>
 ${scoreChart({ id: 'scores', title: 'Mean score of each day', points })}
 <table class="list days"><caption class="hidden">Audits by day, the newest first</caption>
 <thead><tr><th scope="col">Day</th><th scope="col">Mean</th><th scope="col">Lowest</th><th scope="col">Highest</th><th scope="col">Audits</th></tr></thead>

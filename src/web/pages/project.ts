@@ -37,14 +37,14 @@ ${done ? html`<p class="done" role="status">${done}</p>` : ''}<div class="title"
 ${ratingTiles(counts, (result) => `${all}&result=${result}`)}</section>
 <section aria-labelledby="newest"><h2 id="newest">Newest reports</h2>
 ${reportTable({ caption: `Newest reports of ${name}`, reports, schedules, sorted: null, basePath })}
-<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this project</a></p>
-<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">The scores over time</a></p>
-<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Findings that are accepted</a></p></section>
-<section aria-labelledby="schedule"><h2 id="schedule">Audit them again</h2>
-${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(name)}/schedule`, what: 'its pages are audited' })}</section>
-<section aria-labelledby="removal"><h2 id="removal">Delete it</h2>
-<p>The project goes with all its reports, and their links stop working.</p>
-<p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete this project…</a></p></section>`,
+<p class="more-of"><a href="${all}">All ${count(counts.total, 'report')} of this site</a></p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/history">History</a></p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(name)}/accepted">Accepted issues</a></p></section>
+<section aria-labelledby="schedule"><h2 id="schedule">Schedule</h2>
+${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(name)}/schedule`, what: 'Its pages are audited' })}</section>
+<section aria-labelledby="removal"><h2 id="removal">Delete site</h2>
+<p>Deletes all its reports. Shared links stop working.</p>
+<p class="choices"><a class="button slight" href="${basePath}/projects/${encodeURIComponent(name)}/delete">Delete site…</a></p></section>`,
   });
 };
 
@@ -55,6 +55,6 @@ export const projectDeletePage = ({ name, reports }: Project, frame: Frame): Htm
     title: `Delete ${name}?`,
     main: html`<div class="card"><h1>Delete ${name}?</h1>
 <form method="post" action="${path}/delete"><p>With it ${reports.total === 1 ? 'goes its one report' : `go all its ${count(reports.total, 'report')}`}, with ${reports.total === 1 ? 'its' : 'their'} history and links. This cannot be undone.</p>
-<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Keep it</a></div></form></div>`,
+<div class="choices"><button class="danger">Delete site</button> <a class="button slight" href="${path}">Cancel</a></div></form></div>`,
   });
 };

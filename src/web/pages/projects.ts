@@ -29,12 +29,12 @@ export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
     title: 'Projects',
     main: html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
 <h1>Projects</h1>
-<p class="lead note">A project holds all reports of one host. It begins with the first of them, and goes with the last.</p>
+<p class="lead note">One site per host. It’s created with the first report and removed with the last.</p>
 ${isEmpty ? nothingYet(frame) : listOf(data, frame)}`,
   });
 };
 
-const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>There is no project yet: the first report of a site makes one.</p>
+const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>No sites yet. Your first audit creates one.</p>
 ${checkBox(frame, { first: true })}</div>`;
 
 const listOf = ({ filters, list, schedules, query, problems }: ProjectsPage, { basePath }: Frame): Html => {
@@ -42,15 +42,20 @@ const listOf = ({ filters, list, schedules, query, problems }: ProjectsPage, { b
   const by = filters.sortBy === 'name' ? 'project' : filters.sortBy;
   const path = `${basePath}/projects`;
   const addressOf = listAddress(path, query);
-  const orders = { name: 'sort_by', label: 'Order by', options: [['created_at', 'Age'] as const, ['project', 'Name'] as const], value: by };
-  return html`${listForm({ path, label: 'Search your projects', search, selects: [orders, sortSelect(direction), perPageSelect(perPage)], kept: {} })}
-${problems.length > 0 ? html`<div role="alert">${problems.map((problem) => html`<p class="problem">${problem}</p>`)}</div><p><a href="${path}">Show all projects</a></p>` : ''}
-${problems.length === 0 && list.rows.length === 0 ? html`<div class="empty"><p>${list.total > 0 ? 'The list ends before this page.' : 'No project is named like that.'} <a href="${path}">Show all projects</a></p></div>` : ''}
+  const orders = {
+    name: 'sort_by',
+    label: 'Sort by',
+    options: [['created_at', 'Date added'] as const, ['project', 'Name'] as const],
+    value: by,
+  };
+  return html`${listForm({ path, label: 'Search your sites', search, selects: [orders, sortSelect(direction), perPageSelect(perPage)], kept: {} })}
+${problems.length > 0 ? html`<div role="alert">${problems.map((problem) => html`<p class="problem">${problem}</p>`)}</div><p><a href="${path}">Show all sites</a></p>` : ''}
+${problems.length === 0 && list.rows.length === 0 ? html`<div class="empty"><p>${list.total > 0 ? 'No more results.' : 'No sites match.'} <a href="${path}">Show all sites</a></p></div>` : ''}
 ${
   list.rows.length > 0
     ? html`${projectTable({ caption: 'Projects', projects: list.rows, schedules, sorted: { by, direction, addressOf }, basePath })}
 ${pager({ page, perPage, total: list.total }, addressOf)}`
     : ''
 }
-<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p>`;
+<p class="more-of"><a href="${basePath}/schedules">Schedules</a></p>`;
 };

@@ -10,7 +10,7 @@ export const reportDeletePage = ({ id, url, project }: Report, frame: Frame): Ht
     title: `Delete a report of ${project}?`,
     main: html`<div class="card"><h1>Delete this report?</h1>
 <p class="url">${foreign(url)}</p>
-<form method="post" action="${path}/delete"><p>It goes with its history, and its link stops working. This cannot be undone.</p>
-<div class="choices"><button class="danger">Delete it</button> <a class="button slight" href="${path}">Cancel</a></div></form></div>`,
+<form method="post" action="${path}/delete"><p>Its history is removed and its link stops working. This can’t be undone.</p>
+<div class="choices"><button class="danger">Delete report</button> <a class="button slight" href="${path}">Cancel</a></div></form></div>`,
   });
 };

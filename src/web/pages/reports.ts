@@ -37,14 +37,12 @@ export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   return layout(frame, {
     title: 'Reports',
     main: html`${done ? html`<p class="done${done.isDone ? '' : ' neutral'}" role="status">${done.text}</p>` : ''}
-<div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Check a page</a>` : ''}</div>
+<div class="title"><h1>Reports</h1>${counts.total > 0 ? html`<a class="button" href="${frame.basePath}/reports/new">Run audit</a>` : ''}</div>
 ${counts.total === 0 ? nothingYet(frame) : listOf(data, frame)}`,
   });
 };
 
-const nothingYet = (
-  frame: Frame,
-): Html => html`<div class="empty"><p>There is no report yet. Give the address of a page, and a second or two later its first one is here.</p>
+const nothingYet = (frame: Frame): Html => html`<div class="empty"><p>No reports yet. Enter a URL to create the first one.</p>
 ${checkBox(frame, { first: true })}</div>`;
 
 const listOf = ({ filters, page, list, schedules, counts, query, problems }: ReportsPage, { basePath }: Frame): Html => {
@@ -61,10 +59,10 @@ ${
 ${reportTable({ caption: 'Reports', reports: list.rows, schedules, sorted: { by, direction, addressOf }, basePath, selectable: true })}
 ${deedBar()}</form>
 ${pager({ page, perPage, total: list.total }, addressOf)}
-<p class="more-of"><a href="${fileOf(query, basePath)}">Download these as CSV</a></p>`
+<p class="more-of"><a href="${fileOf(query, basePath)}">Export CSV</a></p>`
     : ''
 }
-<p class="more-of"><a href="${basePath}/schedules">Schedules: what is audited by itself</a></p>`;
+<p class="more-of"><a href="${basePath}/schedules">Schedules</a></p>`;
 };
 
 /** The whole list as a file, as it is narrowed and ordered. */
@@ -83,5 +81,5 @@ const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], a
 
 const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>
   total > 0
-    ? html`<div class="empty"><p>The list ends before this page. <a href="${addressOf({})}">To its first page</a></p></div>`
-    : html`<div class="empty"><p>No report is like that. <a href="${path}">Show all reports</a></p></div>`;
+    ? html`<div class="empty"><p>No more results. <a href="${addressOf({})}">Back to page 1</a></p></div>`
+    : html`<div class="empty"><p>No reports match. <a href="${path}">Clear filters</a></p></div>`;

@@ -14,9 +14,9 @@ export interface SchedulePage extends ScheduleForm {
 /** The form for a schedule by itself, with what is wrong in it. */
 export const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
   layout(frame, {
-    title: 'Audit it again',
+    title: 'Schedule',
     main: html`${crumbs([{ href, text: 'Back' }])}
-<div class="card"><h1>Audit it again</h1>
+<div class="card"><h1>Schedule</h1>
 <p>${foreign(subject)}</p>
 ${scheduleForm(form)}</div>`,
   });

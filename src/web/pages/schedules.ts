@@ -21,7 +21,7 @@ export const schedulesPage = ({ list, page, perPage }: SchedulesPage, frame: Fra
     title: 'Schedules',
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
 <h1>Schedules</h1>
-<p class="lead note">What is audited again by itself. A report has its schedule in its settings, a project on its page.</p>
+<p class="lead note">Audits that run automatically. Set one in a report’s settings or on a site’s page.</p>
 ${
   list.rows.length === 0
     ? none(list.total, path, frame)
@@ -33,14 +33,14 @@ ${pager({ page, perPage, total: list.total }, ({ page: other }) => (other ? `${p
 
 const none = (total: number, path: string, { basePath }: Frame): Html =>
   total > 0
-    ? html`<div class="empty"><p>The list ends before this page. <a href="${path}">To its first page</a></p></div>`
-    : html`<div class="empty"><p>There is no schedule yet. Open a <a href="${basePath}/reports">report</a> or a <a href="${basePath}/projects">project</a> to start one.</p></div>`;
+    ? html`<div class="empty"><p>No more results. <a href="${path}">Back to page 1</a></p></div>`
+    : html`<div class="empty"><p>No schedules yet. Add one from a <a href="${basePath}/reports">report</a> or a <a href="${basePath}/projects">site</a>.</p></div>`;
 
 const table = (
   rows: readonly Schedule[],
   frame: Frame,
 ): Html => html`<table class="list schedules"><caption class="hidden">Schedules, the oldest first</caption>
-<thead><tr><th scope="col">What</th><th scope="col">How often</th><th scope="col">Next</th><th scope="col"><span class="hidden">Change it</span></th></tr></thead>
+<thead><tr><th scope="col">Page or site</th><th scope="col">Frequency</th><th scope="col">Next</th><th scope="col"><span class="hidden">Change it</span></th></tr></thead>
 <tbody>${rows.map((schedule) => row(schedule, frame))}</tbody></table>`;
 
 const row = ({ report, project, every, timeZone, nextAt }: Schedule, { basePath }: Frame): Html => {

@@ -22,7 +22,7 @@ const NAMED = 10;
 export const selectedPage = ({ deed, reports, list, problem }: SelectedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports`;
   const number = count(reports.length, 'report');
-  const title = deed === 'delete' ? `Delete ${number}?` : `A password for ${number}`;
+  const title = deed === 'delete' ? `Delete ${number}?` : `Set a password for ${number}`;
   return layout(frame, {
     title,
     main: html`<div class="card"><h1>${title}</h1>
@@ -30,25 +30,25 @@ export const selectedPage = ({ deed, reports, list, problem }: SelectedPage, fra
 ${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="deed" value="${deed}"><input type="hidden" name="sure" value="1">
 ${deed === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem, reports.length === 1)}`}
-<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? `Delete ${number}` : 'Set the password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
+<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
   });
 };
 
 const goodbye = (isOne: boolean): string =>
   isOne
-    ? 'It goes with its history, and its link stops working. This cannot be undone.'
-    : 'They go with their history, and their links stop working. This cannot be undone.';
+    ? 'Its history is removed and its link stops working. This can’t be undone.'
+    : 'Their history is removed and their links stop working. This can’t be undone.';
 
 const newPassword = (isOne: boolean): string =>
   isOne
-    ? 'Whoever has its link needs this password. A password that it has now ends at once.'
-    : 'Whoever has the link of one of them needs this password. Passwords that they have now end at once.';
+    ? 'Anyone with its link needs this password. It replaces the current password immediately.'
+    : 'Anyone with one of their links needs this password. It replaces their current passwords immediately.';
 
 const passwordField = (problem: string | null, isOne: boolean): Html =>
   field({
     id: 'password',
     name: 'password',
-    label: isOne ? 'Password for its readers' : 'Password for their readers',
+    label: 'Password',
     type: 'password',
     problem,
     autocomplete: 'new-password',

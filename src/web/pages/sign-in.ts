@@ -3,8 +3,8 @@ import { emailField, passwordField } from '../parts/form/field.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 const problems = {
-  wrong: 'E-mail address and password do not belong together. Try again.',
-  throttled: 'There were too many tries. Wait a minute and try again.',
+  wrong: 'Wrong email or password.',
+  throttled: 'Too many attempts. Wait a minute and try again.',
 } as const;
 
 export interface SignInPage {
@@ -26,7 +26,7 @@ ${problem ? html`<p class="problem" role="alert">${problems[problem]}</p>` : ''}
 ${emailField({ id: 'email', value: email, focus: email === '' })}
 ${passwordField({ id: 'password', focus: email !== '' })}
 <button>Sign in</button>
-<details class="panel after"><summary><h2>Forgot your password?</h2></summary><div class="inside"><p>Ask whoever runs this service: no mail is sent from here. They give you a new one with <code>sonde account password</code>.</p></div></details>
-${signUp ? html`<p class="after">No account yet? <a href="${frame.basePath}/sign-up">Make one</a></p>` : ''}
+<details class="panel after"><summary><h2>Forgot your password?</h2></summary><div class="inside"><p>Sonde doesn’t send email. Ask your admin to reset it with <code>sonde account password</code>.</p></div></details>
+${signUp ? html`<p class="after">New here? <a href="${frame.basePath}/sign-up">Create an account</a></p>` : ''}
 </form>`,
   });

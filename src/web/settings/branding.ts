@@ -15,10 +15,10 @@ import { frameFor, viewerOf } from '../viewer.ts';
 const PATH = '/settings/branding';
 
 const dones: Record<string, string> = {
-  words: 'Your shared reports have this look from now on.',
-  logo: 'Your shared reports show the logo from now on.',
-  removed: 'The logo is removed.',
-  reset: 'Your shared reports have the look of Sonde again.',
+  words: 'Branding saved.',
+  logo: 'Logo saved.',
+  removed: 'Logo removed.',
+  reset: 'Branding reset.',
 };
 
 /** How the shared reports of an account look. */

@@ -13,8 +13,7 @@ const PATH = '/settings/invitations';
 export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const show = async (context: Context<WebEnv>, problem: string | null, note = ''): Promise<Response> => {
-    const done =
-      problem === null && context.req.query('done') === 'removed' ? 'The invitation is taken back: its link no longer works.' : undefined;
+    const done = problem === null && context.req.query('done') === 'removed' ? 'Invitation revoked.' : undefined;
     const page = invitationsPage({ invitations: await listInvitations(db), note, problem, done }, frameFor(context, frame));
     return context.html(page, problem === null ? 200 : 422);
   };

@@ -36,8 +36,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     };
   };
   const show = async (context: Context<WebEnv>, asked: Pick<KeysPage, 'name' | 'scopes' | 'life' | 'problem'>): Promise<Response> => {
-    const done =
-      asked.problem === null && context.req.query('done') === 'revoked' ? 'The key is revoked: whoever shows it is refused.' : undefined;
+    const done = asked.problem === null && context.req.query('done') === 'revoked' ? 'Key revoked.' : undefined;
     const { active, over } = await read(context);
     const page = keysPage({ active, over, ...asked, done }, frameFor(context, frame));
     return context.html(page, asked.problem === null ? 200 : 422);
@@ -52,13 +51,13 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     const life = keyLives.find(({ id }) => id === form.get('life')) ?? keyLives[0];
     const refuse = (field: 'name' | 'scopes', text: string) =>
       show(context, { name, scopes: allowed, life: life.id, problem: { field, text } });
-    if (allowed.length === 0) return refuse('scopes', 'Choose at least one.');
+    if (allowed.length === 0) return refuse('scopes', 'Select at least one permission.');
     const { active, isFull } = await read(context);
-    if (active.length >= MAX_KEYS) return refuse('name', `There are ${MAX_KEYS} keys. Revoke one first.`);
+    if (active.length >= MAX_KEYS) return refuse('name', `You have ${MAX_KEYS} keys, which is the limit. Revoke one first.`);
     if (isFull)
       return refuse(
         'name',
-        `An account keeps ${MAX_KEPT.toLocaleString('en')} keys, those that are over among them. These are deleted after 90 days.`,
+        `An account keeps at most ${MAX_KEPT.toLocaleString('en')} keys, including revoked and expired ones, which are deleted after 90 days.`,
       );
     try {
       const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;

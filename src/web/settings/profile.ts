@@ -35,8 +35,8 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   /** What is wrong with the password that a change asks for. */
   const judge = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
     const { id } = viewerOf(context).account;
-    if (tries.count(String(id)) > 0) return 'There were too many tries. Wait a minute and try again.';
-    return (await isPasswordOf(db, id, password)) ? null : 'That is not your password. Try again.';
+    if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
+    return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
   };
 
   web.get(PATH, (context) => show(context));

@@ -8,7 +8,7 @@ import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/sessions';
 
-const dones: Record<string, string> = { one: 'That browser is signed out.', others: 'All other browsers are signed out.' };
+const dones: Record<string, string> = { one: 'Device signed out.', others: 'All other devices signed out.' };
 
 /** Where an account is signed in, and the ways to end that. */
 export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {

@@ -22,11 +22,11 @@ export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame
 const lookAtProxy = (headers: Headers, { baseUrl, trustProxy }: WebService['config']): Diagnosis => {
   const isBehind = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'].some((name) => headers.has(name));
   if (isBehind && baseUrl === null)
-    return warning('address', 'A proxy stands before this service. Set BASE_URL to the address that people use, so that links lead there.');
+    return warning('address', 'Sonde runs behind a proxy. Set BASE_URL to the public URL so that links point there.');
   if (isBehind && !trustProxy)
     return warning(
       'address',
-      'A proxy stands before this service, so all visitors seem to be one. If it sets X-Forwarded-For, set TRUST_PROXY=on.',
+      'Sonde runs behind a proxy, so all visitors share one IP address. If the proxy sets X-Forwarded-For, set TRUST_PROXY=on.',
     );
-  return ok('address', baseUrl === null ? 'Links follow the address that each request names.' : `Links begin with ${baseUrl}.`);
+  return ok('address', baseUrl === null ? 'Links use the host of each request.' : `Links start with ${baseUrl}.`);
 };

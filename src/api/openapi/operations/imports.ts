@@ -18,12 +18,12 @@ export const importPaths: Paths = {
       tag: 'Imports',
       summary: 'Ask for reports on all pages of a sitemap',
       description:
-        'The sitemap is read in the background: read the import again to see how far it is. One that is under way is joined. Its audits wait behind those of single reports.',
+        'The sitemap is read in the background: GET the import to see its progress. A running import of the same sitemap is joined. Its audits have a lower priority than those of single reports.',
       body: importFields(anyGuard),
       headers: ['Idempotency-Key'],
       answers: {
         201: one('Import', 'An import with this Idempotency-Key is over already.', ['Location', 'Idempotency-Replayed']),
-        202: one('Import', 'The import is in line or under way.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
+        202: one('Import', 'The import is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
       },
       problems: ['queue_full', 'account_queue_full', 'too_many_imports'],
     },

@@ -30,7 +30,7 @@ export const otherPaths: Paths = {
     get: {
       id: 'readAccount',
       tag: 'Account',
-      summary: 'Read whose key this is, and what it may do',
+      summary: 'Read the account of this key, and its permissions',
       headers: ['If-None-Match'],
       answers: { 200: one('Account', 'The account and the key.'), 304: unchanged },
     },

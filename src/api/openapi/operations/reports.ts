@@ -10,7 +10,7 @@ const update = (id: string): Operation => ({
   id,
   tag: 'Reports',
   summary: 'Change a report, or audit the page again',
-  description: 'Fields that are not sent stay as they are. `results=1` asks for a new audit, and joins one that is under way.',
+  description: 'Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.',
   body: updateFields,
   headers: ['Prefer', 'If-Match', 'Accept-Language'],
   answers: {
@@ -40,7 +40,7 @@ export const reportPaths: Paths = {
       tag: 'Reports',
       summary: 'Ask for a report on a page',
       description:
-        'Waits a few seconds for the audit, so that the answer often has the whole report. The same address twice makes two reports.',
+        'Waits a few seconds for the audit, so that the answer often has the whole report. Submitting the same URL twice creates two reports.',
       body: createFields(anyGuard),
       headers: ['Prefer', 'Idempotency-Key', 'Accept-Language'],
       answers: {

@@ -20,7 +20,7 @@ const operationsFor = ({ name, tag, what, missing }: Subject): Paths[string] => 
     tag,
     summary: `Have ${what} audited again and again`,
     description:
-      'Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.',
+      'Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.',
     body: fields,
     headers: ['If-Match'],
     answers: {

@@ -29,9 +29,9 @@ export const webhookPaths: Paths = {
     post: {
       id: 'createWebhook',
       tag: 'Webhooks',
-      summary: 'Make a webhook',
+      summary: 'Create a webhook',
       description:
-        'The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.',
+        'The URL must start with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.',
       body: createFields(anyGuard),
       headers: ['Idempotency-Key'],
       answers: { 201: one('WebhookWithSecret', 'The webhook and its secret.', ['Location', 'ETag', 'Idempotency-Replayed']) },
@@ -63,7 +63,7 @@ export const webhookPaths: Paths = {
     post: {
       id: 'rotateWebhookSecret',
       tag: 'Webhooks',
-      summary: 'Give a webhook a new secret',
+      summary: 'Rotate the secret of a webhook',
       description:
         'Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.',
       headers: ['If-Match', 'Idempotency-Key'],

@@ -22,7 +22,7 @@ export const timingFacts = z
 
 export const robotsFacts = z
   .object({
-    url: foreign(MAX_URL, 'Address of the robots.txt.'),
+    url: foreign(MAX_URL, 'URL of robots.txt.'),
     status: z.int(),
     effect: z.enum(['rules', 'allow-all', 'disallow-all']).describe('What crawlers make of the answer.'),
     agents: z
@@ -35,16 +35,16 @@ export const robotsFacts = z
         }),
       )
       .max(crawlers.length)
-      .describe('What it says of the page to each known crawler.'),
+      .describe('What it allows each known crawler on this page.'),
   })
   .describe('robots.txt, as known crawlers read it for this page.');
 
 export const sitemapFacts = z.object({
-  url: foreign(MAX_URL, 'Address of the sitemap.'),
+  url: foreign(MAX_URL, 'URL of the sitemap.'),
   status: z.int(),
-  from: z.enum(['robots', 'guess']).describe('Whether robots.txt names it, or it was looked for where sitemaps often are.'),
+  from: z.enum(['robots', 'guess']).describe('Whether it is listed in robots.txt, or was found at a common location.'),
   kind: z.enum(['urlset', 'index', 'text', 'feed', 'not-a-sitemap']),
-  total: count('Addresses in it.'),
+  total: count('URLs in it.'),
   lists_page: z.boolean().describe('Whether the page is among them.'),
 });
 
@@ -59,7 +59,7 @@ export const tlsFacts = z
 
 export const facts = z
   .object({
-    final_url: foreign(MAX_URL, 'The address that answered in the end.'),
+    final_url: foreign(MAX_URL, 'The URL that answered in the end.'),
     http_status: z.int().min(100).max(999),
     content_type: foreign(MAX_TEXT, 'Media type of the answer.'),
     charset: z.object({
@@ -69,11 +69,11 @@ export const facts = z
     protocol: z.string().describe('HTTP version of the answer.'),
     bytes: count('Bytes of the page, decoded.'),
     encoded_bytes: count('Bytes as they were sent.'),
-    truncated: z.boolean().describe('Whether the page was larger than what is read; then only its first part was judged.'),
+    truncated: z.boolean().describe('Whether the page was larger than Sonde reads; then only its first part was checked.'),
     redirects: z
       .array(z.object({ url: z.string().max(MAX_URL), status: z.int(), location: z.string().max(MAX_URL) }))
       .max(10)
-      .describe('The way from the submitted address to the final one.'),
+      .describe('The redirects from the submitted URL to the final one.'),
     timing: timingFacts.nullable(),
     headers: cutList(
       z.object({ name: z.string().max(MAX_TEXT), value: z.string().max(MAX_TEXT) }),
@@ -97,5 +97,5 @@ export const facts = z
       .describe('What the page is made with, as far as it shows. Reports of rulesets before 2026.12 have none.'),
   })
   .describe(
-    'What the audit saw. Every member is bounded; long lists are cut and counted. Null where something could not be had.',
+    'What the audit saw. Every member is bounded; long lists are cut and counted. Null where something couldn’t be loaded.',
   ) satisfies z.ZodType<Facts>;

@@ -14,7 +14,7 @@ export const linkFacts = z
   .object({
     internal: count('Links to the same host.'),
     external: count('Links to other hosts.'),
-    other: count('tel:, mailto: and the like, and what is no address.'),
+    other: count('tel:, mailto: and the like, and invalid URLs.'),
     targets: cutList(
       z.object({
         url: foreign(MAX_TARGET, 'Where the link leads, resolved.'),
@@ -101,4 +101,4 @@ export const pageFacts = z
         'The terms of one to three words that the main text uses most, without stop words. Reports of rulesets before 2026.12 have none.',
       ),
   })
-  .describe('What stands in the page itself. Counts are of the whole page.') satisfies z.ZodType<PageFacts>;
+  .describe('What the page itself contains. Counts cover the whole page.') satisfies z.ZodType<PageFacts>;

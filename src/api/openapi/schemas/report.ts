@@ -19,7 +19,7 @@ export const summary = z
     passed: count('Checks passed.'),
     warned: count('Warnings.'),
     failed: count('Checks failed.'),
-    unknown: count('Checks whose evidence could not be had.'),
+    unknown: count('Checks that couldn’t run.'),
     not_applicable: count('Checks that do not apply to this page.'),
     accepted: count('Warnings and failures that the owner accepted; they are counted here alone.'),
   })
@@ -35,7 +35,7 @@ export const categoryScore = z.object({
 
 export const gate = z
   .object({ gate: score.describe('The score is held here or below.'), check: z.string(), lost: count('What that took.') })
-  .describe('A failed check that holds the score down.');
+  .describe('A failed check that caps the score.');
 
 export const item = z
   .object({ line: z.int().min(0), snippet: z.string(), url: z.string(), note: z.string() })
@@ -91,7 +91,7 @@ const common = {
   privacy: z.literal([0, 1, 2]).describe('0 public, 1 private, 2 by password.'),
   has_password: z.boolean(),
   share_language: languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.'),
-  state: state.describe('Of the last audit. While one is under way or has failed, the last completed one is shown.'),
+  state: state.describe('Of the last audit. While one is running or has failed, the last completed one is shown.'),
   result: rating.nullable(),
   score: score.nullable(),
   summary: summary.nullable(),

@@ -128,7 +128,7 @@ export const importOfSitemap = z
           examples: z.array(z.string()).max(5).describe('The first few. Text of the site: escape it.'),
         }),
       )
-      .describe('Addresses that no report is made for.'),
+      .describe('URLs without a report.'),
     progress: z
       .object({
         queued: count(''),

@@ -13,7 +13,7 @@ export const schedule = z
     time_zone: z.string().describe('IANA name of the time zone that every is meant in.'),
     paused: z.boolean(),
     next_at: time('When it is due next; null while it is paused.').nullable(),
-    last_at: time('When it was last due and put an audit in line.').nullable(),
+    last_at: time('When it last queued an audit.').nullable(),
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),
   })

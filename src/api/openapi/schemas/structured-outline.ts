@@ -20,7 +20,7 @@ export const outlineNode: z.ZodType<OutlineNode> = z
     properties: z.array(z.string().max(MAX_NAME)).max(MAX_NAMES).describe('Names of its properties.'),
     properties_total: count('How many it has.'),
     get parts() {
-      return z.array(outlineNode).max(MAX_OUTLINE).describe('Nodes inside; each stands once, where it is nearest to the top.');
+      return z.array(outlineNode).max(MAX_OUTLINE).describe('Nodes inside; each appears once, where it is nearest to the top.');
     },
   })
   .describe('One thing that structured data tells of.');

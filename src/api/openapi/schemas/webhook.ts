@@ -25,7 +25,7 @@ export const webhook = z
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),
   })
-  .describe('An address that is told of what happens in the account.');
+  .describe('A URL that receives the events of the account.');
 
 export const webhookWithSecret = webhook
   .extend({
@@ -54,7 +54,7 @@ export const delivery = z
       }),
     ),
     next_attempt_at: time('When it is tried again.').nullable(),
-    created_at: time('When it was put in line.'),
+    created_at: time('When it was queued.'),
     finished_at: time('When it was over.').nullable(),
   })
   .describe('One message for one webhook, and how it went.');

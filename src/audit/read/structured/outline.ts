@@ -19,7 +19,7 @@ export interface OutlineNode {
   /** Names of its properties, at most `MAX_NAMES`. */
   properties: string[];
   properties_total: number;
-  /** Nodes inside; each stands once, where it is nearest to the top. */
+  /** Nodes inside; each appears once, where it is nearest to the top. */
   parts: OutlineNode[];
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A box below a list that ticks or clears all its rows. Without it each row is ticked by itself. */
+/** A box below a list that selects or clears all its rows. Without it each row is selected by itself. */
 
 const form = document.querySelector('form.selection');
 const rows = [...(form?.querySelectorAll('tbody .tick input') ?? [])].filter((one) => one instanceof HTMLInputElement);
@@ -15,17 +15,17 @@ if (form && bar && rows.length > 1) {
   bar.prepend(label);
 
   const count = () => {
-    const ticked = rows.filter((row) => row.checked).length;
-    all.checked = ticked === rows.length;
-    all.indeterminate = ticked > 0 && ticked < rows.length;
-    words.textContent = ticked === 0 ? 'Tick all' : `${ticked} ticked`;
+    const selected = rows.filter((row) => row.checked).length;
+    all.checked = selected === rows.length;
+    all.indeterminate = selected > 0 && selected < rows.length;
+    words.textContent = selected === 0 ? 'Select all' : `${selected} selected`;
   };
   all.addEventListener('change', () => {
     for (const row of rows) row.checked = all.checked;
     count();
   });
   form.addEventListener('change', count);
-  // Some browsers keep what was ticked when a page is loaded again.
+  // Some browsers keep what was selected when a page is loaded again.
   addEventListener('pageshow', count);
   count();
 }

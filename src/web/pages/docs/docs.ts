@@ -34,14 +34,14 @@ ${troubles}`,
   });
 };
 
-const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Rules for all</h2>
+const rules = (base: string, { basePath }: Frame): Html => html`<section aria-labelledby="rules"><h2 id="rules">Conventions</h2>
 <ul>
-<li>All paths below begin with <code>${base}/api/v1</code>. The whole of this as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for programs that write clients.</li>
-<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where one thing is changed. Fields that are missing in the body are taken from the query.</li>
-<li>A success has <code>data</code>; a list has <code>links</code> and <code>meta</code> too. In its body <code>status</code> is always 200; the status of HTTP is the real one.</li>
+<li>All paths below start with <code>${base}/api/v1</code>. Also as <a href="${basePath}/api/v1/openapi.json">OpenAPI 3.1</a>, for client generators.</li>
+<li>Bodies may be urlencoded, JSON or multipart, up to 64 KiB, and 1 MiB where one thing is changed. Fields missing in the body are taken from the query.</li>
+<li>A success has <code>data</code>; a list has <code>links</code> and <code>meta</code> too. In its body <code>status</code> is always 200; the HTTP status is the real one.</li>
 <li>Times are in UTC, as in <code>2026-11-20T23:14:05Z</code>.</li>
-<li>What is somebody else’s does not exist for you: it is answered 404.</li>
-<li>The headers <code>RateLimit</code> and <code>RateLimit-Policy</code> say how much you may still ask. After 429 or 503 wait as many seconds as <code>Retry-After</code> says.</li>
+<li>Anything that belongs to another account is answered 404.</li>
+<li>The headers <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many requests are left. After 429 or 503, wait the seconds in <code>Retry-After</code>.</li>
 <li>Members are only ever added within v1.</li>
 </ul></section>
 `;
@@ -60,7 +60,7 @@ ${Object.entries(document.paths).flatMap(([path, methods]) =>
 `;
 
 const troubles = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
-<p>Whatever goes wrong is answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
+<p>Errors are answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
 <dl class="fields">${Object.entries(problems)
   .sort(([, a], [, b]) => a.status - b.status)
   .map(

@@ -4,7 +4,7 @@ import { type DocumentName, documentBlocks } from './documents.ts';
 import { anchorOf, type Block, blockPart } from './markdown.ts';
 
 const descriptions: Record<DocumentName, string> = {
-  webhooks: 'What Sonde sends to an address of yours, how to verify it, and what happens when it does not arrive.',
+  webhooks: 'What Sonde sends to your URL, how to verify it, and what happens when it doesn’t arrive.',
   agents: 'How a language model uses Sonde, by the Model Context Protocol or without it.',
 };
 

@@ -21,11 +21,11 @@ export const invitationsPage = ({ invitations, note, problem, done }: Invitation
   return settingsPage(frame, {
     title: 'Invitations',
     done,
-    body: html`<p>An invitation is a link that makes one account. Each account is separate: you do not see each other's reports.</p>
-${invitations.length === 0 ? html`<p class="empty">Nobody is invited.</p>` : html`<ul class="rows">${invitations.map((invitation) => row(invitation, path))}</ul>`}
-<form class="section" method="post" action="${path}"><h2>Invite somebody</h2>
-${field({ id: 'note', name: 'note', label: 'Whom', value: note, hint: 'A name for this list, so that you know who it was for.', problem, autocomplete: 'off', maxLength: MAX_NOTE })}
-<button>Make a link</button></form>`,
+    body: html`<p>An invitation is a link that creates one account. Accounts are separate: you don’t see each other’s reports.</p>
+${invitations.length === 0 ? html`<p class="empty">No pending invitations.</p>` : html`<ul class="rows">${invitations.map((invitation) => row(invitation, path))}</ul>`}
+<form class="section" method="post" action="${path}"><h2>Invite someone</h2>
+${field({ id: 'note', name: 'note', label: 'Name or note', value: note, hint: 'For this list only, so you know who it was for.', problem, autocomplete: 'off', maxLength: MAX_NOTE })}
+<button>Create link</button></form>`,
   });
 };
 
@@ -33,21 +33,21 @@ ${field({ id: 'note', name: 'note', label: 'Whom', value: note, hint: 'A name fo
 export const invitationMadePage = ({ link, note }: { link: string; note: string }, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'Your invitation',
-    body: html`<p><strong>Copy the link now: it is shown this one time.</strong> Send it to ${note === '' ? 'whoever shall have the account' : html`<bdi>${note}</bdi>`}. It makes one account, and works for ${DAYS} days.</p>
+    body: html`<p><strong>Copy the link now. You won’t see it again.</strong> Send it to ${note === '' ? 'the person you’re inviting' : html`<bdi>${note}</bdi>`}. It creates one account and works for ${DAYS} days.</p>
 <p class="secret"><code>${link}</code></p>
-<p class="after"><a href="${frame.basePath}/settings/invitations">To all invitations</a></p>`,
+<p class="after"><a href="${frame.basePath}/settings/invitations">Back to invitations</a></p>`,
   });
 
 const row = (invitation: Invitation, path: string): Html => {
   const { id, note, createdAt, usedAt } = invitation;
-  return html`<li><div><h2>${note || 'Without a name'}</h2>
-<p class="note">Made on ${day(new Date(createdAt))}. ${state(invitation)}</p></div>
-${usedAt === null ? html`<form method="post" action="${path}/${id}/remove"><button class="slight" aria-label="Take back ${note || 'the invitation without a name'}">Take back</button></form>` : ''}</li>
+  return html`<li><div><h2>${note || 'Unnamed'}</h2>
+<p class="note">Created on ${day(new Date(createdAt))}. ${state(invitation)}</p></div>
+${usedAt === null ? html`<form method="post" action="${path}/${id}/remove"><button class="slight" aria-label="Revoke ${note || 'the unnamed invitation'}">Revoke</button></form>` : ''}</li>
 `;
 };
 
 const state = ({ usedAt, usedBy, expiresAt }: Invitation): Html => {
   if (usedAt !== null)
-    return html`Used on ${day(new Date(usedAt))}${usedBy === null ? '; the account is gone' : html` by <bdi>${usedBy}</bdi>`}.`;
+    return html`Used on ${day(new Date(usedAt))}${usedBy === null ? '; the account was deleted' : html` by <bdi>${usedBy}</bdi>`}.`;
   return expiresAt > Date.now() ? html`Works until ${minute(new Date(expiresAt))}.` : html`Expired on ${day(new Date(expiresAt))}.`;
 };

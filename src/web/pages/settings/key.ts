@@ -17,14 +17,14 @@ export interface KeyMadePage {
 /** A new key, the only time that it is seen. */
 export const keyMadePage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
   settingsPage(frame, {
-    title: 'Your new key',
-    body: html`<p><strong>Copy it now: it is shown this one time.</strong> Only its beginning is kept to be shown.</p>
+    title: 'API key created',
+    body: html`<p><strong>Copy the key now. You won’t see it again.</strong></p>
 <p class="secret"><code>${key}</code></p>
-<dl class="pairs">${name === '' ? '' : html`<dt>For</dt><dd>${name}</dd>`}<dt>It may</dt><dd>${scopes.map((scope) => html`<div>${scopeWords[scope]}</div>`)}</dd>
-<dt>It works</dt><dd>${expiresAt === null ? 'until it is revoked' : html`until ${day(new Date(expiresAt))}`}</dd></dl>
+<dl class="pairs">${name === '' ? '' : html`<dt>Name</dt><dd>${name}</dd>`}<dt>Permissions</dt><dd>${scopes.map((scope) => html`<div>${scopeWords[scope]}</div>`)}</dd>
+<dt>Expires</dt><dd>${expiresAt === null ? 'never' : day(new Date(expiresAt))}</dd></dl>
 <h2>Try it</h2>
 <pre><code>${example(key, scopes, base)}</code></pre>
-<p class="after"><a href="${frame.basePath}/settings/keys">To all keys</a></p>`,
+<p class="after"><a href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
   });
 
 /** Asks before a key is revoked. */
@@ -33,8 +33,8 @@ export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Fram
   return settingsPage(frame, {
     title: `Revoke ${name || prefix}?`,
     body: html`<form class="section" method="post" action="${path}/${id}/revoke">
-<p>The key <code>${prefix}…</code> stops working at once, and cannot be brought back. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
-<div class="choices"><button class="danger">Revoke it</button> <a class="button slight" href="${path}">Keep it</a></div></form>`,
+<p><code>${prefix}…</code> stops working immediately. This can’t be undone. ${lastUsedAt === null ? 'It was never used.' : html`It was last used on ${day(new Date(lastUsedAt))}.`}</p>
+<div class="choices"><button class="danger">Revoke key</button> <a class="button slight" href="${path}">Cancel</a></div></form>`,
   });
 };
 

@@ -25,7 +25,7 @@ export interface ProfilePage {
 const dones: Record<ProfilePart, string> = {
   name: 'Name updated.',
   language: 'Language updated.',
-  email: 'Your e-mail address is changed. Sign in with the new one from now on.',
+  email: 'Email updated. Sign in with the new one from now on.',
   password: 'Password updated. Other devices were signed out.',
 };
 
@@ -39,22 +39,22 @@ export const profilePage = ({ name, email, language, reports, done, problem }: P
     done: done && dones[done],
     body: html`<form class="section" method="post" action="${action}/name"><h2>Name</h2>
 ${field({ id: 'name', name: 'name', label: 'Your name', value: name, problem: problemOf('name', 'name'), autocomplete: 'name', maxLength: 100 })}
-<button>Change the name</button></form>
+<button>Update name</button></form>
 <form class="section" method="post" action="${action}/language"><h2>Language</h2>
 <p>Your reports are shown in this language. The language of a shared link is set with the report.</p>
 ${languageSelect({ name: 'language', label: 'Language of reports', automatic: 'Browser language', value: language })}
 <button>Save language</button></form>
-<form class="section" method="post" action="${action}/email"><h2>E-mail address</h2>
-<p>You sign in with it. Nothing is sent to it.</p>
+<form class="section" method="post" action="${action}/email"><h2>Email</h2>
+<p>You sign in with it. Sonde doesn’t send email.</p>
 ${emailField({ id: 'email', value: email, problem: problemOf('email', 'email') })}
-${passwordField({ id: 'email-password', label: 'Your password', problem: problemOf('email', 'password') })}
-<button>Change the e-mail address</button></form>
+${passwordField({ id: 'email-password', label: 'Current password', problem: problemOf('email', 'password') })}
+<button>Update email</button></form>
 <form class="section" method="post" action="${action}/password"><h2>Password</h2>
-<p>A new password signs out all other browsers. API keys go on working.</p>
+<p>Changing your password signs out all other devices. API keys keep working.</p>
 <input type="hidden" name="username" autocomplete="username" value="${email}">
-${passwordField({ id: 'old-password', label: 'Your password now', problem: problemOf('password', 'password') })}
+${passwordField({ id: 'old-password', label: 'Current password', problem: problemOf('password', 'password') })}
 ${newPasswordField({ id: 'new-password', name: 'new_password', label: 'New password', problem: problemOf('password', 'new_password') })}
-<button>Change the password</button></form>
+<button>Update password</button></form>
 <section class="section"><h2>Reports</h2>
 <p>${roomText(reports)}</p></section>`,
   });

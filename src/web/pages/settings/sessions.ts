@@ -19,14 +19,14 @@ export const sessionsPage = ({ sessions, here, done }: SessionsPage, frame: Fram
   return settingsPage(frame, {
     title: 'Sessions',
     done,
-    body: html`<p>The browsers that are signed in to your account. Each is signed out after ${SESSION_REST / DAY} days without use, and after ${SESSION_LIFE / DAY} days in any case.</p>
+    body: html`<p>Devices signed in to your account. They’re signed out after ${SESSION_REST / DAY} days of inactivity, and after ${SESSION_LIFE / DAY} days at most.</p>
 <ul class="rows">${sessions.map((session) => row(session, session.id === here, path))}</ul>
-${sessions.length > 1 ? html`<form class="after" method="post" action="${path}/end-others"><button class="danger">Sign out all others</button></form>` : ''}`,
+${sessions.length > 1 ? html`<form class="after" method="post" action="${path}/end-others"><button class="danger">Sign out all other devices</button></form>` : ''}`,
   });
 };
 
 const row = ({ id, agent, address, createdAt, lastSeenAt }: Session, isHere: boolean, path: string): Html =>
-  html`<li><div><h2>${agent || 'A browser'}${isHere ? html` <span class="tag">this one</span>` : ''}</h2>
+  html`<li><div><h2>${agent || 'Unknown browser'}${isHere ? html` <span class="tag">this device</span>` : ''}</h2>
 <p class="note">Last used ${minute(new Date(lastSeenAt))}</p>
 <p class="note">Signed in ${minute(new Date(createdAt))}${address === '' ? '' : html` from ${address}`}</p></div>
 ${isHere ? '' : html`<form method="post" action="${path}/${id}/end"><button class="slight" aria-label="Sign out ${agent}, last used ${new Date(lastSeenAt).toISOString().slice(0, 16).replace('T', ' ')}">Sign out</button></form>`}</li>

@@ -20,17 +20,17 @@ export const systemPage = (look: SystemLook, now: number, frame: Frame): Html =>
     title: 'System',
     body: html`<dl class="strip">
 ${fact('Sonde', version, `ruleset ${ruleset}`)}
-${fact('Node', node, `${sizeWords(memory)} held`)}
+${fact('Node', node, `${sizeWords(memory)} of memory`)}
 ${fact('Running for', span(now - startedAt), html`since ${minute(new Date(startedAt))}`)}
 ${fact('Accounts', amount(totals.accounts), count(totals.projects, 'project'))}
-${fact('Reports', amount(totals.reports), 'of all accounts')}
-${fact('Audits', amount(totals.audits), 'ever finished')}
+${fact('Reports', amount(totals.reports), 'in all accounts')}
+${fact('Audits', amount(totals.audits), 'finished in total')}
 </dl>
 ${sectionList([
-  { id: 'health', title: 'Is all well?', body: health(diagnoses) },
-  { id: 'work', title: 'Its work', body: html`${queueTable(look.queue)}${recentAudits(look.audits)}${readerWords(look)}` },
-  { id: 'storage', title: 'Its data', body: storageFacts(look.storage) },
-  { id: 'variables', title: 'Its settings', body: settingsTables(settings) },
+  { id: 'health', title: 'Health', body: health(diagnoses) },
+  { id: 'work', title: 'Queue', body: html`${queueTable(look.queue)}${recentAudits(look.audits)}${readerWords(look)}` },
+  { id: 'storage', title: 'Storage', body: storageFacts(look.storage) },
+  { id: 'variables', title: 'Configuration', body: settingsTables(settings) },
 ])}`,
   });
 };
@@ -39,7 +39,7 @@ const fact = (name: string, value: string, note: string | Html): Html =>
   html`<div><dt>${name}</dt><dd><b>${value}</b> <span class="note">${note}</span></dd></div>`;
 
 const marks = {
-  ok: { shape: 'check', word: 'Well' },
+  ok: { shape: 'check', word: 'OK' },
   warning: { shape: 'warning', word: 'Warning' },
   problem: { shape: 'cross', word: 'Problem' },
 } as const;
@@ -53,14 +53,14 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">
   }) => html`<li><div><h3>${about}</h3><p>${text}</p></div><span class="outcome ${classes[state]}">${glyph(marks[state].shape)} ${marks[state].word}</span></li>
 `,
 )}</ul>
-<p class="note">${command('doctor')} also reads the whole database, starts a reader and tries the way out.</p>`;
+<p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`;
 
 /** Those that somebody chose are what one looks for; the others are folded away. */
 const settingsTables = (settings: readonly ShownSetting[]): Html => {
   const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
-  return html`<p>They are environment variables, read at the start. What is secret is not shown.</p>
-${chosen.length === 0 ? '' : settingsTable('Settings that are chosen, their values and where these come from', chosen)}
-<details class="panel"><summary><h3>${count(others.length, 'setting')} as they come</h3></summary><div class="inside">${settingsTable('Settings that are as they come, and their values', others)}</div></details>`;
+  return html`<p>Environment variables, read at start. Secrets aren’t shown.</p>
+${chosen.length === 0 ? '' : settingsTable('Settings that were changed, their values and sources', chosen)}
+<details class="panel"><summary><h3>${count(others.length, 'default')}</h3></summary><div class="inside">${settingsTable('Settings with default values', others)}</div></details>`;
 };
 
 const isChosen = ({ source }: ShownSetting): boolean => source !== 'default';

@@ -53,6 +53,6 @@ export const across = (time: number, first: number, last: number): number => {
 
 const described = (points: readonly ScorePoint[]): string => {
   const scores = points.map(({ score }) => score);
-  if (scores.length === 1) return `One score: ${scores[0]}. Good begins at 80, decent at 50.`;
-  return `${scores.length} scores, from ${scores[0]} to ${scores.at(-1)}; the lowest is ${Math.min(...scores)}, the highest ${Math.max(...scores)}. Good begins at 80, decent at 50.`;
+  if (scores.length === 1) return `One score: ${scores[0]}. Good is 80 or more, decent 50 to 79.`;
+  return `${scores.length} scores, from ${scores[0]} to ${scores.at(-1)}; the lowest is ${Math.min(...scores)}, the highest ${Math.max(...scores)}. Good is 80 or more, decent 50 to 79.`;
 };

@@ -4,19 +4,19 @@ import type { AskProblem } from '../../ask.ts';
 /** Why no report was made of an address, and what to do. `ports` are those that an address may have. */
 export const askProblem = (problem: AskProblem, ports: readonly number[]): string =>
   problem === 'port_not_allowed'
-    ? `The page must be on one of the ports ${ports.join(', ')}. Others are allowed by ALLOW_TARGETS or TARGET_PORTS.`
+    ? `Only ports ${ports.join(', ')} can be audited. Allow others with TARGET_PORTS or ALLOW_TARGETS.`
     : problems[problem];
 
 const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
-  required: 'Give the address of a page, such as example.com/page.',
-  type: 'Give the address of a page, such as example.com/page.',
-  too_long: `An address may have at most ${MAX_URL} characters.`,
-  invalid_url: 'That is not a web address. Type one such as example.com/page, without spaces.',
-  unsupported_scheme: 'Only addresses that begin with http:// or https:// can be checked.',
-  credentials_not_allowed: 'Leave out the user name and password in the address: they would be kept with the report.',
-  forbidden_target: 'Private and local addresses are not checked from here, unless ALLOW_TARGETS names them.',
-  throttled: 'Those were many pages at once. Wait a minute and try again.',
-  queue_full: 'The queue of this service is full. Try again in a moment.',
-  too_many_reports: 'Your account has as many reports as it may have. Delete some, or ask the operator to raise REPORTS_PER_ACCOUNT.',
-  account_queue_full: 'Your account has its share of the queue waiting. Try again when some audits are done.',
+  required: 'Enter a URL, such as example.com/page.',
+  type: 'Enter a URL, such as example.com/page.',
+  too_long: `A URL can have at most ${MAX_URL} characters.`,
+  invalid_url: 'That isn’t a valid URL. Try example.com/page.',
+  unsupported_scheme: 'The URL must start with http:// or https://.',
+  credentials_not_allowed: 'Remove the username and password from the URL. They would be stored with the report.',
+  forbidden_target: 'Private and local hosts can’t be audited unless they’re listed in ALLOW_TARGETS.',
+  throttled: 'Too many audits at once. Wait a minute and try again.',
+  queue_full: 'The audit queue is full. Try again in a moment.',
+  too_many_reports: 'Your account has reached its report limit. Delete some reports, or ask your admin to raise REPORTS_PER_ACCOUNT.',
+  account_queue_full: 'Your account’s share of the queue is full. Try again when some audits have finished.',
 };

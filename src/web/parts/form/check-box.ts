@@ -19,7 +19,7 @@ export const checkBox = ({ basePath }: Pick<Frame, 'basePath'>, { first, url = '
 ${field({
   id: 'url',
   name: 'url',
-  label: 'Address of the page',
+  label: 'Page URL',
   value: url,
   problem,
   autocomplete: 'url',
@@ -28,7 +28,7 @@ ${field({
   inputMode: 'url',
   focus,
 })}
-<button>Check it</button>
+<button>Run audit</button>
 </form>
-${first ? html`<form class="after" method="post" action="${action}">No page at hand? <button class="as-link" name="url" value="https://example.com/">Try example.com</button></form>` : ''}`;
+${first ? html`<form class="after" method="post" action="${action}">No page in mind? <button class="as-link" name="url" value="https://example.com/">Try example.com</button></form>` : ''}`;
 };

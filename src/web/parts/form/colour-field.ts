@@ -19,7 +19,7 @@ export const colourField = ({
   return html`<div class="field"><label for="${name}">${label} <span class="note">optional</span></label>
 <p class="note" id="${name}-hint">${hint}</p>${problem ? html`<p class="problem" role="alert" id="${name}-problem">${problem}</p>` : ''}
 <div class="colour"><input id="${name}" name="${name}" type="text" value="${value}" maxlength="${MAX_TYPED}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${problem ? html` aria-invalid="true" autofocus` : ''}>
-<input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="${label}: pick it"></div>
+<input type="color" name="${name}_picked" value="${pickedOf(value)}" aria-label="Pick: ${label}"></div>
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 

@@ -53,7 +53,7 @@ export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'foc
   field({
     ...fields,
     name: 'email',
-    label: 'E-mail address',
+    label: 'Email',
     type: 'email',
     autocomplete: 'username',
     maxLength: 254,
@@ -67,7 +67,7 @@ export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label
     name: fields.name ?? 'password',
     label: fields.label ?? 'Password',
     type: 'password',
-    hint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
+    hint: 'At least 8 characters. Several words make a good password.',
     autocomplete: 'new-password',
     maxLength: 128,
     minLength: 8,

@@ -33,17 +33,17 @@ export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): H
   const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
 <form class="readers plan" method="post" action="${action}">
-${select({ name: 'every', label: 'How often', value: every, options: choices })}
-<p class="note set-times">Day and time are chosen for you, and stay the same.</p>
+${select({ name: 'every', label: 'Frequency', value: every, options: choices })}
+<p class="note set-times">Sonde picks a quiet time.</p>
 <div class="own-times">${dayBoxes(days, problems.days)}
 ${field({ id: 'time', name: 'time', label: 'Time of day', type: 'time', value: time, problem: problems.time ?? null, autocomplete: 'off', maxLength: 5 })}
-<details class="panel"${expression === '' ? '' : html` open`}><summary><b>Cron expression</b><span class="hint">in place of days and time</span></summary><div class="inside">
+<details class="panel"${expression === '' ? '' : html` open`}><summary><b>Cron expression</b><span class="hint">instead of days and time</span></summary><div class="inside">
 ${field({
   id: 'expression',
   name: 'expression',
   label: 'Cron expression',
   value: expression,
-  hint: 'Minute, hour, day, month and day of the week: 30 6 1 * * is 6:30 on the first of each month.',
+  hint: 'Minute, hour, day, month, weekday: 30 6 1 * * runs at 6:30 on the first of each month.',
   problem: problems.expression ?? null,
   autocomplete: 'off',
   maxLength: MAX_EXPRESSION,
@@ -53,7 +53,7 @@ ${field({
   name: 'time_zone',
   label: 'Time zone',
   value: timeZone,
-  hint: 'A city’s name, such as Europe/Berlin. Summer time is taken into account.',
+  hint: 'For example Europe/Berlin. Follows daylight saving time.',
   problem: problems.timeZone ?? null,
   autocomplete: 'off',
   maxLength: 64,
@@ -62,22 +62,22 @@ ${field({
   guess: schedule === undefined && typed === undefined,
 })}
 <datalist id="time-zones">${timeZones.map((zone) => html`<option>${zone}`)}</datalist>
-<div class="choices"><button name="do" value="save">${schedule ? 'Save the schedule' : 'Start the schedule'}</button>${schedule ? others(schedule) : ''}</div></form>`;
+<div class="choices"><button name="do" value="save">Save schedule</button>${schedule ? others(schedule) : ''}</div></form>`;
 };
 
 const now = (schedule: Schedule | undefined, what: string): Html => {
-  if (!schedule) return html`<p>Now ${what} only when you ask for it.</p>`;
+  if (!schedule) return html`<p>Not scheduled.</p>`;
   const { every, timeZone, nextAt, lastAt } = schedule;
-  const next = nextAt === null ? html`It is paused.` : html`Next: ${minuteIn(nextAt, timeZone)}.`;
-  return html`<p>Now ${what} ${everyWords(every)}. ${next}</p>
-${lastAt === null ? '' : html`<p class="note">Last begun: ${minuteIn(lastAt, timeZone)}.</p>`}`;
+  const next = nextAt === null ? html`Paused.` : html`Next: ${minuteIn(nextAt, timeZone)}.`;
+  return html`<p>${what} ${everyWords(every)}. ${next}</p>
+${lastAt === null ? '' : html`<p class="note">Last run: ${minuteIn(lastAt, timeZone)}.</p>`}`;
 };
 
 const choices = [
   ['daily', 'Every day'],
   ['weekly', 'Every week'],
   ['monthly', 'Every month'],
-  ['own', 'On days of your choice'],
+  ['own', 'Custom days'],
 ] as const;
 
 /** What stands in the form when nothing was typed. */
@@ -105,4 +105,4 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-pro
 
 /** These need nothing of what is typed above. */
 const others = ({ paused }: Schedule): Html =>
-  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>End the schedule</button>`;
+  html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>Remove schedule</button>`;

@@ -14,7 +14,7 @@ export const everyWords = (every: string): Html => {
 /** A few words for a row of a list; nothing for what is audited only when asked. */
 export const scheduleMark = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
   if (!schedule) return html``;
-  const words = isWord(schedule.every) ? schedule.every : 'by schedule';
+  const words = isWord(schedule.every) ? schedule.every : 'on schedule';
   return html` <span class="note">${schedule.paused ? `audited ${words}, paused` : `audited ${words}`}</span>`;
 };
 

@@ -7,14 +7,14 @@ import { colophon, nameplate } from './masthead.ts';
 /** A brand as readers with a light and with a dark screen see it. */
 export const brandPreview = (
   brand: ShownBrand,
-): Html => html`<section class="section" aria-labelledby="preview"><h2 id="preview">How it looks</h2>
+): Html => html`<section class="section" aria-labelledby="preview"><h2 id="preview">Preview</h2>
 <p>${colourWords(brand.accent)}</p></section>
 <div class="looks">${(['light', 'dark'] as const).map((theme) => look(brand, theme))}</div>`;
 
 const look = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
 <div class="top">${nameplate(brand)}</div>
 <p class="sample">example.com</p>
-<p><span class="link">A link of the report</span></p>
+<p><span class="link">A link in the report</span></p>
 <p><span class="button">A button</span></p>
 <div class="end">${colophon(brand)}${brand.hidesSonde ? '' : html`<p>Made with Sonde</p>`}</div>
 <figcaption>${theme === 'light' ? 'Light' : 'Dark'}</figcaption></figure>
@@ -22,15 +22,15 @@ const look = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look
 
 /** What became of a colour, and why. */
 const colourWords = (accent: string | null): Html => {
-  if (accent === null) return html`Without a colour of yours, links and buttons have that of Sonde.`;
+  if (accent === null) return html`Without a color, links and buttons use Sonde’s.`;
   const { light, dark } = shadesOf(accent);
   const both = [
     { shade: light, theme: 'light', way: 'too light' },
     { shade: dark, theme: 'dark', way: 'too dark' },
   ].map(({ shade, theme, way }) =>
     shade === accent
-      ? html` In the ${theme} theme it can be read as it is.`
-      : html` In the ${theme} theme it is ${way} for text, so <code>${shade}</code> stands in.`,
+      ? html` It’s readable in the ${theme} theme.`
+      : html` It’s ${way} for text in the ${theme} theme, so <code>${shade}</code> is used there.`,
   );
-  return html`Your colour is <code>${accent}</code>.${both}`;
+  return html`Your color is <code>${accent}</code>.${both}`;
 };

@@ -18,13 +18,13 @@ export const listForm = ({ path, label, search, selects, kept }: ListForm): Html
 <div class="field"><label for="search">${label}</label><input id="search" name="search" type="search" value="${search}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
 <button>Search</button>
 ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<details class="panel"><summary><h2>Filter and order</h2></summary><div class="selects">${selects.map(select)}<button class="slight">Apply</button></div></details>
+<details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="slight">Apply</button></div></details>
 </form>`;
 
 /** The choice of how many rows a page has. */
 export const perPageSelect = (value: number): Select => ({
   name: 'per_page',
-  label: 'Rows on a page',
+  label: 'Rows per page',
   options: ['10', '25', '50', '100'].map((number) => [number, number] as const),
   value: String(value),
 });
@@ -34,8 +34,8 @@ export const sortSelect = (value: 'asc' | 'desc'): Select => ({
   name: 'sort',
   label: 'Order',
   options: [
-    ['desc', 'Descending'],
-    ['asc', 'Ascending'],
+    ['desc', 'Newest or highest first'],
+    ['asc', 'Oldest or lowest first'],
   ],
   value,
 });

@@ -22,14 +22,14 @@ export interface ProjectTable {
 /** Projects as a table, each with how its reports share out; on a phone each row is a card. */
 export const projectTable = ({ caption, projects, sorted, basePath, schedules }: ProjectTable): Html =>
   html`<table class="list projects"><caption class="hidden">${caption}</caption>
-<thead><tr>${sortHeading('Project', 'project', 'asc', sorted)}${sortHeading('Reports', null, 'desc', sorted)}${sortHeading('Latest audit', null, 'desc', sorted)}${sortHeading('Since', 'created_at', 'desc', sorted)}</tr></thead>
+<thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}${sortHeading('Reports', null, 'desc', sorted)}${sortHeading('Latest audit', null, 'desc', sorted)}${sortHeading('Added', 'created_at', 'desc', sorted)}</tr></thead>
 <tbody>${projects.map((project) => row(project, basePath, schedules?.get(project.id)))}</tbody></table>`;
 
 const row = ({ name, latest, reports, createdAt }: Project, basePath: string, schedule: Schedule | undefined): Html =>
   html`<tr class="${middleRating(reports) ?? 'unknown'}"><th scope="row"><a href="${basePath}/projects/${encodeURIComponent(name)}">${name}</a>${scheduleMark(schedule)}</th>
 <td class="many">${ratingSpread(reports)}${ratingShare(reports)}${isWhole(reports) ? '' : html`<span class="note">${count(reports.total, 'report')}</span>`}</td>
-<td class="rated">${latest ? html`<span class="beside">Latest audit: </span>${scoreMark(latest)}` : html`<span class="note">None finished</span>`}</td>
-<td class="when"><span class="beside">since </span>${shortDay(new Date(createdAt))}</td></tr>
+<td class="rated">${latest ? html`<span class="beside">Latest audit: </span>${scoreMark(latest)}` : html`<span class="note">No finished audit</span>`}</td>
+<td class="when"><span class="beside">added </span>${shortDay(new Date(createdAt))}</td></tr>
 `;
 
 /** Whether every report has a rating, so that their number is told with that. */

@@ -13,7 +13,7 @@ test('the worst rating is told with its share, and the one in the middle gives t
     [0, 0, 2, 'All 2 bad', 'bad'],
     [1234, 0, 0, 'All 1,234 good', 'good'],
     [0, 1, 0, '1 of 1 decent', 'decent'],
-    [0, 0, 0, 'None finished', null],
+    [0, 0, 0, 'No finished audit', null],
   ];
   for (const [good, decent, bad, words, middle] of rows) {
     const text = String(await ratingSpread({ good, decent, bad }))

@@ -22,7 +22,7 @@ export const ratingShare = (counts: RatingCounts): Html => {
 /** How many of the rated reports have the worst rating that is among them: `7 of 11 bad`. */
 export const ratingSpread = (counts: RatingCounts): Html => {
   const rated = ratedOf(counts);
-  if (rated === 0) return html`<span class="note">None finished</span>`;
+  if (rated === 0) return html`<span class="note">No finished audit</span>`;
   const worst = order.findLast((rating) => counts[rating] > 0) ?? 'good';
   const share = counts[worst] === rated && rated > 1 ? `All ${amount(rated)}` : `${amount(counts[worst])} of ${amount(rated)}`;
   return html`<span class="rating ${worst}">${glyph(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;

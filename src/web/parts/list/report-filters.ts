@@ -16,11 +16,11 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
     label: 'Search your reports',
     search: filters.search ?? '',
     selects: [
-      choice('search_by', 'Search in', { url: 'Address of the page', project: 'Name of the project' }, filters.searchBy),
+      choice('search_by', 'Search in', { url: 'URL', project: 'Site' }, filters.searchBy),
       choice('result', 'Result', { '': 'Any', ...ratingWords }, filters.result),
       choice('state', 'State', { '': 'Any', ...stateWords }, filters.state),
-      choice('privacy', 'Readers', { '': 'Any', ...privacyWords }, filters.privacy),
-      choice('sort_by', 'Order by', orders, filters.sortBy),
+      choice('privacy', 'Visibility', { '': 'Any', ...privacyWords }, filters.privacy),
+      choice('sort_by', 'Sort by', orders, filters.sortBy),
       sortSelect(filters.sort),
       perPageSelect(filters.perPage),
     ],
@@ -31,17 +31,17 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
 export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
   const { search, searchBy, result, state, privacy, project } = filters;
   const found = [
-    search === undefined ? null : { name: 'search', words: `${searchBy === 'url' ? 'Address' : 'Project'} has “${search}”` },
-    project === undefined ? null : { name: 'project', words: `Project ${project}` },
+    search === undefined ? null : { name: 'search', words: `${searchBy === 'url' ? 'URL' : 'Site'} contains “${search}”` },
+    project === undefined ? null : { name: 'project', words: `Site ${project}` },
     result === undefined ? null : { name: 'result', words: ratingWords[result] },
     state === undefined ? null : { name: 'state', words: stateWords[state] },
     privacy === undefined ? null : { name: 'privacy', words: privacyWords[privacy] },
   ].filter((one) => one !== null);
   if (found.length === 0) return html``;
-  return html`<ul class="chips" aria-label="Narrowed to">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: take away</span></a></li>`)}</ul>`;
+  return html`<ul class="chips" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
 };
 
-const orders = { id: 'When asked for', generated_at: 'When audited', url: 'Address', result: 'Result' };
+const orders = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
 
 const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
   // Objects tell numbers first, so the choice of all is put in front by hand.

@@ -26,7 +26,7 @@ export interface ReportTable {
 export const reportTable = ({ caption, reports, sorted, basePath, schedules, selectable = false }: ReportTable): Html => {
   const projects = new Set(reports.map(({ project }) => project)).size > 1;
   return html`<table class="list reports"><caption class="hidden">${caption}</caption>
-<thead><tr>${selectable ? html`<th scope="col" class="tick"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Readers', null, 'asc', sorted)}</tr></thead>
+<thead><tr>${selectable ? html`<th scope="col" class="tick"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Visibility', null, 'asc', sorted)}</tr></thead>
 <tbody>${reports.map((report) => row(report, basePath, { projects, selectable, schedule: schedules?.get(report.id) }))}</tbody></table>`;
 };
 

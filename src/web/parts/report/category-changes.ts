@@ -10,8 +10,8 @@ export const categoryChanges = (before: Presentation, after: Presentation): Html
     return was === undefined || was === score ? [] : [{ title, was, score }];
   });
   if (changed.length === 0) return html``;
-  return html`<section aria-labelledby="categories"><h2 id="categories">By category</h2>
-<p class="note">Each category has a score of its own, of 100.</p>
+  return html`<section aria-labelledby="categories"><h2 id="categories">By area</h2>
+<p class="note">Each area has its own score out of 100.</p>
 <dl class="pairs">${changed.map(({ title, was, score }) => html`<dt>${title}</dt><dd>${was} <span aria-hidden="true">→</span><span class="hidden"> then </span> ${score}</dd>`)}</dl></section>
 `;
 };

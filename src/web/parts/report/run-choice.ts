@@ -15,7 +15,7 @@ export interface RunChoice {
 /** The choice of two audits to compare. */
 export const runChoice = ({ runs, from, to, action }: RunChoice): Html => {
   const options = runs.map((run) => [String(run.id), words(run)] as const);
-  return html`<section class="other-audits" aria-labelledby="others"><h2 id="others">Compare other audits</h2>
+  return html`<section class="other-audits" aria-labelledby="others"><h2 id="others">Compare</h2>
 <form class="filters two" method="get" action="${action}">${select({ name: 'from', label: 'Before', options, value: String(from) })}${select({ name: 'to', label: 'After', options, value: String(to) })}
 <button>Compare</button></form></section>`;
 };

@@ -29,26 +29,11 @@ const mobile = checks.filter(({ category }) => category === 'mobile');
 const rows: readonly [name: string, before: readonly Check[], after: readonly Check[], said: RegExp | ''][] = [
   ['the same findings', [icon], [icon], ''],
   ['each point counts', [icon], [icon, og], ''],
-  [
-    'held before',
-    [https],
-    [https, icon, og, csp, compression],
-    /^The findings come to −11, the score to −2: “HTTPS” held the score at 79 or below before\.$/,
-  ],
-  [
-    'held in both',
-    [noindex],
-    [noindex, icon],
-    /^The findings come to −2, the score to 0: “Indexability \(noindex\)” holds the score at 49 or below in both\.$/,
-  ],
-  [
-    'held now',
-    [icon],
-    [icon, noindex],
-    /^The findings come to −12, the score to −49: “Indexability \(noindex\)” holds the score at 49 or below now\.$/,
-  ],
-  ['a cap', mobile, [], /a category counts its cap at most/],
-  ['below 0', checks, [noindex], /no score is below 0/],
+  ['held before', [https], [https, icon, og, csp, compression], /^Issues −11, score −2: “HTTPS” capped the score at 79 before\.$/],
+  ['held in both', [noindex], [noindex, icon], /^Issues −2, score 0: “Indexability \(noindex\)” caps both scores at 49\.$/],
+  ['held now', [icon], [icon, noindex], /^Issues −12, score −49: “Indexability \(noindex\)” caps the score at 49 now\.$/],
+  ['a cap', mobile, [], /an area was already at its maximum/],
+  ['below 0', checks, [noindex], /scores don’t go below 0/],
 ];
 
 test('what is said when a score moves by other points than its findings', () => {

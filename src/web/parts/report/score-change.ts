@@ -8,9 +8,9 @@ export const scoreChange = (before: Ledger, after: Ledger): string => {
   const found = asked(before) - asked(after);
   const moved = after.score - before.score;
   if (found === moved) return '';
-  const why = [...heldBy(before, after), capped(before, after), below(before) === below(after) ? '' : 'no score is below 0'];
+  const why = [...heldBy(before, after), capped(before, after), below(before) === below(after) ? '' : 'scores don’t go below 0'];
   const said = why.filter((one) => one !== '').join(', and ');
-  return said === '' ? '' : `The findings come to ${signed(found)}, the score to ${signed(moved)}: ${said}.`;
+  return said === '' ? '' : `Issues ${signed(found)}, score ${signed(moved)}: ${said}.`;
 };
 
 /** All that the findings took, before caps. */
@@ -21,14 +21,14 @@ const takenBy = (findings: readonly { lost: number }[]): number => findings.redu
 /** What failed checks took beyond the categories, before or after. */
 const heldBy = (before: Ledger, after: Ledger): string[] => {
   const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
-  if (old?.check === now?.check && now) return [`“${now.title}” holds the score at ${now.gate} or below in both`];
+  if (old?.check === now?.check && now) return [`“${now.title}” caps both scores at ${now.gate}`];
   return [
-    old ? `“${old.title}” held the score at ${old.gate} or below before` : '',
-    now ? `“${now.title}” holds the score at ${now.gate} or below now` : '',
+    old ? `“${old.title}” capped the score at ${old.gate} before` : '',
+    now ? `“${now.title}” caps the score at ${now.gate} now` : '',
   ];
 };
 
-const capped = (before: Ledger, after: Ledger): string => (spared(before) === spared(after) ? '' : 'a category counts its cap at most');
+const capped = (before: Ledger, after: Ledger): string => (spared(before) === spared(after) ? '' : 'an area was already at its maximum');
 
 /** What findings would have taken beyond the caps of their categories. */
 const spared = ({ categories }: Ledger): number =>

@@ -9,17 +9,17 @@ import { jobWords, outcomeWords, span } from './system-words.ts';
 
 /** What waits and is under way, by kind. */
 export const queueTable = (queue: SystemLook['queue']): Html => {
-  if (queue.length === 0) return html`<p class="empty">Nothing waits, and nothing is under way.</p>`;
+  if (queue.length === 0) return html`<p class="empty">Queue is empty.</p>`;
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
-<thead><tr><th scope="col">Jobs</th><th scope="col">Waiting</th><th scope="col">Under way</th><th scope="col">Longest due</th></tr></thead>
+<thead><tr><th scope="col">Jobs</th><th scope="col">Queued</th><th scope="col">Running</th><th scope="col">Oldest</th></tr></thead>
 <tbody>${queue.map(({ kind, waiting, underWay, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td>${amount(waiting)}</td><td>${amount(underWay)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
 };
 
 /** What became of the audits lately. */
 export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
-  if (day.length === 0) return html`<p>This process has finished no audit in the last day.</p>`;
+  if (day.length === 0) return html`<p>No audits finished by this process in the last day.</p>`;
   const inHour = new Map(hour);
-  return html`<div class="sideways"><table><caption>Audits that this process finished since it was started</caption>
+  return html`<div class="sideways"><table><caption>Audits finished by this process since it started</caption>
 <thead><tr><th scope="col">Outcome</th><th scope="col">Last hour</th><th scope="col">Last day</th></tr></thead>
 <tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code><p class="note">${outcomeWords(outcome)}</p></th><td>${amount(inHour.get(outcome) ?? 0)}</td><td>${amount(number)}</td></tr>`)}</tbody></table></div>`;
 };
@@ -28,8 +28,8 @@ export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
 export const readerWords = ({ work: { works, concurrency, judges }, readers }: SystemLook): Html => {
   const pools = Object.values(readers);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
-  if (!works) return html`<p>This process only answers; <code>sonde work</code> does the audits elsewhere.</p>`;
-  return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Processes that read pages: ${amount(all('children'))} of at most ${amount(judges)} run now, ${amount(all('busy'))} at work, and ${count(all('waiting'), 'page')} waiting for one.</p>`;
+  if (!works) return html`<p>This process runs no audits; <code>sonde work</code> runs them elsewhere.</p>`;
+  return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(judges)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;
 };
 
 /** Where the data is, how large it is, and what copies of it are known. */
@@ -38,12 +38,12 @@ export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeU
     ['Storage', html`${kind}, <code>${place}</code>`],
     ['Size', sizeWords(bytes)],
     ['Tables', html`as of <code>${schema}</code>`],
-    ['Room left', free === null ? 'on the machine of PostgreSQL' : sizeWords(free)],
-    ['Last backup', kind === 'PostgreSQL' ? html`by your own <code>pg_dump</code>` : lastBackup(backup)],
-    ['Copy before an update', beforeUpdate === null ? 'none' : html`<code>backups/${beforeUpdate}</code>`],
+    ['Free space', free === null ? 'on the PostgreSQL server' : sizeWords(free)],
+    ['Last backup', kind === 'PostgreSQL' ? html`with your own <code>pg_dump</code>` : lastBackup(backup)],
+    ['Copy before the last update', beforeUpdate === null ? 'none' : html`<code>backups/${beforeUpdate}</code>`],
   ];
   return html`<div class="sideways"><table><caption class="hidden">The data</caption><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div>
-${kind === 'SQLite' ? html`<p class="note">To make a backup now, while the service runs: ${command('backup <file>')}</p>` : ''}`;
+${kind === 'SQLite' ? html`<p class="note">Back up now, while the service runs: ${command('backup <file>')}</p>` : ''}`;
 };
 
 const lastBackup = (backup: SystemLook['storage']['backup']): Html =>

@@ -19,12 +19,12 @@ export const span = (milliseconds: number): string => {
 /** What the jobs of a kind do. */
 export const jobWords: Readonly<Record<string, string>> = {
   run: 'Audits',
-  import: 'Imports of sitemaps',
-  clear: 'Clearing away what was deleted',
-  rescore: 'Scoring again after a finding was accepted',
-  schedule: 'Audits by schedule',
-  deliver: 'Messages to webhooks',
-  line_up: 'Messages to webhooks that wait for their time',
+  import: 'Sitemap imports',
+  clear: 'Deletion clean-up',
+  rescore: 'Re-scoring',
+  schedule: 'Scheduled audits',
+  deliver: 'Webhook deliveries',
+  line_up: 'Delayed webhook deliveries',
 };
 
 /** What became of an audit, as one sentence; nothing for what has no words. */
@@ -35,8 +35,8 @@ export const outcomeWords = (outcome: string): string => {
 
 /** Ends that are no fault of the page. */
 const ends: Readonly<Record<string, string>> = {
-  completed: 'The report was finished.',
-  gone: 'The report was deleted before its audit began.',
-  lost: 'The report was deleted meanwhile, or another process did the audit.',
-  again: 'The audit broke off, and was put in line once more.',
+  completed: 'Audit completed.',
+  gone: 'The report was deleted before its audit started.',
+  lost: 'The report was deleted during its audit, or another process ran it.',
+  again: 'The audit was interrupted and queued again.',
 };

@@ -6,7 +6,7 @@ import type { Section } from '../section.ts';
 /** Where the findings are that an owner accepted: they belong to the project. */
 export const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame): Section => ({
   id: 'accepted',
-  title: 'Accepted findings',
-  body: html`<p>What you accept costs nothing in any report of ${project}. Accept a finding where it stands in the report.</p>
-<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(project)}/accepted">What is accepted, and why</a></p>`,
+  title: 'Accepted issues',
+  body: html`<p>Accepted issues don’t affect any score of ${project}. Accept an issue in the report itself.</p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(project)}/accepted">View accepted issues</a></p>`,
 });

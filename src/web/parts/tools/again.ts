@@ -7,5 +7,5 @@ import type { Section } from '../section.ts';
 export const again = ({ report, schedule }: OwnedReport, { basePath }: Frame): Section => ({
   id: 'schedule',
   title: 'Schedule',
-  body: scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'this page is audited' }),
+  body: scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'This page is audited' }),
 });

@@ -4,4 +4,4 @@ import type { Html } from '../frame/layout.ts';
 /** The link of a report to copy, and to open as its readers do. */
 export const linkBox = (link: string): Html =>
   html`<p class="secret"><code>${link}</code></p>
-<p class="note"><a href="${link}">Open it</a>, as its readers see it.</p>`;
+<p class="note"><a href="${link}">Open the shared report</a></p>`;

@@ -17,16 +17,16 @@ export const runHistory = ({ report, runs }: OwnedReport, { basePath }: Frame): 
   return {
     id: 'history',
     title: 'History',
-    body: html`<div class="sideways"><table class="list runs"><caption class="hidden">Audits that are kept, the newest first</caption>
+    body: html`<div class="sideways"><table class="list runs"><caption class="hidden">Audits, newest first</caption>
 <thead><tr><th scope="col">Audited</th><th scope="col">Result</th><th scope="col">Change</th><th scope="col">Ruleset</th></tr></thead>
 <tbody>${rows.slice(0, SHOWN).map((run, index) => row(run, rows[index + 1]))}</tbody></table></div>
-${total > SHOWN ? html`<p class="note">and ${amount(total - SHOWN)} before these</p>` : ''}
-<p class="more-of"><a href="${basePath}/reports/${report.id}/history">All audits, the scores over time, and what changed</a></p>`,
+${total > SHOWN ? html`<p class="note">and ${amount(total - SHOWN)} earlier</p>` : ''}
+<p class="more-of"><a href="${basePath}/reports/${report.id}/history">Full history and changes</a></p>`,
   };
 };
 
 const row = ({ generatedAt, result, score, ruleset }: KeptRun, before: KeptRun | undefined): Html =>
-  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : 'first kept'}</td><td class="note">${ruleset}</td></tr>
+  html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : 'oldest kept'}</td><td class="note">${ruleset}</td></tr>
 `;
 
-const change = (points: number): string => (points === 0 ? 'the same' : signed(points));
+const change = (points: number): string => (points === 0 ? 'no change' : signed(points));

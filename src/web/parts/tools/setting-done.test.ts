@@ -9,13 +9,13 @@ const weekly = { every: 'weekly', timeZone: 'UTC', nextAt: Date.UTC(2026, 10, 28
 
 const rows: readonly [deed: string, report: Partial<Report>, schedule: Partial<Schedule> | undefined, text: RegExp, showsLink: boolean][] =
   [
-    ['privacy', { privacy: 0 }, undefined, /^Anybody with this link/, true],
+    ['privacy', { privacy: 0 }, undefined, /^Anyone with this link/, true],
     ['privacy', { privacy: 1 }, undefined, /^Only you/, false],
-    ['privacy', { privacy: 2 }, undefined, /^Whoever has this link and the password/, true],
+    ['privacy', { privacy: 2 }, undefined, /^Anyone with this link and the password/, true],
     ['new-link', { privacy: 1 }, undefined, /old one no longer works/, true],
     ['indexing', { privacy: 0, indexed: true }, undefined, /may index this report\.$/, false],
     ['indexing', { privacy: 1, indexed: true }, undefined, /once it is public\.$/, false],
-    ['indexing', { privacy: 0, indexed: false }, undefined, /leave this report out/, false],
+    ['indexing', { privacy: 0, indexed: false }, undefined, /told not to index this report/, false],
     [
       'scheduled',
       {},
@@ -24,7 +24,7 @@ const rows: readonly [deed: string, report: Partial<Report>, schedule: Partial<S
       false,
     ],
     ['scheduled', {}, { ...weekly, nextAt: null }, /paused/, false],
-    ['unscheduled', {}, undefined, /only when you ask for it/, false],
+    ['unscheduled', {}, undefined, /Not scheduled/, false],
   ];
 
 test('what was set is said as it stands now', () => {

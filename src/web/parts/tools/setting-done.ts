@@ -19,14 +19,14 @@ export const settingDone = (deed: string, settings: Settings): SettingDone | nul
   Object.hasOwn(deeds, deed) ? (deeds[deed]?.(settings) ?? null) : null;
 
 const readers = {
-  0: 'Anybody with this link can read the report now:',
-  1: 'Only you can read the report now.',
-  2: 'Whoever has this link and the password can read the report now:',
+  0: 'Anyone with this link can view the report now:',
+  1: 'Only you can view the report now.',
+  2: 'Anyone with this link and the password can view the report now:',
 } as const;
 
 const deeds: Record<string, (settings: Settings) => SettingDone> = {
   privacy: ({ report }) => ({ text: html`${readers[report.privacy]}`, showsLink: report.privacy !== 1 }),
-  'new-link': () => ({ text: html`This is the link from now on. The old one no longer works.`, showsLink: true }),
+  'new-link': () => ({ text: html`This is the new link. The old one no longer works.`, showsLink: true }),
   indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
   language: ({ report }) => ({
     text: html`${isLanguage(report.shareLanguage) ? `The shared report is shown in ${nameOfLanguage(report.shareLanguage)}.` : "The shared report is shown in the language of its reader's browser."}`,
@@ -37,13 +37,13 @@ const deeds: Record<string, (settings: Settings) => SettingDone> = {
 };
 
 const indexing = ({ indexed, privacy }: Settings['report']): string => {
-  if (!indexed) return 'Search engines are asked to leave this report out.';
+  if (!indexed) return 'Search engines are told not to index this report.';
   return privacy === 0 ? 'Search engines may index this report.' : 'Search engines may index this report once it is public.';
 };
 
 const planned = (schedule: Schedule | undefined): Html => {
-  if (!schedule) return html`This page is audited only when you ask for it.`;
+  if (!schedule) return html`Not scheduled.`;
   const { every, timeZone, nextAt } = schedule;
-  if (nextAt === null) return html`The schedule is paused: this page is audited only when you ask for it.`;
+  if (nextAt === null) return html`The schedule is paused.`;
   return html`This page is audited ${everyWords(every)}; next on ${minuteIn(nextAt, timeZone)}.`;
 };

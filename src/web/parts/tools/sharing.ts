@@ -19,18 +19,18 @@ ${linkTools(owned, frame)}`,
 });
 
 const sharedLink = ({ report, link }: OwnedReport): Html =>
-  html`<p>${report.privacy === 1 ? 'Only you can open this link now. Choose other readers below, then send it.' : 'Send this link to whom it is for.'}</p>
+  html`<p>${report.privacy === 1 ? 'Only you can open this link. Change visibility below, then share it.' : 'Anyone with access can open this link.'}</p>
 ${linkBox(link)}`;
 
 const readers = ({ report, problem, asked }: OwnedReport, { basePath }: Frame): Html =>
   html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/privacy">
-<fieldset><legend>Who can read it</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
+<fieldset><legend>Who can view</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
 ${field({
   id: 'password',
   name: 'password',
-  label: 'Password for its readers',
+  label: 'Password',
   type: 'password',
-  hint: report.passwordHash === null ? 'Needed only with the choice “Password”.' : 'Leave it empty to keep the one it has.',
+  hint: report.passwordHash === null ? 'Only needed for “Password”.' : 'Leave empty to keep the current one.',
   problem,
   autocomplete: 'new-password',
   maxLength: MAX_PASSWORD,
@@ -41,7 +41,7 @@ const card = (privacy: Privacy, isChosen: boolean): Html =>
   html`<label class="choice reader"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;
 
 const explained: Record<Privacy, string> = {
-  0: 'Anybody with the link. Search engines are asked to leave it out, unless you let them in below.',
-  1: 'Only you, signed in.',
-  2: 'Anybody with the link and the password.',
+  0: 'Anyone with the link. Hidden from search engines unless you allow it below.',
+  1: 'Only you',
+  2: 'Anyone with the link and password',
 };
