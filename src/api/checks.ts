@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { categories } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
-import { checks } from '../audit/checks/index.ts';
+import type { Language } from '../audit/language.ts';
 import { points } from '../audit/points.ts';
 import { ruleset } from '../audit/ruleset.ts';
 import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
+import { wordsIn } from '../words/languages.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
 import { json } from './envelope.ts';
 import { validate } from './fields.ts';
@@ -16,36 +16,39 @@ import type { Call, Resource } from './resource.ts';
 
 export const checkListFields = z.object(pagingFields);
 
-const listAll = async ({ request, address }: Call): Promise<Response> => {
+const listAll = async ({ request, address, language: tag }: Call): Promise<Response> => {
   const fields = validate(checkListFields, await readParameters(request, Object.keys(checkListFields.shape), { body: false }), 'query');
   const paging = readPaging('checks', fields);
-  const tag = entityTag('checks', address.origin + address.pathname, paging.page);
-  return unlessKnown(request, tag, () => json(wholeList(address, paging, checks.map(checkJson), checks.length, { ruleset })));
+  const { language } = await wordsIn(tag);
+  const all = [...language.checks.values()].map((check) => checkJson(check, language));
+  const version = entityTag('checks', address.origin + address.pathname, paging.page, tag);
+  return unlessKnown(request, version, () => json(wholeList(address, paging, all, all.length, { ruleset })));
 };
 
-const read = ({ request, params }: Call): Promise<Response> => {
-  const check = checks.find(({ id }) => id === params.id);
+const read = async ({ request, params, language: tag }: Call): Promise<Response> => {
+  const { language } = await wordsIn(tag);
+  const check = language.checks.get(params.id ?? '');
   if (!check) throw new Problem('check_not_found');
-  return unlessKnown(request, entityTag('check', check.id), () => json({ data: checkJson(check) }));
+  return unlessKnown(request, entityTag('check', check.id, tag), () => json({ data: checkJson(check, language) }));
 };
 
 /** The catalogue: everything that is said of a check. */
 export const checkResources: readonly Resource[] = [
-  { path: '/checks', methods: { GET: listAll } },
-  { path: '/checks/:id', methods: { GET: read } },
+  { path: '/checks', methods: { GET: listAll }, isWorded: true },
+  { path: '/checks/:id', methods: { GET: read }, isWorded: true },
 ];
 
-const checkJson = (check: Check) => ({
+const checkJson = (check: Check, { categories, sentences }: Language) => ({
   id: check.id,
   object: 'check',
   category: check.category,
-  category_title: categories[check.category].title,
+  category_title: categories[check.category],
   title: check.title,
   headline: check.headline ?? null,
   severity: check.severity,
   points: points[check.severity],
-  why: wordWhy(check),
-  fix: wordFix(check),
+  why: wordWhy(check, sentences),
+  fix: wordFix(check, sentences),
   source: check.source,
   needs: check.needs,
   limits: check.limits,
@@ -55,7 +58,7 @@ const checkJson = (check: Check) => ({
     outcomes: outcome === 'share' ? ['warn', 'fail'] : [outcome],
     severity: severity ?? check.severity,
     headline: asks(outcome) ? (check.headlines?.[id] ?? check.headline ?? null) : null,
-    text: wordVerdict(check, id),
+    text: wordVerdict(check, id, sentences),
   })),
 });
 

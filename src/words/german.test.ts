@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../audit/checks/index.ts';
+import { english } from '../audit/language.ts';
 import { namesIn } from '../audit/message.ts';
 import { sentences } from '../audit/wording.ts';
 import { checksInGerman, german } from './german.ts';
@@ -28,4 +29,32 @@ test('why something was not checked is said in German', () => {
   const shown = ({ unknown, reasons }: typeof sentences) =>
     Object.entries({ unknown, ...reasons }).map(([key, text]) => [key, [...namesIn(text)].sort()]);
   assert.deepEqual(shown(german.language.sentences), shown(sentences));
+});
+
+test('everything that an audit says is in German', () => {
+  const missing = checks.map(({ id }) => id).filter((id) => !(id in checksInGerman));
+  assert.deepEqual(missing, [], 'every check');
+  for (const [id, { title, headline, headlines, notes, why, fix, verdicts }] of Object.entries(checksInGerman))
+    for (const text of [
+      title,
+      headline,
+      ...Object.values(headlines ?? {}),
+      ...Object.values(notes ?? {}),
+      why,
+      fix,
+      ...Object.values(verdicts),
+    ])
+      assert.notEqual(text?.trim(), '', `${id} has no empty text`);
+  const same = <Table extends object>(ours: Table, theirs: Table, name: string): void =>
+    assert.deepEqual(Object.keys(ours).sort(), Object.keys(theirs).sort(), name);
+  const { language } = german;
+  same(language.categories, english.categories, 'every category');
+  same(language.groups, english.groups, 'every group');
+  same(language.failures, english.failures, 'every failure');
+  same(language.sentences.causes, english.sentences.causes, 'every cause');
+  for (const code of Object.keys(english.failures) as (keyof typeof english.failures)[])
+    for (const part of ['sentence', 'cause', 'next'] as const) {
+      assert.notEqual(language.failures[code][part], english.failures[code][part], `${code} is translated`);
+      assert.deepEqual([...namesIn(language.failures[code][part])].sort(), [...namesIn(english.failures[code][part])].sort(), code);
+    }
 });

@@ -2777,7 +2777,7 @@ const frame: Words['frame'] = {
     reports: 'Reports',
     schedules: 'Zeitpläne',
     checks: 'Checks',
-    docs: 'API-Doku',
+    docs: 'API',
     settings: 'Einstellungen',
     signOut: 'Abmelden',
   },

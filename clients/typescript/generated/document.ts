@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '5d4cae39561ba44b3a3264c141bb12ed21e6996acd521771e40438bc88e6ec24';
+export const documentHash = 'f3f88baa89cdd71cd05e8cf7e2e2be383a8c1ee4542131a1c0cfae35af60a3ea';

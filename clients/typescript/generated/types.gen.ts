@@ -5805,6 +5805,10 @@ export type ListChecksData = {
          * ETag of the version that you have. When it is the present one the answer is 304.
          */
         'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path?: never;
     query?: {
@@ -5890,6 +5894,10 @@ export type ReadCheckData = {
          * ETag of the version that you have. When it is the present one the answer is 304.
          */
         'If-None-Match'?: string;
+        /**
+         * The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.
+         */
+        'Accept-Language'?: string;
     };
     path: {
         /**

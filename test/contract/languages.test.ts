@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../service.ts';
+import { startSite } from '../site.ts';
+
+const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
+
+test('texts of reports are in the language that is asked for, and no answer is taken for one in another', async (t) => {
+  const site = await startSite(t, { '/': { body: poor } });
+  const { call, db } = await startService(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });
+  const { json } = await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` }, headers: { 'accept-language': 'de-AT' } });
+  const item = `/api/v1/reports/${json.data.id}`;
+  const titleOf = (data: { categories: { id: string; title: string }[] }) => data.categories.find(({ id }) => id === 'security')?.title;
+  assert.equal(titleOf(json.data), 'Sicherheit');
+  const asked = [
+    ['de', 'de', 'Sicherheit'],
+    ['en', 'en', 'Security'],
+    [undefined, 'en', 'Security'],
+    ['fr, *;q=0.1', 'en', 'Security'],
+    ['fr, de;q=0.4, en;q=0.3', 'de', 'Sicherheit'],
+  ] as const;
+  const tags = new Map<string, string>();
+  // Twice: the second time it is held.
+  for (let time = 0; time < 2; time++)
+    for (const [language, tag, title] of asked) {
+      const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
+      const read = await call('GET', item, { headers });
+      assert.equal(titleOf(read.json.data), title, String(language));
+      assert.equal(read.headers.get('content-language'), tag);
+      assert.match(read.headers.get('vary') ?? '', /Accept-Language/);
+      const etag = read.headers.get('etag') ?? '';
+      assert.equal(tags.get(tag) ?? etag, etag);
+      tags.set(tag, etag);
+      assert.equal((await call('GET', item, { headers: { ...headers, 'if-none-match': etag } })).status, 304);
+      const markdown = await call('GET', `${item}.md`, { headers });
+      assert.match(
+        markdown.text,
+        tag === 'de' ? /^# SEO-Report für[\s\S]*\n## Zuerst beheben\n[\s\S]*\n1\. \*\*/ : /\n## Fix these first\n[\s\S]*\n1\. \*\*/,
+      );
+      assert.equal(markdown.headers.get('content-language'), tag);
+    }
+  assert.equal(new Set(tags.values()).size, 2);
+  const other = { 'accept-language': 'en', 'if-none-match': tags.get('de') ?? '' };
+  assert.equal((await call('GET', item, { headers: other })).status, 200, 'what is known in German is not known in English');
+
+  // The version is the same in both.
+  const change = { body: { privacy: '0' }, headers: { 'accept-language': 'en', 'if-match': tags.get('de') ?? '' } };
+  assert.equal((await call('PUT', item, change)).status, 200);
+  assert.equal((await call('PUT', item, change)).status, 412);
+
+  // What the account has set counts where nothing is asked for.
+  await db.updateTable('account').set({ language: 'de' }).execute();
+  assert.equal((await call('GET', '/api/v1/account')).json.data.language, 'de');
+  assert.equal(titleOf((await call('GET', item)).json.data), 'Sicherheit');
+  assert.equal(titleOf((await call('GET', item, { headers: { 'accept-language': '*' } })).json.data), 'Sicherheit');
+  assert.equal(titleOf((await call('GET', item, { headers: { 'accept-language': 'en' } })).json.data), 'Security');
+});
+
+test('why a page could not be audited is said in the language that is asked for, in lists too', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '30' });
+  await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });
+  const detail = async (language: string): Promise<string> =>
+    (await call('GET', '/api/v1/reports', { headers: { 'accept-language': language } })).json.data[0].error.detail;
+  for (let time = 0; time < 2; time++) {
+    assert.match(await detail('de'), /Der Hostname wurde nicht gefunden\./);
+    assert.match(await detail('en'), /The host name couldn’t be found\./);
+  }
+});
+
+test('the language of a shared report is set, put back as it was read, and refused when there is none such', async (t) => {
+  const { call } = await startService(t, { CREATE_WAIT: '30' });
+  const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/', share_language: 'de' } });
+  const item = `/api/v1/reports/${json.data.id}`;
+  assert.equal(json.data.share_language, 'de');
+  assert.equal((await call('PUT', item, { body: { share_language: 'auto' } })).json.data.share_language, 'auto');
+  const { data } = (await call('GET', item)).json;
+  const put = await call('PUT', item, { body: JSON.stringify({ ...data, privacy: 0 }), headers: { 'content-type': 'application/json' } });
+  assert.deepEqual([put.status, put.json.data.share_language, put.json.data.privacy], [200, 'auto', 0]);
+  const wrong = await call('PUT', item, { body: { share_language: 'tlh' } });
+  assert.equal(wrong.status, 422);
+  assert.deepEqual(wrong.json.errors[0]?.allowed ?? wrong.json.error?.errors, ['auto', 'en', 'de']);
+});
+
+test('the catalogue of checks is in the language that is asked for', async (t) => {
+  const { call } = await startService(t);
+  const read = (path: string, language: string) => call('GET', `/api/v1/checks${path}`, { headers: { 'accept-language': language } });
+  const [german, english] = [await read('/noindex', 'de'), await read('/noindex', 'en')];
+  assert.deepEqual([german.json.data.category_title, english.json.data.category_title], ['Indexierung', 'Indexing']);
+  assert.notEqual(german.headers.get('etag'), english.headers.get('etag'));
+  const [all, whole] = [await read('', 'de'), await read('', 'en')];
+  assert.equal(all.headers.get('content-language'), 'de');
+  assert.notEqual(all.json.data[0].title, whole.json.data[0].title);
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ANN, startWithPeople } from '../people.ts';
+import { signIn, visit } from '../visitor.ts';
+
+const poor = '<title>a</title><h1>One</h1><h4>Four</h4><img src=a.png>';
+
+test('a shared report is in the language of its reader, or in that of its link', async (t) => {
+  const service = await startWithPeople(t, { '/': { body: poor } });
+  const { id, path } = await service.make({ url: `${service.site.url}/`, privacy: '0' });
+  const look = (language?: string, headers: Record<string, string> = {}) =>
+    service.call('GET', path, { key: null, headers: { ...headers, ...(language === undefined ? {} : { 'accept-language': language }) } });
+  const etags = new Set<string | null>();
+  for (const [language, tag, words] of [
+    ['de-CH, en;q=0.5', 'de', /Geprüft am <time[^>]*>\d+\. \p{L}+ \d{4}[\s\S]*Zuerst beheben/u],
+    ['en, de;q=0.5', 'en', /Audited on <time[^>]*>\d+ \p{L}+ \d{4}[\s\S]*Fix these first/u],
+    [undefined, 'en', /Fix these first/],
+  ] as const) {
+    const { text, headers } = await look(language);
+    assert.match(text, new RegExp(`<html lang="${tag}">`));
+    assert.match(text, words);
+    assert.equal(headers.get('content-language'), tag);
+    assert.match(headers.get('vary') ?? '', /Accept-Language/);
+    etags.add(headers.get('etag'));
+  }
+  assert.equal(etags.size, 2);
+  const german = (await look('de')).headers.get('etag') ?? '';
+  assert.equal((await look('de', { 'if-none-match': german })).status, 304);
+  assert.equal((await look('en', { 'if-none-match': german })).status, 200);
+
+  const ann = await signIn(service, ANN);
+  const settings = `/reports/${id}/settings`;
+  assert.match(
+    (await ann.get(settings)).text,
+    /Language of the shared report[\s\S]*<option value="" selected>Reader&#39;s browser language/,
+  );
+  const saved = await ann.post(`/reports/${id}/language`, { language: 'de' });
+  assert.deepEqual([saved.status, saved.headers.get('location')], [303, `${settings}?done=language`]);
+  assert.match((await ann.get(`${settings}?done=language`)).text, /shown in Deutsch\.[\s\S]*<option value="de" selected>Deutsch/);
+  assert.match((await look('en')).text, /<html lang="de">[\s\S]*Zuerst beheben/);
+  await ann.post(`/reports/${id}/language`, { language: 'tlh' });
+  assert.match((await look('en')).text, /<html lang="en">/);
+});
+
+test('the page that asks for a password is in the language of its reader', async (t) => {
+  const service = await startWithPeople(t, { '/': { body: poor } });
+  const { path } = await service.make({ url: `${service.site.url}/`, privacy: '2', password: 'tomato' });
+  const locked = await service.call('GET', path, { key: null, headers: { 'accept-language': 'de' } });
+  assert.equal(locked.status, 401);
+  assert.match(locked.text, /<html lang="de">[\s\S]*Dieser Report ist passwortgeschützt/);
+  assert.match((await visit(service).get(path)).text, /This report is password-protected/);
+});
+
+test('the owner reads reports in the language of the account', async (t) => {
+  const service = await startWithPeople(t, { '/': { body: poor } });
+  const { id } = await service.make({ url: `${service.site.url}/` });
+  const ann = await signIn(service, ANN);
+  assert.match((await ann.get(`/reports/${id}`)).text, /<html lang="en">[\s\S]*Run again/);
+  const saved = await ann.post('/settings/profile/language', { language: 'de' });
+  assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/settings/profile?done=language']);
+  assert.match((await ann.get('/settings/profile?done=language')).text, /Language updated\.[\s\S]*<option value="de" selected>Deutsch/);
+  const page = await ann.get(`/reports/${id}`);
+  assert.match(page.text, /<html lang="de">[\s\S]*Privat: nur mit diesem Konto[\s\S]*Neues Audit[\s\S]*Problem akzeptieren …/);
+  assert.equal(page.headers.get('content-language'), 'de');
+  assert.match((await ann.get('/settings/profile')).text, /<html lang="en">/, 'pages that are in English say so');
+});
