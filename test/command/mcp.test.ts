@@ -88,7 +88,7 @@ const useTools = async (service: ListeningService, client: Client, connect: Conn
   assert.match((await call(client, 'explain_check', { check: 'canonical' })).text, /near:\n- canonical-/);
 
   const mistakes: readonly [tool: string, given: Record<string, unknown>, says: RegExp][] = [
-    ['create_report', { url: 'http://10.0.0.1/' }, /public address/],
+    ['create_report', { url: 'http://10.0.0.1/' }, /public URL/],
     ['create_report', {}, /url/],
     ['get_report', { id: 99 }, /no report with this id/],
     ['get_report', { id: 'one' }, /id/],
@@ -140,10 +140,10 @@ test('the endpoint admits like the interface, and no page of another site', asyn
 
 test('sonde mcp says what it needs', async () => {
   const table: readonly [env: Record<string, string>, says: RegExp][] = [
-    [{}, /^Set SONDE_URL to the address/],
-    [{ SONDE_URL: 'example.com' }, /^Set SONDE_URL/],
-    [{ SONDE_URL: 'https://a:b@example.com' }, /^Set SONDE_URL/],
-    [{ SONDE_URL: 'https://example.com' }, /^Set SONDE_KEY/],
+    [{}, /^Error: SONDE_URL is missing/],
+    [{ SONDE_URL: 'example.com' }, /SONDE_URL is missing or invalid/],
+    [{ SONDE_URL: 'https://a:b@example.com' }, /SONDE_URL is missing or invalid/],
+    [{ SONDE_URL: 'https://example.com' }, /SONDE_KEY/],
   ];
   for (const [env, says] of table) {
     const { code, out, err } = await runCommand(['mcp'], { env });
