@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
 
-/** Parts of a deadline: in the last of them is looked at how much the process gets to do. */
+/** Parts of a deadline, after each of which is looked again at how much the process has computed. */
 const PARTS = 10;
 /** Deadlines that a process has at most, however little it gets to do. */
-const MOST = 3;
+const MOST = 6;
 
 /**
- * Calls `onOver` when a process has had its time, in milliseconds. A page is not to blame for a machine that does other work: as long as the process gets
- * less than half a processor it has more time, three times as much at most. Only Linux tells; elsewhere the clock counts alone. Returns what calls it off.
+ * Calls `onOver` when a process has had its time, in milliseconds of a processor: how much other work a machine does must not change what is found on
+ * a page. It has six times as long by the clock at most. Only Linux tells; elsewhere the clock counts alone. Returns what calls it off.
  */
 export const startDeadline = (pid: number, limit: number, onOver: () => void): (() => void) => {
   const began = performance.now();
-  const part = limit / PARTS;
-  const look = (before: number | null): void => {
-    const used = processorTime(pid);
-    const isStarved = before !== null && used !== null && used - before < part / 2;
+  const before = processorTime(pid);
+  const look = (): void => {
+    const now = processorTime(pid);
+    const isStarved = before !== null && now !== null && now - before < limit;
     if (!isStarved || performance.now() - began >= MOST * limit) onOver();
-    else timer = setTimeout(look, part, used);
+    else timer = setTimeout(look, limit / PARTS);
   };
-  let timer = setTimeout(() => {
-    timer = setTimeout(look, part, processorTime(pid));
-  }, limit - part);
+  let timer = setTimeout(look, limit);
   return () => clearTimeout(timer);
 };
 

@@ -37,7 +37,11 @@ export const statuses: readonly Case[] = [
     ],
   ]),
   ...onPaths(SLOW, [
-    ['flaky-3', either(isWhole), (socket, asked) => answer(page(), {}, asked.count % 3 === 0 ? '200 OK' : '503 X')(socket, asked)],
+    [
+      'flaky-3',
+      either(isWhole, 'http_error'),
+      (socket, asked) => answer(page(), {}, asked.count % 3 === 0 ? '200 OK' : '503 X')(socket, asked),
+    ],
     [
       'vary-by-agent',
       completes(({ facts }) => facts?.page.words !== undefined),
