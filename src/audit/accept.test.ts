@@ -68,3 +68,32 @@ test('what cost points by a check that is gone stays as it was', () => {
   };
   assert.equal(accept(judged, new Set([CHECK])), judged);
 });
+
+const finding = (check: string, verdict: string, outcome: Outcome): Finding => ({
+  check,
+  verdict,
+  outcome,
+  values: {},
+  items: [],
+  itemsTotal: 0,
+});
+
+const judge = (findings: readonly Finding[]) =>
+  scoreFindings(
+    findings.map(({ check }) => checks.find(({ id }) => id === check) ?? assert.fail(check)),
+    findings,
+  );
+
+test('with a member of a group accepted, the others take its points', () => {
+  const headers = judge(['hsts', 'csp', 'nosniff'].map((check) => finding(check, 'none', 'fail')));
+  const scores = [[], ['hsts'], ['hsts', 'csp'], ['hsts', 'csp', 'nosniff']].map((accepted) => accept(headers, new Set(accepted)).score);
+  assert.deepEqual(scores, [98, 98, 98, 100]);
+  const both = accept(accept(headers, new Set(['hsts', 'csp'])), new Set());
+  assert.deepEqual(both, headers);
+});
+
+test('what follows from an accepted finding costs nothing either', () => {
+  const hidden = judge([finding('noindex', 'forbidden', 'fail'), finding('sitemap-lists-page', 'noindexListed', 'fail')]);
+  assert.equal(hidden.score, 49);
+  assert.equal(accept(hidden, new Set(['noindex'])).score, 100);
+});

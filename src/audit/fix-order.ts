@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 import type { Scored, ScoredFinding } from './score.ts';
-import { scoreWithout } from './score-without.ts';
+import { scoresWithout } from './score-without.ts';
 
 /** One thing to fix, and what that gives. */
 export interface Fix {
@@ -30,6 +30,7 @@ const LEADING: readonly Category[] = ['indexing', 'content', 'metadata'];
 
 /** What costs points, in the order to fix it, at most `most` of it. A group is left until nothing else is open. */
 export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
+  const scoreWithout = scoresWithout(scored, categoryOf);
   const fixes: Fix[] = [];
   const fixed = new Set<string>();
   let waiting = candidates(scored, categoryOf);
@@ -38,7 +39,7 @@ export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Categor
     const tier = Math.min(...waiting.map((one) => one.tier));
     const [next] = waiting
       .filter((one) => one.tier === tier)
-      .map((one) => ({ ...one, scoreAfter: scoreWithout(scored, fixed.union(new Set(one.checks)), categoryOf) }))
+      .map((one) => ({ ...one, scoreAfter: scoreWithout(fixed.union(new Set(one.checks))) }))
       .sort((a, b) => b.scoreAfter - a.scoreAfter || b.lost - a.lost || b.consequences - a.consequences || a.rank - b.rank);
     if (next === undefined) break;
     const { check, checks, scoreAfter } = next;

@@ -4,7 +4,7 @@ import type { Check, Finding, Outcome } from './check.ts';
 import { checks } from './checks/index.ts';
 import { groups } from './groups.ts';
 import { type Scored, scoreFindings } from './score.ts';
-import { scoreWithout } from './score-without.ts';
+import { scoresWithout } from './score-without.ts';
 
 const kinds = ['fail', 'share', 'warn', 'pass', 'not_applicable'];
 
@@ -58,7 +58,7 @@ test('the score after fixing is what the ledger would come to', () => {
       broken,
       findings.map((finding) => repair(finding, mended)),
     );
-    assert.equal(scoreWithout(before, ids, categoryOf), after.score, name);
+    assert.equal(scoresWithout(before, categoryOf)(ids), after.score, name);
   }
 });
 
@@ -84,5 +84,5 @@ test('points of a check that is gone stay lost', () => {
       { ...known, items: [] },
     ],
   };
-  assert.equal(scoreWithout(old, new Set(['title-width']), categoryOf), 98);
+  assert.equal(scoresWithout(old, categoryOf)(new Set(['title-width'])), 98);
 });

@@ -1,26 +1,31 @@
 import type { Category } from './categories.ts';
 import { shareOut } from './groups.ts';
-import type { CategoryScore, Scored, ScoredFinding } from './score.ts';
+import type { Scored, ScoredFinding } from './score.ts';
 
-/** The score with these checks fixed and everything else as it is, by the ledger's own rules: groups, caps of categories, gates. */
-export const scoreWithout = (
+/** The score with some checks fixed and everything else as it is, by the ledger's own rules: groups, caps of categories, gates. */
+export const scoresWithout = (
   { findings, categories, gates }: Scored,
-  fixed: ReadonlySet<string>,
   categoryOf: ReadonlyMap<string, Category>,
-): number => {
-  const rest = shareOut(findings.filter(({ check }) => !fixed.has(check)));
-  const lost = categories.reduce((sum, category) => {
-    const isOfIt = ({ check }: ScoredFinding): boolean => categoryOf.get(check) === category.id;
-    return sum + lostOf(category, findings.filter(isOfIt), rest.filter(isOfIt));
-  }, 0);
-  const gate = Math.min(100, ...gates.filter(({ check }) => !fixed.has(check)).map((one) => one.gate));
-  return Math.min(Math.max(0, 100 - lost), gate);
+): ((fixed: ReadonlySet<string>) => number) => {
+  const counting = findings.filter(({ lost, group }) => lost > 0 || group !== undefined);
+  const before = sumsOf(counting, categoryOf);
+  // An old ledger may have points of checks that are no longer in the catalogue; nothing here fixes those.
+  const caps = categories.map(({ id, lost, cap }) => ({ id, cap, kept: Math.max(0, lost - (before.get(id) ?? 0)) }));
+  return (fixed) => {
+    const rest = counting.filter(({ check }) => !fixed.has(check));
+    const isGroupTouched = counting.some(({ check, group }) => group !== undefined && fixed.has(check));
+    const after = sumsOf(isGroupTouched ? shareOut(rest) : rest, categoryOf);
+    const lost = caps.reduce((sum, { id, cap, kept }) => sum + Math.min(cap, (after.get(id) ?? 0) + kept), 0);
+    const gate = Math.min(100, ...gates.filter(({ check }) => !fixed.has(check)).map((one) => one.gate));
+    return Math.min(Math.max(0, 100 - lost), gate);
+  };
 };
 
-/** An old ledger may have points of checks that are no longer in the catalogue; nothing here fixes those. */
-const lostOf = ({ lost, cap }: CategoryScore, before: readonly ScoredFinding[], after: readonly ScoredFinding[]): number => {
-  const ofCatalogue = sumOf(before);
-  return Math.min(cap, sumOf(after) + Math.max(0, lost - ofCatalogue));
+const sumsOf = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): ReadonlyMap<Category, number> => {
+  const sums = new Map<Category, number>();
+  for (const { check, lost } of findings) {
+    const category = categoryOf.get(check);
+    if (category !== undefined) sums.set(category, (sums.get(category) ?? 0) + lost);
+  }
+  return sums;
 };
-
-const sumOf = (findings: readonly ScoredFinding[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);

@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = 'f3f88baa89cdd71cd05e8cf7e2e2be383a8c1ee4542131a1c0cfae35af60a3ea';
+export const documentHash = '90275284bad995ee8b6bf7bec17b108160ffdc4d22ea0ac82d1d46070523b42e';

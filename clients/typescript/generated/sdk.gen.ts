@@ -30,7 +30,7 @@ export const listReports = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * Ask for a report on a page
  *
- * Waits a few seconds for the audit, so that the answer often has the whole report. The same address twice makes two reports.
+ * Waits a few seconds for the audit, so that the answer often has the whole report. Submitting the same URL twice creates two reports.
  */
 export const createReport = <ThrowOnError extends boolean = false>(options: Options<CreateReportData, ThrowOnError>): RequestResult<CreateReportResponses, CreateReportErrors, ThrowOnError> => (options.client ?? client).post<CreateReportResponses, CreateReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -63,7 +63,7 @@ export const readReport = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` asks for a new audit, and joins one that is under way.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
  */
 export const updateReport = <ThrowOnError extends boolean = false>(options: Options<UpdateReportData, ThrowOnError>): RequestResult<UpdateReportResponses, UpdateReportErrors, ThrowOnError> => (options.client ?? client).patch<UpdateReportResponses, UpdateReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -78,7 +78,7 @@ export const updateReport = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` asks for a new audit, and joins one that is under way.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
  */
 export const postReport = <ThrowOnError extends boolean = false>(options: Options<PostReportData, ThrowOnError>): RequestResult<PostReportResponses, PostReportErrors, ThrowOnError> => (options.client ?? client).post<PostReportResponses, PostReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -93,7 +93,7 @@ export const postReport = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Change a report, or audit the page again
  *
- * Fields that are not sent stay as they are. `results=1` asks for a new audit, and joins one that is under way.
+ * Fields that are not sent stay as they are. `results=1` starts a new audit, or joins a running one.
  */
 export const putReport = <ThrowOnError extends boolean = false>(options: Options<PutReportData, ThrowOnError>): RequestResult<PutReportResponses, PutReportErrors, ThrowOnError> => (options.client ?? client).put<PutReportResponses, PutReportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -246,7 +246,7 @@ export const readReportSchedule = <ThrowOnError extends boolean = false>(options
 /**
  * Have a report audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const updateReportSchedule = <ThrowOnError extends boolean = false>(options: Options<UpdateReportScheduleData, ThrowOnError>): RequestResult<UpdateReportScheduleResponses, UpdateReportScheduleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateReportScheduleResponses, UpdateReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -261,7 +261,7 @@ export const updateReportSchedule = <ThrowOnError extends boolean = false>(optio
 /**
  * Have a report audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const postReportSchedule = <ThrowOnError extends boolean = false>(options: Options<PostReportScheduleData, ThrowOnError>): RequestResult<PostReportScheduleResponses, PostReportScheduleErrors, ThrowOnError> => (options.client ?? client).post<PostReportScheduleResponses, PostReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -276,7 +276,7 @@ export const postReportSchedule = <ThrowOnError extends boolean = false>(options
 /**
  * Have a report audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const putReportSchedule = <ThrowOnError extends boolean = false>(options: Options<PutReportScheduleData, ThrowOnError>): RequestResult<PutReportScheduleResponses, PutReportScheduleErrors, ThrowOnError> => (options.client ?? client).put<PutReportScheduleResponses, PutReportScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -309,7 +309,7 @@ export const readProjectSchedule = <ThrowOnError extends boolean = false>(option
 /**
  * Have every report of a project audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const updateProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<UpdateProjectScheduleData, ThrowOnError>): RequestResult<UpdateProjectScheduleResponses, UpdateProjectScheduleErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProjectScheduleResponses, UpdateProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -324,7 +324,7 @@ export const updateProjectSchedule = <ThrowOnError extends boolean = false>(opti
 /**
  * Have every report of a project audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const postProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<PostProjectScheduleData, ThrowOnError>): RequestResult<PostProjectScheduleResponses, PostProjectScheduleErrors, ThrowOnError> => (options.client ?? client).post<PostProjectScheduleResponses, PostProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -339,7 +339,7 @@ export const postProjectSchedule = <ThrowOnError extends boolean = false>(option
 /**
  * Have every report of a project audited again and again
  *
- * Makes the schedule or changes it: what is not sent stays as it is, and a new one needs every. Its audits wait behind all others. What is missed while the service is down is done once; what still waits is not put in line twice.
+ * Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.
  */
 export const putProjectSchedule = <ThrowOnError extends boolean = false>(options: Options<PutProjectScheduleData, ThrowOnError>): RequestResult<PutProjectScheduleResponses, PutProjectScheduleErrors, ThrowOnError> => (options.client ?? client).put<PutProjectScheduleResponses, PutProjectScheduleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -363,7 +363,7 @@ export const listImports = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * Ask for reports on all pages of a sitemap
  *
- * The sitemap is read in the background: read the import again to see how far it is. One that is under way is joined. Its audits wait behind those of single reports.
+ * The sitemap is read in the background: GET the import to see its progress. A running import of the same sitemap is joined. Its audits have a lower priority than those of single reports.
  */
 export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, CreateImportErrors, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, CreateImportErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -405,9 +405,9 @@ export const listWebhooks = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * Make a webhook
+ * Create a webhook
  *
- * The address must begin with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.
+ * The URL must start with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.
  */
 export const createWebhook = <ThrowOnError extends boolean = false>(options: Options<CreateWebhookData, ThrowOnError>): RequestResult<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookResponses, CreateWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -483,7 +483,7 @@ export const putWebhook = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Give a webhook a new secret
+ * Rotate the secret of a webhook
  *
  * Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.
  */
@@ -548,7 +548,7 @@ export const readCheck = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Read whose key this is, and what it may do
+ * Read the account of this key, and its permissions
  */
 export const readAccount = <ThrowOnError extends boolean = false>(options?: Options<ReadAccountData, ThrowOnError>): RequestResult<ReadAccountResponses, ReadAccountErrors, ThrowOnError> => (options?.client ?? client).get<ReadAccountResponses, ReadAccountErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -202,7 +202,7 @@ export type Delivery = {
     }>;
     next_attempt_at: string | null;
     /**
-     * When it was put in line.
+     * When it was queued.
      */
     created_at: string;
     finished_at: string | null;
@@ -244,7 +244,7 @@ export type DeliveryWithPayload = {
     }>;
     next_attempt_at: string | null;
     /**
-     * When it was put in line.
+     * When it was queued.
      */
     created_at: string;
     finished_at: string | null;
@@ -399,11 +399,11 @@ export type Event = {
 };
 
 /**
- * What the audit saw. Every member is bounded; long lists are cut and counted. Null where something could not be had.
+ * What the audit saw. Every member is bounded; long lists are cut and counted. Null where something couldn’t be loaded.
  */
 export type Facts = {
     /**
-     * The address that answered in the end.
+     * The URL that answered in the end.
      */
     final_url: string;
     http_status: number;
@@ -434,11 +434,11 @@ export type Facts = {
      */
     encoded_bytes: number;
     /**
-     * Whether the page was larger than what is read; then only its first part was judged.
+     * Whether the page was larger than Sonde reads; then only its first part was checked.
      */
     truncated: boolean;
     /**
-     * The way from the submitted address to the final one.
+     * The redirects from the submitted URL to the final one.
      */
     redirects: Array<{
         url: string;
@@ -574,7 +574,7 @@ export type Fix = {
 };
 
 /**
- * A failed check that holds the score down.
+ * A failed check that caps the score.
  */
 export type Gate = {
     /**
@@ -633,7 +633,7 @@ export type Import = {
      */
     accepted: number;
     /**
-     * Addresses that no report is made for.
+     * URLs without a report.
      */
     left_out: Array<{
         reason: 'other_host' | 'over_limit' | 'over_page_limit' | 'over_report_limit' | 'duplicate' | 'not_http' | 'invalid_url' | 'sitemap_other_host' | 'sitemap_over_limit' | 'sitemap_unreadable';
@@ -691,7 +691,7 @@ export type LinkFacts = {
      */
     external: number;
     /**
-     * tel:, mailto: and the like, and what is no address.
+     * tel:, mailto: and the like, and invalid URLs.
      */
     other: number;
     /**
@@ -773,7 +773,7 @@ export type Notes = {
 };
 
 /**
- * What stands in the page itself. Counts are of the whole page.
+ * What the page itself contains. Counts cover the whole page.
  */
 export type PageFacts = {
     title: string | null;
@@ -1043,7 +1043,7 @@ export type Report = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
-     * Of the last audit. While one is under way or has failed, the last completed one is shown.
+     * Of the last audit. While one is running or has failed, the last completed one is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
     result: 'good' | 'decent' | 'bad' | null;
@@ -1131,7 +1131,7 @@ export type ReportSummary = {
      */
     share_language: 'auto' | 'en' | 'de';
     /**
-     * Of the last audit. While one is under way or has failed, the last completed one is shown.
+     * Of the last audit. While one is running or has failed, the last completed one is shown.
      */
     state: 'queued' | 'processing' | 'completed' | 'failed';
     result: 'good' | 'decent' | 'bad' | null;
@@ -1189,7 +1189,7 @@ export type ReportSummary = {
  */
 export type RobotsFacts = {
     /**
-     * Address of the robots.txt.
+     * URL of robots.txt.
      */
     url: string;
     status: number;
@@ -1198,7 +1198,7 @@ export type RobotsFacts = {
      */
     effect: 'rules' | 'allow-all' | 'disallow-all';
     /**
-     * What it says of the page to each known crawler.
+     * What it allows each known crawler on this page.
      */
     agents: Array<{
         agent: string;
@@ -1273,17 +1273,17 @@ export type Schedule = {
 
 export type SitemapFacts = {
     /**
-     * Address of the sitemap.
+     * URL of the sitemap.
      */
     url: string;
     status: number;
     /**
-     * Whether robots.txt names it, or it was looked for where sitemaps often are.
+     * Whether it is listed in robots.txt, or was found at a common location.
      */
     from: 'robots' | 'guess';
     kind: 'urlset' | 'index' | 'text' | 'feed' | 'not-a-sitemap';
     /**
-     * Addresses in it.
+     * URLs in it.
      */
     total: number;
     /**
@@ -1310,7 +1310,7 @@ export type StructuredNode = {
      */
     properties_total: number;
     /**
-     * Nodes inside; each stands once, where it is nearest to the top.
+     * Nodes inside; each appears once, where it is nearest to the top.
      */
     parts: Array<StructuredNode>;
 };
@@ -1343,7 +1343,7 @@ export type Summary = {
      */
     failed: number;
     /**
-     * Checks whose evidence could not be had.
+     * Checks that couldn’t run.
      */
     unknown: number;
     /**
@@ -1400,7 +1400,7 @@ export type TlsFacts = {
 };
 
 /**
- * An address that is told of what happens in the account.
+ * A URL that receives the events of the account.
  */
 export type Webhook = {
     /**
@@ -1607,11 +1607,11 @@ export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponse
 export type CreateReportData = {
     body: {
         /**
-         * The http(s) address of the page to report on.
+         * The http(s) URL of the page to report on.
          */
         url: string;
         /**
-         * Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.
+         * Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.
          */
         privacy?: 0 | 1 | 2;
         /**
@@ -1893,7 +1893,7 @@ export type ReadReportResponse = ReadReportResponses[keyof ReadReportResponses];
 export type UpdateReportData = {
     body?: {
         /**
-         * Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.
+         * Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.
          */
         privacy?: 0 | 1 | 2;
         /**
@@ -2018,7 +2018,7 @@ export type UpdateReportResponse = UpdateReportResponses[keyof UpdateReportRespo
 export type PostReportData = {
     body?: {
         /**
-         * Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.
+         * Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.
          */
         privacy?: 0 | 1 | 2;
         /**
@@ -2143,7 +2143,7 @@ export type PostReportResponse = PostReportResponses[keyof PostReportResponses];
 export type PutReportData = {
     body?: {
         /**
-         * Who may see the report: 0 everybody, 1 only you, 2 whoever has its password.
+         * Who can view the report: 0 anyone with the link, 1 only you, 2 anyone with the link and password.
          */
         privacy?: 0 | 1 | 2;
         /**
@@ -2986,7 +2986,7 @@ export type AcceptFindingData = {
          */
         check: string;
         /**
-         * Why, for whoever reads the reports.
+         * The reason. Only the account sees it.
          */
         reason: string;
     };
@@ -4433,11 +4433,11 @@ export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponse
 export type CreateImportData = {
     body: {
         /**
-         * The http(s) address of the sitemap to import.
+         * The http(s) URL of the sitemap to import.
          */
         sitemap: string;
         /**
-         * Of each report: 0 everybody may see it, 1 only you.
+         * Visibility of each report: 0 anyone with the link, 1 only you.
          */
         privacy?: 0 | 1;
     };
@@ -4515,7 +4515,7 @@ export type CreateImportResponses = {
         status: 200;
     };
     /**
-     * The import is in line or under way.
+     * The import is queued or running.
      */
     202: {
         meta?: Notes;
@@ -4774,7 +4774,7 @@ export type ListWebhooksResponse = ListWebhooksResponses[keyof ListWebhooksRespo
 export type CreateWebhookData = {
     body: {
         /**
-         * The http(s) address of the receiver.
+         * The http(s) URL of the receiver.
          */
         url: string;
         /**
@@ -5036,7 +5036,7 @@ export type ReadWebhookResponse = ReadWebhookResponses[keyof ReadWebhookResponse
 export type UpdateWebhookData = {
     body?: {
         /**
-         * The http(s) address of the receiver.
+         * The http(s) URL of the receiver.
          */
         url?: string;
         /**
@@ -5141,7 +5141,7 @@ export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookRe
 export type PostWebhookData = {
     body?: {
         /**
-         * The http(s) address of the receiver.
+         * The http(s) URL of the receiver.
          */
         url?: string;
         /**
@@ -5246,7 +5246,7 @@ export type PostWebhookResponse = PostWebhookResponses[keyof PostWebhookResponse
 export type PutWebhookData = {
     body?: {
         /**
-         * The http(s) address of the receiver.
+         * The http(s) URL of the receiver.
          */
         url?: string;
         /**
@@ -5517,7 +5517,7 @@ export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
 
 export type TestWebhookResponses = {
     /**
-     * The message is in line.
+     * The delivery is queued.
      */
     202: {
         meta?: Notes;
@@ -5787,7 +5787,7 @@ export type RedeliverError = RedeliverErrors[keyof RedeliverErrors];
 
 export type RedeliverResponses = {
     /**
-     * The message is in line again.
+     * The delivery is queued again.
      */
     202: {
         meta?: Notes;
