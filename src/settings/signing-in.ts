@@ -5,7 +5,7 @@ import { setting } from './setting.ts';
 export const signingIn = {
   adminEmail: setting(
     'ADMIN_EMAIL',
-    'E-mail address of the first account, made at the start while there is none. Needs ADMIN_PASSWORD_FILE.',
+    'Email of the first account, created at the start if there is none. Needs ADMIN_PASSWORD_FILE.',
     '',
     'an e-mail address',
     email,
@@ -13,7 +13,7 @@ export const signingIn = {
   adminPasswordFile: setting('ADMIN_PASSWORD_FILE', 'File with the password of the first account.', '', 'a path', optionalPath),
   allowSignUp: setting(
     'ALLOW_SIGN_UP',
-    'Whether anybody who reaches the service may make an account. When off, the operator invites.',
+    'Whether anyone who can reach the server can create an account. If off, the admin invites people.',
     'off',
     'on or off',
     onOff,

@@ -44,7 +44,7 @@ test('sonde audit: formats, gates and exit codes', async (t) => {
   isOneLine(empty.err);
   const refused = await sonde(['audit', 'http://127.0.0.1:8080/']);
   assert.equal(refused.code, 2);
-  assert.match(refused.err, /may not be audited/);
+  assert.match(refused.err, /can’t be audited/);
 });
 
 test('wrong usage is 64 and says what is right', async () => {

@@ -63,7 +63,7 @@ test('pages that attack every field, in every format of the command', async (t) 
       for (const line of lines) {
         const own = withoutCodeSpans(line);
         assert.ok(!own.includes(CANARY) && !own.includes('evil.test'), line);
-        assert.match(own, /^(?:$|#{1,3} |> Untrusted text|\*\*|\d\. \*\*|- |\||Why: |Fix: | ?[\p{L}\d“<\\(] ?)/u, line);
+        assert.match(own, /^(?:$|#{1,3} |> Untrusted text|\*\*|\d\. \*\*|- |\||Why: |Fix: |\s*[\p{L}\d“<\\(] ?)/u, line);
         // What is left of our own words once their escapes and the link to the source are gone.
         const words = own.replaceAll(/^> |\\[^\w\s]| \[Reference\]\(https:\/\/[^\s()]+\)$/g, '');
         assert.doesNotMatch(words, /[<>@[\]]/, line);
