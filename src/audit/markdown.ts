@@ -117,9 +117,22 @@ const ledger = ({ score, categories, gates }: Presentation, words: MarkdownWords
 
 /** Two code spans in a row are kept apart, or their fences would be one. */
 const sentence = (parts: readonly Part[]): string =>
-  parts.map((part, index) => (isCode(part) ? `${isCode(parts[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text))).join('');
+  spansOf(parts)
+    .map((part, index, all) => (isCode(part) ? `${isCode(all[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text)))
+    .join('');
 
 const isCode = (part: Part | undefined): boolean => part !== undefined && (part.code || !part.own);
+
+/** Code with text of the site inside is one span. */
+const spansOf = (parts: readonly Part[]): Part[] => {
+  const spans: Part[] = [];
+  for (const part of parts) {
+    const last = spans.at(-1);
+    if (last?.code && part.code) spans[spans.length - 1] = { ...last, text: last.text + part.text };
+    else spans.push(part);
+  }
+  return spans;
+};
 
 const place = ({ line, snippet, url, note }: WordedItem, words: MarkdownWords): string =>
   `- ${[line ? words.line(line) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;

@@ -53,7 +53,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   assert.match((await page.textContent('#logo-problem')) ?? '', /too large/);
   const refused = await page.content();
   await give(pictures.png);
-  assert.match((await page.textContent('[role=status]')) ?? '', /show the logo/);
+  assert.match((await page.textContent('[role=status]')) ?? '', /Logo saved/);
 
   const judged = await (await axeContext(browser, await context.storageState())).newPage();
   const reader = await (await axeContext(browser)).newPage();

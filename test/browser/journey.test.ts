@@ -61,7 +61,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await page.check('[name=privacy][value="2"]');
   await page.fill('#password', PASSWORD);
   await press(page, '.readers button');
-  assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can read/);
+  assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can view/);
   await judgeReflow(page, 'the settings of the report', { width: 1280 });
   // The link stands in what says so.
   return (await page.textContent('.done .secret code')) ?? '';

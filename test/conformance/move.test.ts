@@ -170,7 +170,7 @@ test('a source that was changed after a move began is found out, and the target 
   const { code, out, err } = await moving(file, url);
   assert.equal(code, 1, err);
   assert.match(out, /^account .*DIFFERENT/m);
-  assert.match(err, /\nNot equal: account\. [^\n]+\n$/);
+  assert.match(err, /\nThe copies differ \(account\)\. [^\n]+\n$/);
   const refused = await runCommand(['key', 'list'], { env: { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' } });
   assert.equal(refused.code, 78);
 });
@@ -200,8 +200,8 @@ test('what cannot be moved is refused in one line, and nothing is changed', { sk
   unknownName.pathname = '/nothing_here';
 
   const cases: [from: string, to: string, refusal: Refusal, said: RegExp][] = [
-    [join(folder, 'none'), url, 'usage', /no database of Sonde in/],
-    [join(folder, 'foreign.db'), url, 'usage', /no database of Sonde in/],
+    [join(folder, 'none'), url, 'usage', /No Sonde database in/],
+    [join(folder, 'foreign.db'), url, 'usage', /No Sonde database in/],
     [file, file, 'usage', /are both/],
     [join(folder, 'from'), file, 'usage', /are both/],
     [url, url, 'usage', /no database|are both/],
