@@ -132,10 +132,7 @@ const tellForeignForms = (log: Logger): ((origin: string, expected: string) => v
   return (origin, expected) => {
     if (told.count('told') > 0) return;
     const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
-    log.warn(
-      fields,
-      'a form was refused, as if another site had sent it: if that origin is the address of this service, set BASE_URL to it',
-    );
+    log.warn(fields, 'a form from another origin was refused: if that origin is the URL of this server, set BASE_URL to it');
   };
 };
 

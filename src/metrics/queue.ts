@@ -41,7 +41,7 @@ export const queueFamilies = async (db: Database, now: number, kinds: readonly s
   return [
     {
       name: 'sonde_queue_jobs',
-      help: `Jobs that wait or are under way. Of more than ${MAX_JOBS}, that many are counted.`,
+      help: `Queued and running jobs, counted up to ${MAX_JOBS}.`,
       type: 'gauge',
       samples: looks.flatMap(({ kind, waiting, underWay }) => [
         { labels: { kind, state: 'waiting' }, value: waiting },

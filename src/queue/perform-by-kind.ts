@@ -23,6 +23,6 @@ export const performByKind = (
     const isLast = tries >= MAX_TRIES;
     if (isLast) await db.transaction().execute((trx) => queue.finish(trx, job));
     else await queue.retry(job, RETRY_DELAY * tries);
-    throw new Error(`nobody here knows jobs of the kind ${job.kind}: this one is ${isLast ? 'given up' : 'tried again later'}`);
+    throw new Error(`unknown job kind ${job.kind}: ${isLast ? 'given up' : 'retried later'}`);
   };
 };

@@ -11,13 +11,13 @@ import { removeReport } from './remove.ts';
 import type { Report } from './report.ts';
 
 /** What is done with several reports at once. */
-export type Deed = { type: 'audit' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
+export type Action = { type: 'run' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
 
-export const leftOuts = ['gone', 'under_way', 'queue_full', 'account_queue_full', 'so_already'] as const;
+export const skips = ['missing', 'running', 'queue_full', 'account_queue_full', 'unchanged'] as const;
 /** Why nothing was done with a report. */
-export type LeftOut = (typeof leftOuts)[number];
+export type Skip = (typeof skips)[number];
 
-export type Outcome = { done: number } & Record<LeftOut, number>;
+export type Outcome = { done: number } & Record<Skip, number>;
 
 /** Reports that are taken at once: as many as a page of their list may have. */
 export const MAX_SELECTED = 100;
@@ -25,36 +25,36 @@ export const MAX_SELECTED = 100;
 /** Does one thing with each of some reports of an account, one after the other, and counts what was done and what was left out. */
 export const changeSelected = async (
   { db, queue, queueLimit, announce }: { db: Database; queue: Queue; queueLimit: QueueLimit; announce: Announce },
-  { accountId, ids, deed }: { accountId: number; ids: readonly number[]; deed: Deed },
+  { accountId, ids, action }: { accountId: number; ids: readonly number[]; action: Action },
 ): Promise<Outcome> => {
-  const outcome: Outcome = { done: 0, gone: 0, under_way: 0, queue_full: 0, account_queue_full: 0, so_already: 0 };
+  const outcome: Outcome = { done: 0, missing: 0, running: 0, queue_full: 0, account_queue_full: 0, unchanged: 0 };
   const wanted = [...new Set(ids)].slice(0, MAX_SELECTED);
   const found = (await findReports(db, wanted)).filter((report) => report.accountId === accountId);
-  outcome.gone = wanted.length - found.length;
+  outcome.missing = wanted.length - found.length;
 
-  const apply = async (report: Report): Promise<LeftOut | 'done'> => {
-    if (deed.type === 'delete') return (await removeReport(db, announce, accountId, report.id)) ? 'done' : 'gone';
-    if (deed.type === 'audit') {
-      if (report.state === 'queued' || report.state === 'processing') return 'under_way';
+  const apply = async (report: Report): Promise<Skip | 'done'> => {
+    if (action.type === 'delete') return (await removeReport(db, announce, accountId, report.id)) ? 'done' : 'missing';
+    if (action.type === 'run') {
+      if (report.state === 'queued' || report.state === 'processing') return 'running';
       const full = await queueLimit.check(accountId);
       if (full) return full.of === 'all' ? 'queue_full' : 'account_queue_full';
       await changeReport(db, queue, report, { rerun: true });
       return 'done';
     }
-    const { privacy } = deed;
-    if (report.privacy === privacy && passwordHash === null) return 'so_already';
+    const { privacy } = action;
+    if (report.privacy === privacy && passwordHash === null) return 'unchanged';
     await changeReport(db, queue, report, { privacy, passwordHash, rerun: false });
     return 'done';
   };
   // Once for all of them, and only when there are any.
-  const password = deed.type === 'privacy' && found.length > 0 ? deed.password : null;
+  const password = action.type === 'privacy' && found.length > 0 ? action.password : null;
   const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
   for (const report of found) outcome[await apply(report).catch(goneMeanwhile)] += 1;
   return outcome;
 };
 
 /** Another request was faster. */
-const goneMeanwhile = (error: unknown): LeftOut => {
-  if (error instanceof Problem && error.code === 'report_not_found') return 'gone';
+const goneMeanwhile = (error: unknown): Skip => {
+  if (error instanceof Problem && error.code === 'report_not_found') return 'missing';
   throw error;
 };

@@ -35,7 +35,7 @@ export const fetching = {
     'CONTACT_URL',
     'URL in the User-Agent where site owners can contact you. BASE_URL if empty.',
     '',
-    'an http(s) address',
+    'an HTTP(S) URL',
     optionalUrl,
   ),
   hostConnections: setting(

@@ -6,7 +6,7 @@ export const serving = {
   port: setting('PORT', 'Port to listen on. 0 picks a free port.', '3000', 'a whole number from 0 to 65535', integer(0, 65_535)),
   host: setting(
     'HOST',
-    'Address to listen on. 0.0.0.0 opens the service to the network.',
+    'IP address to listen on. 0.0.0.0 accepts connections from the network.',
     '127.0.0.1',
     'an IP address or host name',
     hostName,
@@ -15,7 +15,7 @@ export const serving = {
     'BASE_URL',
     'Public URL of the server, used in links. Can have a path. If empty, links use the Host header of each request.',
     '',
-    'an http(s) address without query, fragment or credentials',
+    'an HTTP(S) URL without query, fragment or credentials',
     baseUrl,
   ),
   trustProxy: setting(
@@ -48,7 +48,7 @@ export const serving = {
     'a whole number from 0 to 65535',
     (text) => (text === '' ? null : integer(0, 65_535)(text)),
   ),
-  metricsHost: setting('METRICS_HOST', 'Address that METRICS_PORT listens on.', '127.0.0.1', 'an IP address or host name', hostName),
+  metricsHost: setting('METRICS_HOST', 'IP address that METRICS_PORT listens on.', '127.0.0.1', 'an IP address or host name', hostName),
   metricsToken: setting(
     'METRICS_TOKEN',
     'Also serves /metrics on PORT, for requests with the header "Authorization: Bearer <token>". Off if empty.',

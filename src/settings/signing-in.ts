@@ -7,7 +7,7 @@ export const signingIn = {
     'ADMIN_EMAIL',
     'Email of the first account, created at the start if there is none. Needs ADMIN_PASSWORD_FILE.',
     '',
-    'an e-mail address',
+    'an email address',
     email,
   ),
   adminPasswordFile: setting('ADMIN_PASSWORD_FILE', 'File with the password of the first account.', '', 'a path', optionalPath),

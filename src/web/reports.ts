@@ -7,7 +7,7 @@ import { findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';
 import { type ReportsPage, reportsPage } from './pages/reports.ts';
 import type { Frame } from './parts/frame/layout.ts';
-import { deedWords } from './parts/list/deeds.ts';
+import { actionWords } from './parts/list/actions.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
@@ -35,7 +35,7 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
 const doneWords = (query: URLSearchParams): ReportsPage['done'] => {
   if (query.get('done') === 'deleted') return { text: 'Report deleted.', isDone: true };
-  return query.get('done') === 'selected' ? deedWords(query) : undefined;
+  return query.get('done') === 'selected' ? actionWords(query) : undefined;
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

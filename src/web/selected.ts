@@ -1,32 +1,32 @@
 import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../api/report-fields.ts';
 import { findReports } from '../reports/list.ts';
-import { changeSelected, type Deed, MAX_SELECTED } from '../reports/selected.ts';
+import { type Action, changeSelected, MAX_SELECTED } from '../reports/selected.ts';
 import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { messagePage } from './pages/message.ts';
 import { selectedPage } from './pages/selected.ts';
 import type { Frame } from './parts/frame/layout.ts';
-import { type DeedName, deedQuery, deeds } from './parts/list/deeds.ts';
+import { type ActionName, actionOf, actionQuery } from './parts/list/actions.ts';
 import { listNames } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const MINUTE = 60_000;
 /** Of one account: each may touch a whole page of the list. */
-const DEEDS_PER_MINUTE = 20;
+const ACTIONS_PER_MINUTE = 20;
 
-/** `/reports/selected`: one thing done with all reports that were ticked, after a second look where it takes one. */
+/** `/reports/selected`: one thing done with all reports that are selected; asks for confirmation or a password first where that is needed. */
 export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const throttle = makeThrottle(DEEDS_PER_MINUTE, MINUTE);
+  const throttle = makeThrottle(ACTIONS_PER_MINUTE, MINUTE);
 
   web.post('/reports/selected', signedIn(service, frame), async (context) => {
     const accountId = viewerOf(context).account.id;
     const form = await readForm(context.req.raw);
     const ids = idsOf(form);
     const list = listOf(form);
-    const name = deeds.find((one) => one === form.get('deed'));
+    const name = actionOf(form);
     const back = (done: Record<string, string>): Response =>
       context.redirect(
         `${frame.basePath}/reports?${new URLSearchParams([...list, ...Object.entries({ done: 'selected', ...done })])}`,
@@ -34,10 +34,10 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
       );
     if (ids.length === 0 || !name) return back({});
 
-    const ask = async (deed: 'delete' | 'password', problem: string | null = null): Promise<Response> => {
+    const ask = async (action: 'delete' | 'password', problem: string | null = null): Promise<Response> => {
       const reports = (await findReports(db, ids)).filter((report) => report.accountId === accountId);
-      if (reports.length === 0) return back({ deed, count: '0', gone: String(ids.length) });
-      return context.html(selectedPage({ deed, reports, list, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
+      if (reports.length === 0) return back({ action, count: '0', missing: String(ids.length) });
+      return context.html(selectedPage({ action, reports, list, problem }, frameFor(context, frame)), problem === null ? 200 : 422);
     };
     const isSure = form.get('sure') === '1';
     if ((name === 'delete' || name === 'password') && !isSure) return ask(name);
@@ -48,8 +48,8 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
     const wait = throttle.count(String(accountId));
     if (wait > 0) return refuse(context, wait);
-    const outcome = await changeSelected(service, { accountId, ids, deed: deedOf(name, password) });
-    return back(deedQuery(name, outcome));
+    const outcome = await changeSelected(service, { accountId, ids, action: changeOf(name, password) });
+    return back(actionQuery(name, outcome));
   });
 
   const refuse = (context: Context<WebEnv>, wait: number): Response | Promise<Response> => {
@@ -58,8 +58,8 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
   };
 };
 
-const deedOf = (name: DeedName, password: string): Deed => {
-  if (name === 'audit' || name === 'delete') return { type: name };
+const changeOf = (name: ActionName, password: string): Action => {
+  if (name === 'run' || name === 'delete') return { type: name };
   if (name === 'password') return { type: 'privacy', privacy: 2, password };
   return { type: 'privacy', privacy: name === 'public' ? 0 : 1, password: null };
 };

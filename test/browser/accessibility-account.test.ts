@@ -103,13 +103,13 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   await judged.click('.readers button');
   await judged.waitForSelector('[aria-invalid]');
   await judgeLooks(judged, 'a password refused');
-  for (const deed of ['delete', 'password']) {
+  for (const action of ['delete', 'password']) {
     await judged.goto(`${service.url}/reports`);
-    await judged.locator('.tick input').first().check();
-    await judged.selectOption('#deed', deed);
-    await judged.click('.deeds button');
+    await judged.locator('.selectable input').first().check();
+    await judged.selectOption('#action', action);
+    await judged.click('.actions button');
     await judged.waitForSelector('[name=sure]', { state: 'attached' });
-    await judgeLooks(judged, `${deed} of those ticked`);
+    await judgeLooks(judged, `${action} of those ticked`);
   }
   await judged.goto(`${service.url}/projects/127.0.0.1`);
   await judged.selectOption('#every', 'own');

@@ -137,10 +137,10 @@ test('what scripts add for people who are signed in', { skip: noBrowser }, async
     await page.goto(`${url}/reports`);
     const all = page.getByLabel('Select all');
     await all.check();
-    assert.equal(await page.locator('.tick input:checked').count(), 2);
-    assert.equal(await page.textContent('.deeds .choice span'), '2 selected');
-    await page.locator('.tick input').first().uncheck();
-    assert.equal(await page.textContent('.deeds .choice span'), '1 selected');
+    assert.equal(await page.locator('.selectable input:checked').count(), 2);
+    assert.equal(await page.textContent('.actions .choice span'), '2 selected');
+    await page.locator('.selectable input').first().uncheck();
+    assert.equal(await page.textContent('.actions .choice span'), '1 selected');
   });
   assert.deepEqual(faults, []);
   await context.close();

@@ -131,6 +131,6 @@ const ask = ({ id, html, theirs, ...answer }: Case): OracleCase[] =>
 export const lighthousePages: Oracle = {
   name: 'Lighthouse, its pages',
   source: 'github.com/GoogleChrome/lighthouse at f8eac394, cli/test/smokehouse/test-definitions/seo-*.js; the pages written anew',
-  compares: 'whether there is something to mend, and in how many places',
+  compares: 'whether there is something to fix, and in how many places',
   cases: cases.flatMap(ask),
 };

@@ -15,14 +15,14 @@ interface Row {
 }
 
 /** Where Sonde says otherwise than Lighthouse, and why. */
-const unlinked = 'an element without an address that no script makes a link of is no link';
+const unlinked = 'an `a` element without `href` or script isn’t a link';
 const oneCrawler = 'Lighthouse says so beside its score; what keeps out some search engines costs visitors';
 const redirected = 'a robots.txt behind a redirect that leads nowhere is to Google as if there were none';
 
 const reasons: Readonly<Record<string, string>> = {
   'crawlable-anchors 20': unlinked,
   'crawlable-anchors 23': 'what a script does takes a browser to see',
-  'crawlable-anchors 25': 'an empty address is that of the page itself',
+  'crawlable-anchors 25': 'an empty `href` links to the page itself',
   'crawlable-anchors 28': unlinked,
   'is-crawlable 18': 'the date is in the past for Googlebot, and Google drops the page',
   'is-crawlable 26': oneCrawler,
@@ -52,6 +52,6 @@ const ask = ({ id, expected, url = 'https://example.com/', status, headers, html
 export const lighthouseRows: Oracle = {
   name: 'Lighthouse, its unit tests',
   source: file.source,
-  compares: 'whether there is something to mend',
+  compares: 'whether there is something to fix',
   cases: (file.rows as Row[]).map(ask),
 };

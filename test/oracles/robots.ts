@@ -8,7 +8,7 @@ const word = (allowed: boolean): string => (allowed ? 'allowed' : 'forbidden');
 export const robotsCases: Oracle = {
   name: "Google's robots.txt matcher",
   source: 'github.com/google/robotstxt at 22b355ff, robots_test.cc',
-  compares: 'whether a crawler may fetch an address',
+  compares: 'whether a crawler may fetch a URL',
   cases: vectors.files.flatMap(({ id, robots, asks }, file) => {
     const read = readRobots(new TextEncoder().encode(unfold(robots)));
     return asks.map(([agent, url, allowed], index) => {

@@ -25,8 +25,8 @@ for (const { name, open } of storages) {
     }
     assert.deepEqual(done, ['known']);
     assert.equal(said.length, 10);
-    assert.match(said[0] ?? '', /kind constructor: this one is tried again later/);
-    assert.match(said[9] ?? '', /kind constructor: this one is given up/);
+    assert.match(said[0] ?? '', /job kind constructor: retried later/);
+    assert.match(said[9] ?? '', /unknown job kind constructor: given up/);
     assert.deepEqual(await db.selectFrom('job').select('id').execute(), []);
   });
 }

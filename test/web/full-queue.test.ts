@@ -28,7 +28,7 @@ test('forms say whose line is full, and let others in', async (t) => {
   const again = await ann.post(`/reports/${service.id}/audit`);
   assert.deepEqual([again.status, again.headers.get('retry-after')], [503, '10']);
   assert.match(again.text, /<h1>Too many audits waiting<\/h1>/);
-  const several = await ann.post('/reports/selected', { report: String(service.id), deed: 'audit' });
+  const several = await ann.post('/reports/selected', { report: String(service.id), action: 'run' });
   assert.equal(new URL(several.headers.get('location') ?? '', service.site.url).searchParams.get('account_queue_full'), '1');
   assert.match((await ann.get(several.headers.get('location') ?? '')).text, /1 skipped: your account’s share of the queue is full/);
   const bob = await signIn(service, BOB);

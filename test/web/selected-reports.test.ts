@@ -48,28 +48,28 @@ test('the list has a box for each row, and goes back to where one was', async (t
   const { text } = await ann.get('/reports?search=1&sort_by=url');
   for (const id of ids) assert.match(text, new RegExp(`<input type="checkbox" name="report" value="${id}">`));
   assert.match(text, /name="list" value="search=1&amp;sort_by=url"/);
-  const back = await send(ids, { deed: 'public', list: 'search=1&sort_by=url&evil=1&done=deleted' });
+  const back = await send(ids, { action: 'public', list: 'search=1&sort_by=url&evil=1&done=deleted' });
   const { searchParams } = new URL(back.headers.get('location') ?? '', BASE);
-  assert.deepEqual(Object.fromEntries(searchParams), { search: '1', sort_by: 'url', done: 'selected', deed: 'public', count: '2' });
+  assert.deepEqual(Object.fromEntries(searchParams), { search: '1', sort_by: 'url', done: 'selected', action: 'public', count: '2' });
 });
 
 test('privacy: public, private, and one password for all', async (t) => {
   const { call, make, send, notice, states } = await start(t);
   const [a = 0, b = 0, c = 0] = await make('/a', '/b', '/c');
-  assert.equal(await notice(await send([a, b], { deed: 'public' })), '2 reports are now public.');
+  assert.equal(await notice(await send([a, b], { action: 'public' })), '2 reports are now public.');
   assert.equal(
-    await notice(await send([a, b, c, 999], { deed: 'public' })),
+    await notice(await send([a, b, c, 999], { action: 'public' })),
     '1 report is now public. 1 skipped: it no longer exists. 2 skipped: nothing to change.',
   );
-  assert.equal(await notice(await send([a], { deed: 'private' })), '1 report is now private.');
+  assert.equal(await notice(await send([a], { action: 'private' })), '1 report is now private.');
 
-  const asked = await send([b, c], { deed: 'password' });
+  const asked = await send([b, c], { action: 'password' });
   assert.equal(asked.status, 200);
   assert.match(asked.text, /Set a password for 2 reports/);
-  const refused = await send([b, c], { deed: 'password', sure: '1', password: '' });
+  const refused = await send([b, c], { action: 'password', sure: '1', password: '' });
   assert.deepEqual([refused.status, /id="password-problem"/.test(refused.text)], [422, true]);
   assert.equal(
-    await notice(await send([b, c], { deed: 'password', sure: '1', password: 'tomato' })),
+    await notice(await send([b, c], { action: 'password', sure: '1', password: 'tomato' })),
     '2 reports are now protected by the password.',
   );
   const rows = await states();
@@ -95,7 +95,7 @@ test('audits are begun once each, and no more than the queue holds', async (t) =
     .set({ state: 'processing' })
     .where('id', '=', ids[0] ?? 0)
     .execute();
-  const said = await notice(await send([...ids, ids[1] ?? 0], { deed: 'audit' }));
+  const said = await notice(await send([...ids, ids[1] ?? 0], { action: 'run' }));
   assert.match(said, /1 skipped: its audit is running\./);
   assert.match(said, /^[12] audits? started\./);
   while ((await states()).some(({ id, state }) => id !== ids[0] && state !== 'completed'))
@@ -105,43 +105,43 @@ test('audits are begun once each, and no more than the queue holds', async (t) =
 test('deleting takes a second look, which says how many', async (t) => {
   const { make, send, notice, states } = await start(t);
   const ids = await make('/a', '/b', '/c');
-  const asked = await send(ids.slice(0, 2), { deed: 'delete', list: 'sort=asc' });
+  const asked = await send(ids.slice(0, 2), { action: 'delete', list: 'sort=asc' });
   assert.equal(asked.status, 200);
   assert.match(asked.text, /<h1>Delete 2 reports\?<\/h1>/);
   assert.match(asked.text, /href="\/reports\?sort=asc">Cancel</);
-  assert.match((await send(ids.slice(0, 1), { deed: 'delete' })).text, /Delete 1 report\?[\s\S]*Its history is removed/);
+  assert.match((await send(ids.slice(0, 1), { action: 'delete' })).text, /Delete 1 report\?[\s\S]*Its history is removed/);
   assert.equal((await states()).length, 3);
-  assert.equal(await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })), '2 reports deleted.');
+  assert.equal(await notice(await send(ids.slice(0, 2), { action: 'delete', sure: '1' })), '2 reports deleted.');
   assert.deepEqual(
     (await states()).map(({ id }) => id),
     ids.slice(2),
   );
   assert.match(
-    await notice(await send(ids.slice(0, 2), { deed: 'delete', sure: '1' })),
+    await notice(await send(ids.slice(0, 2), { action: 'delete', sure: '1' })),
     /^Nothing changed\. 2 skipped: they no longer exist\.$/,
   );
 });
 
-test('nothing ticked, unknown deeds, other accounts, other sites, too many', async (t) => {
+test('nothing selected, unknown actions, other accounts, other sites, too many', async (t) => {
   const { make, ann, send, notice, states, ...service } = await start(t);
   const ids = await make('/a');
-  for (const [chosen, deed] of [
+  for (const [chosen, action] of [
     [[], 'delete'],
     [ids, 'explode'],
     [['x', '-1', '1e9', ''], 'public'],
   ] as const)
-    assert.equal(await notice(await send(chosen, { deed, sure: '1' })), 'Select at least one report.', deed);
+    assert.equal(await notice(await send(chosen, { action, sure: '1' })), 'Select at least one report.', action);
   const bob = await signIn(service, BOB);
-  for (const deed of ['delete', 'public', 'audit', 'password'])
-    assert.match((await send(ids, { deed, sure: '1', password: 'x' }, bob)).headers.get('location') ?? '', /count=0&gone=1$/, deed);
-  assert.equal((await send(ids, { deed: 'delete', sure: '1' }, ann, 'https://evil.test')).status, 403);
-  assert.equal((await send(ids, { deed: 'delete', sure: '1' }, visit(service))).headers.get('location'), '/sign-in');
+  for (const action of ['delete', 'public', 'run', 'password'])
+    assert.match((await send(ids, { action, sure: '1', password: 'x' }, bob)).headers.get('location') ?? '', /count=0&missing=1$/, action);
+  assert.equal((await send(ids, { action: 'delete', sure: '1' }, ann, 'https://evil.test')).status, 403);
+  assert.equal((await send(ids, { action: 'delete', sure: '1' }, visit(service))).headers.get('location'), '/sign-in');
   assert.equal((await states()).length, 1);
 
   const many = Array.from({ length: 150 }, (_, index) => index + 1000);
-  assert.match(await notice(await send(many, { deed: 'public' })), /^Nothing changed\. 100 skipped: they no longer exist\.$/);
-  let last = await send(ids, { deed: 'public' });
-  for (let time = 0; time < 20; time++) last = await send(ids, { deed: 'public' });
+  assert.match(await notice(await send(many, { action: 'public' })), /^Nothing changed\. 100 skipped: they no longer exist\.$/);
+  let last = await send(ids, { action: 'public' });
+  for (let time = 0; time < 20; time++) last = await send(ids, { action: 'public' });
   assert.equal(last.status, 429);
   assert.ok(Number(last.headers.get('retry-after')) > 0);
 });

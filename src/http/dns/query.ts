@@ -60,7 +60,7 @@ const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(a
 const worstOf = (answers: readonly Answer[]): Error => {
   const errors = answers.filter((answer) => answer instanceof Error);
   const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
-  return coded(['ENOTFOUND']) ?? coded(UNANSWERED) ?? errors[0] ?? new Error('no address');
+  return coded(['ENOTFOUND']) ?? coded(UNANSWERED) ?? errors[0] ?? new Error('no IP address');
 };
 
 const UNANSWERED = ['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'];

@@ -5,7 +5,7 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { amount } from '../parts/amount.ts';
 import { checkBox } from '../parts/form/check-box.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
-import { deedBar } from '../parts/list/deeds.ts';
+import { actionBar } from '../parts/list/actions.ts';
 import { type ListAddress, listAddress } from '../parts/list/list-address.ts';
 import { pager } from '../parts/list/pager.ts';
 import type { RatingCounts } from '../parts/list/rating-share.ts';
@@ -57,7 +57,7 @@ ${
   list.rows.length > 0
     ? html`<form class="selection" method="post" action="${path}/selected"><input type="hidden" name="list" value="${query}">
 ${reportTable({ caption: 'Reports', reports: list.rows, schedules, sorted: { by, direction, addressOf }, basePath, selectable: true })}
-${deedBar()}</form>
+${actionBar()}</form>
 ${pager({ page, perPage, total: list.total }, addressOf)}
 <p class="more-of"><a href="${fileOf(query, basePath)}">Export CSV</a></p>`
     : ''

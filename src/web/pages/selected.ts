@@ -7,7 +7,7 @@ import { field } from '../parts/form/field.ts';
 import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
 
 export interface SelectedPage {
-  deed: 'delete' | 'password';
+  action: 'delete' | 'password';
   reports: readonly Report[];
   /** The parameters of the list that one comes from and goes back to. */
   list: URLSearchParams;
@@ -19,18 +19,18 @@ export interface SelectedPage {
 const NAMED = 10;
 
 /** Asks before several reports are deleted, or for the password that they get. */
-export const selectedPage = ({ deed, reports, list, problem }: SelectedPage, frame: Frame): Html => {
+export const selectedPage = ({ action, reports, list, problem }: SelectedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports`;
   const number = count(reports.length, 'report');
-  const title = deed === 'delete' ? `Delete ${number}?` : `Set a password for ${number}`;
+  const title = action === 'delete' ? `Delete ${number}?` : `Set a password for ${number}`;
   return layout(frame, {
     title,
     main: html`<div class="card"><h1>${title}</h1>
 <ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
 ${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
-<form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="deed" value="${deed}"><input type="hidden" name="sure" value="1">
-${deed === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem, reports.length === 1)}`}
-<div class="choices"><button${deed === 'delete' ? html` class="danger"` : ''}>${deed === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
+<form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
+${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem, reports.length === 1)}`}
+<div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
   });
 };
 

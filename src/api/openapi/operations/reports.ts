@@ -101,7 +101,7 @@ export const reportPaths: Paths = {
       tag: 'Reports',
       summary: 'Follow an audit as it happens',
       description:
-        'Server-sent events: `state` (id, state), `step` (id, step: page, surroundings or judging) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.',
+        'Server-sent events: `state` (id, state), `step` (id, step: `page`, `surroundings` or `judging`) and, at the end, `done` (the report as lists show it). A comment comes every 15 seconds.',
       headers: ['Last-Event-ID', 'Accept-Language'],
       answers: {
         200: textual('text/event-stream', 'A stream of events, which ends after `done`.', eventsExample, ['Content-Language']),

@@ -15,7 +15,7 @@ export default defineCheck({
   needs: ['page'],
   verdicts: {
     named: pass('The structured data gives the author: {names}.'),
-    byline: pass('The page names the author, but the article’s structured data doesn’t.'),
+    byline: pass('The page shows the author, but the article’s structured data doesn’t.'),
     absent: warn('Neither the structured data nor a byline says who wrote the article.'),
     none: notApplicable('The page isn’t marked up as an article.'),
   },

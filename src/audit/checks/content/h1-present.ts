@@ -10,7 +10,7 @@ export default defineCheck({
   headline: 'No readable H1 heading',
   headlines: { absent: 'No H1 heading', empty: 'H1 has no text' },
   why: 'The H1 tells visitors and screen readers what the page is about. Google may use it as the title of the search result.',
-  fix: 'Add one `<h1>` that names the topic of the page. If the H1 is an image, describe it in its `alt` attribute.',
+  fix: 'Add one `<h1>` with the topic of the page. If the H1 is an image, describe it in its `alt` attribute.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   severity: 'medium',
   needs: ['page'],

@@ -2,8 +2,8 @@
 /** A box below a list that selects or clears all its rows. Without it each row is selected by itself. */
 
 const form = document.querySelector('form.selection');
-const rows = [...(form?.querySelectorAll('tbody .tick input') ?? [])].filter((one) => one instanceof HTMLInputElement);
-const bar = form?.querySelector('.deeds');
+const rows = [...(form?.querySelectorAll('tbody .selectable input') ?? [])].filter((one) => one instanceof HTMLInputElement);
+const bar = form?.querySelector('.actions');
 
 if (form && bar && rows.length > 1) {
   const label = document.createElement('label');

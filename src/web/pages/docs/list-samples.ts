@@ -6,7 +6,7 @@ export const listSamples = (base: string): readonly Sample[] => [
     id: 'list',
     title: 'List the reports, worst first',
     about:
-      'Prints rating, score and address of all: the bad ones, then the decent, then the good, and last those without a rating. The links of an answer lead to the next 100.',
+      'Prints rating, score and URL of every report: bad first, then decent, good, and reports without a rating. `links.next` leads to the next 100.',
     code: {
       curl: `curl -sS "${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100" \\
   -H "Authorization: Bearer $SONDE_KEY"`,
@@ -22,24 +22,24 @@ while (next) {
       Python: `import json, os, urllib.request
 
 headers = {"Authorization": "Bearer " + os.environ["SONDE_KEY"]}
-address = "${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100"
-while address:
-    with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
+url = "${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100"
+while url:
+    with urllib.request.urlopen(urllib.request.Request(url, headers=headers)) as answer:
         body = json.load(answer)
     for report in body["data"]:
         print(report["result"], report["score"], report["url"])
-    address = body["links"]["next"]`,
+    url = body["links"]["next"]`,
       PHP: `<?php
-$address = '${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100';
-while ($address) {
-    $curl = curl_init($address);
+$url = '${base}/api/v1/reports?sort_by=result&sort=asc&per_page=100';
+while ($url) {
+    $curl = curl_init($url);
     curl_setopt_array($curl, [
         CURLOPT_RETURNTRANSFER => true,
         CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY')],
     ]);
     $body = json_decode(curl_exec($curl), true);
     foreach ($body['data'] as $report) echo $report['result'], ' ', $report['score'], ' ', $report['url'], "\\n";
-    $address = $body['links']['next'];
+    $url = $body['links']['next'];
 }`,
     },
   },

@@ -50,8 +50,8 @@ while report["state"] in ("queued", "processing"):
         report = json.load(answer)["data"]
 print(report["state"], report["result"], report["score"])`,
       PHP: `<?php
-function ask(string $address, array $headers, ?array $fields = null): array {
-    $curl = curl_init($address);
+function ask(string $url, array $headers, ?array $fields = null): array {
+    $curl = curl_init($url);
     curl_setopt_array($curl, [
         CURLOPT_RETURNTRANSFER => true,
         CURLOPT_HTTPHEADER => ['Authorization: Bearer ' . getenv('SONDE_KEY'), ...$headers],

@@ -5,7 +5,7 @@ export const webhookSamples = (base: string): { create: Sample; test: Sample } =
   create: {
     id: 'make-webhook',
     title: 'Create a webhook',
-    about: 'Put the address of your receiver in place of this one. It prints the number of the webhook and its secret.',
+    about: 'Replace the URL with that of your receiver. Prints the ID of the webhook and its secret.',
     code: {
       curl: `curl -sS "${base}/api/v1/webhooks" \\
   -H "Authorization: Bearer $SONDE_KEY" \\

@@ -26,7 +26,7 @@ export interface ReportTable {
 export const reportTable = ({ caption, reports, sorted, basePath, schedules, selectable = false }: ReportTable): Html => {
   const projects = new Set(reports.map(({ project }) => project)).size > 1;
   return html`<table class="list reports"><caption class="hidden">${caption}</caption>
-<thead><tr>${selectable ? html`<th scope="col" class="tick"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Visibility', null, 'asc', sorted)}</tr></thead>
+<thead><tr>${selectable ? html`<th scope="col" class="selectable"><span class="hidden">Selected</span></th>` : ''}${sortHeading('Page', 'url', 'asc', sorted)}${sortHeading('Result', 'result', 'desc', sorted)}${sortHeading('Audited', 'generated_at', 'desc', sorted)}${sortHeading('Visibility', null, 'asc', sorted)}</tr></thead>
 <tbody>${reports.map((report) => row(report, basePath, { projects, selectable, schedule: schedules?.get(report.id) }))}</tbody></table>`;
 };
 
@@ -38,7 +38,7 @@ interface Row {
 
 const row = (report: Report, basePath: string, { projects, selectable, schedule }: Row): Html => {
   const { id, url, project, rated, privacy } = report;
-  return html`<tr class="${rated?.result ?? 'unknown'}">${selectable ? html`<td class="tick"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>` : ''}<th scope="row"><a class="url" href="${basePath}/reports/${id}">${foreignAddress(url)}</a>${projects || schedule ? html`<span class="under">${projects ? html`<a href="${basePath}/projects/${encodeURIComponent(project)}">${project}</a>` : ''}${scheduleMark(schedule)}</span>` : ''}</th>
+  return html`<tr class="${rated?.result ?? 'unknown'}">${selectable ? html`<td class="selectable"><label><input type="checkbox" name="report" value="${id}"><span class="hidden">Select ${foreign(url)}</span></label></td>` : ''}<th scope="row"><a class="url" href="${basePath}/reports/${id}">${foreignAddress(url)}</a>${projects || schedule ? html`<span class="under">${projects ? html`<a href="${basePath}/projects/${encodeURIComponent(project)}">${project}</a>` : ''}${scheduleMark(schedule)}</span>` : ''}</th>
 <td class="rated">${reportMark(report)}</td>
 <td class="when">${rated ? shortDay(new Date(rated.generatedAt)) : html`<span aria-hidden="true">–</span><span class="hidden">not yet</span>`}</td>
 <td class="who">${privacyWords[privacy]}</td></tr>

@@ -13,10 +13,10 @@ export interface SettingDone {
 
 type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
 
-/** What was just set, as it stands now; null for a deed that is none of these. */
-export const settingDone = (deed: string, settings: Settings): SettingDone | null =>
-  // Else `constructor` would be a deed.
-  Object.hasOwn(deeds, deed) ? (deeds[deed]?.(settings) ?? null) : null;
+/** What was just set, as it is now; null for an action that is none of these. */
+export const settingDone = (action: string, settings: Settings): SettingDone | null =>
+  // Else `constructor` would be an action.
+  Object.hasOwn(actions, action) ? (actions[action]?.(settings) ?? null) : null;
 
 const readers = {
   0: 'Anyone with this link can view the report now:',
@@ -24,7 +24,7 @@ const readers = {
   2: 'Anyone with this link and the password can view the report now:',
 } as const;
 
-const deeds: Record<string, (settings: Settings) => SettingDone> = {
+const actions: Record<string, (settings: Settings) => SettingDone> = {
   privacy: ({ report }) => ({ text: html`${readers[report.privacy]}`, showsLink: report.privacy !== 1 }),
   'new-link': () => ({ text: html`This is the new link. The old one no longer works.`, showsLink: true }),
   indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),

@@ -1,0 +1,65 @@
+export interface BannedTurn {
+  pattern: RegExp;
+  /** What to write in its place. */
+  write: string;
+}
+
+/** Turns of the old language of the product, and the words that people of the field look for. */
+export const bannedTurns: readonly BannedTurn[] = [
+  {
+    // Of IP and email it is the right word, and of the ranges that only IP addresses have.
+    pattern:
+      /(?<!\b(?:IP|IPv4|IPv6|email|private|local|loopback|public|metadata|listening)[ -])(?<!\b(?:private or local|email and IP|private IP) )\baddress(?:es)?\b/i,
+    write: 'URL; address only after IP, email, private, local or metadata',
+  },
+  { pattern: /\be-mails?\b/i, write: 'email' },
+  { pattern: /\b(?:could|can) ?not be had\b|\b(?:to be|be) had\b/i, write: 'couldn’t be loaded; returns an error' },
+  {
+    pattern: /\b(?:whoever|whom|somebody|nobody|everybody|anybody)\b/i,
+    write: 'people, anyone with the link, no one, or the role',
+  },
+  { pattern: /\b(?:is|are|was|were) to be\b|\bshall\b/i, write: 'must, should, can’t, if you want' },
+  { pattern: /\bstands?\b|\bstood\b/i, write: 'is, appears, contains' },
+  { pattern: /\b(?:says|say) of (?:itself|themselves)\b|\bspeaks? of\b/i, write: 'contains, declares' },
+  { pattern: /\bnames (?:a|an|the|no|it|its|another|itself)\b/i, write: 'declares, sets, points to, lists' },
+  { pattern: /\bcomes? (?:over|as|without)\b/i, write: 'is served over, as, without' },
+  {
+    pattern: /\bunder way\b|\bgoes first\b|\b(?:wait|waits|waiting|stay|most|still|place) in line\b/i,
+    write: 'running, queued, ahead of you',
+  },
+  { pattern: /\b(?:its|their|your) turn\b/i, write: 'queued, ahead of you' },
+  { pattern: /\btak(?:e|es|en|ing) (?:it |them )?back\b/i, write: 'undo, revoke' },
+  { pattern: /\b(?:put|behind a) (?:behind )?(?:a )?password\b/i, write: 'protect with a password' },
+  { pattern: /\blets? (?:(?:it|them|these|those) )?(?:in|through)\b/i, write: 'allow' },
+  { pattern: /\btick(?:ed|s|ing)?\b|\bunticked\b/i, write: 'select, selected' },
+  { pattern: /\bdeeds?\b/i, write: 'action' },
+  { pattern: /\breaders? of (?:a|the|this|your|its|their) (?:report|link)s?\b|\bits readers\b/i, write: 'people with access' },
+  {
+    pattern:
+      /\b(?:make|makes|making) (?:a|an|the|your|one|another|new|its|their)(?: (?:new|first|second|personal|API|shared))* (?:keys?|accounts?|links?|reports?|projects?|webhooks?|invitations?|backups?|schedules?)\b(?! jump)/i,
+    write: 'create; reset for a new link',
+  },
+  { pattern: /\b(?:is|are|be|was) made (?:anew|by itself)\b|\bmade at the start\b/i, write: 'is created, is generated' },
+  { pattern: /\bgives? (?:an|the|your|its) (?:URL|address|host|name|password)\b/i, write: 'enter' },
+  { pattern: /\b(?:is|are|was) held at\b|\bholds? (?:the|its|a) score\b/i, write: 'is capped at; cap' },
+  // A command that fails below a score has an exit code for its gate, the word of CI; and `gates` is a field of the API.
+  { pattern: /(?<!\bbelow the |categories, )\bgates?\b(?! for CI)/i, write: 'cap' },
+  { pattern: /\bjudg(?:e|es|ed|ing)\b/i, write: 'check, checked; no score' },
+  { pattern: /\bwhat it (?:goes by|may do|can say)\b/i, write: 'possible results; data used; permissions' },
+  { pattern: /\balternative texts?\b/i, write: 'alt text' },
+  { pattern: /\bmain headings?\b/i, write: 'H1' },
+  { pattern: /\bpicture of (?:a|the) card\b/i, write: 'preview image' },
+  { pattern: /\bsite icon\b/i, write: 'favicon' },
+  { pattern: /\bas many seconds as\b/i, write: 'the seconds in Retry-After' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/i, write: 'fix' },
+  { pattern: /\bdo(?:es)? not belong together\b/i, write: 'Wrong email or password.' },
+];
+
+/** The first banned turn of a text, and what to write. */
+export const bannedTurnIn = (text: string): string | null => {
+  for (const { pattern, write } of bannedTurns) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return `“${found}” (write: ${write}) in: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 240)}`;
+  }
+  return null;
+};

@@ -1,0 +1,86 @@
+/** What people may read of a source file: its string literals of two words or more, without markup. Comments and patterns are none. */
+export const proseInSource = (source: string): string[] => {
+  const { texts } = scan(source, 0, false);
+  return texts.map(withoutMarkup).filter((text) => /[A-Za-z’]{2,}[,:;]? [A-Za-z’]{2,}/.test(text));
+};
+
+/** Where an expression may begin, so that a slash begins a pattern. */
+const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*~^<>]|\b(?:return|typeof|case|in|of))\s*$/;
+
+/** Reads code from `start` to the end, or to the brace that closes a `${` of a template. */
+function scan(source: string, start: number, isInTemplate: boolean): { texts: string[]; end: number } {
+  const texts: string[] = [];
+  let depth = 0;
+  let at = start;
+  while (at < source.length) {
+    const rest = source.slice(at, at + 2);
+    const letter = rest.charAt(0);
+    if (rest === '//' || rest === '/*') at = endOfComment(source, at);
+    else if (letter === "'" || letter === '"') {
+      const end = endOfQuoted(source, at);
+      texts.push(source.slice(at + 1, end - 1).replaceAll(/\\(.)/g, '$1'));
+      at = end;
+    } else if (letter === '`') {
+      const template = scanTemplate(source, at + 1);
+      texts.push(...template.texts);
+      at = template.end;
+    } else if (letter === '/' && BEFORE_PATTERN.test(source.slice(Math.max(0, at - 40), at))) at = endOfPattern(source, at);
+    else {
+      if (letter === '{') depth += 1;
+      if (letter === '}') depth -= 1;
+      at += 1;
+      if (isInTemplate && depth < 0) break;
+    }
+  }
+  return { texts, end: at };
+}
+
+/** A template is one text with `…` for what it shows, and the texts inside of that. */
+function scanTemplate(source: string, start: number): { texts: string[]; end: number } {
+  const texts: string[] = [];
+  let own = '';
+  let at = start;
+  while (at < source.length && source[at] !== '`') {
+    if (source[at] === '\\') {
+      own += source[at + 1] === 'n' ? '\n' : (source[at + 1] ?? '');
+      at += 2;
+    } else if (source.startsWith('${', at)) {
+      const inner = scan(source, at + 2, true);
+      texts.push(...inner.texts);
+      own += '…';
+      at = inner.end;
+    } else {
+      own += source[at];
+      at += 1;
+    }
+  }
+  return { texts: [own, ...texts], end: at + 1 };
+}
+
+function endOfComment(source: string, at: number): number {
+  const end = source[at + 1] === '/' ? source.indexOf('\n', at) : source.indexOf('*/', at) + 2;
+  return end < at ? source.length : end;
+}
+
+function endOfQuoted(source: string, at: number): number {
+  let end = at + 1;
+  while (end < source.length && source[end] !== source[at]) end += source[end] === '\\' ? 2 : 1;
+  return end + 1;
+}
+
+function endOfPattern(source: string, at: number): number {
+  let isInClass = false;
+  let end = at + 1;
+  while (end < source.length && (source[end] !== '/' || isInClass)) {
+    if (source[end] === '[') isInClass = true;
+    if (source[end] === ']') isInClass = false;
+    end += source[end] === '\\' ? 2 : 1;
+  }
+  return end + 1;
+}
+
+/** Without tags, but with the attributes that are read out or shown. */
+const withoutMarkup = (text: string): string =>
+  text.replaceAll(/<[a-z/!][^<>]*>/gi, (tag) =>
+    Array.from(tag.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g), ([, words]) => ` ${words}. `).join(' '),
+  );
