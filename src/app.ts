@@ -140,7 +140,7 @@ const tellForeignForms = (log: Logger): ((origin: string, expected: string) => v
 const tellFailedSignIns =
   (log: Logger): WebService['onFailedSignIn'] =>
   ({ email, address, outcome }) => {
-    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'not an email address';
+    const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no email';
     log.warn({ account, address, outcome }, 'sign-in failed');
   };
 

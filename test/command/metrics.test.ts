@@ -119,7 +119,7 @@ const makeFolder = async (t: TestContext): Promise<string> => {
 };
 
 test('METRICS_PORT is a port of its own; lines of the log carry the id of their request or job, and no secret', {}, async (t) => {
-  const site = await startSite(t, { '/': { body: goodPage } });
+  const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'info' };
   const key = await createKeyByCommand(env);
   const service = await startServiceProcess({ ...env, CREATE_WAIT: '30' }, { log: 'pipe' });

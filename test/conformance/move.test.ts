@@ -154,7 +154,7 @@ for (const direction of ['to PostgreSQL', 'to SQLite'] as const) {
 
     const last = await moving(from, to);
     // The last kill may have come too late.
-    if (!/has data in it/.test(last.err)) assert.deepEqual(equalTables(last.out), equalTables(expected), last.err);
+    if (!/isn’t empty/.test(last.err)) assert.deepEqual(equalTables(last.out), equalTables(expected), last.err);
     const away = await moving(to, join(folder, 'away.db'));
     assert.deepEqual(equalTables(away.out), equalTables(expected), away.err);
     await (await (direction === 'to SQLite' ? openSqlite(to) : openPostgres(url))).destroy();
@@ -170,7 +170,7 @@ test('a source that was changed after a move began is found out, and the target 
   const { code, out, err } = await moving(file, url);
   assert.equal(code, 1, err);
   assert.match(out, /^account .*DIFFERENT/m);
-  assert.match(err, /\nThe copies differ \(account\)\. [^\n]+\n$/);
+  assert.match(err, /\nError: The copies differ \(account\), so [^\n]+\n$/);
   const refused = await runCommand(['key', 'list'], { env: { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' } });
   assert.equal(refused.code, 78);
 });
@@ -204,7 +204,7 @@ test('what cannot be moved is refused in one line, and nothing is changed', { sk
     [join(folder, 'foreign.db'), url, 'usage', /No Sonde database in/],
     [file, file, 'usage', /are both/],
     [join(folder, 'from'), file, 'usage', /are both/],
-    [url, url, 'usage', /no database|are both/],
+    [url, url, 'usage', /No Sonde database|are both/],
     [file, 'postgres://127.0.0.1/', 'usage', /has the form postgres/],
     [
       file,
@@ -215,10 +215,10 @@ test('what cannot be moved is refused in one line, and nothing is changed', { sk
     [older, url, 'schema', /earlier version\. Start this version/],
     [newer, url, 'schema', /newer version of Sonde \(999-later\)/],
     [begun, url, 'usage', /itself the target/],
-    [join(folder, 'running'), url, 'busy', /uses .*Stop it first/],
-    [file, join(folder, 'running'), 'busy', /uses .*Stop it first/],
-    [file, usedUrl, 'busy', /uses PostgreSQL, .*Stop all of them/],
-    [file, await variant('full.db', 'select 1'), 'usage', /has data in it/],
+    [join(folder, 'running'), url, 'busy', /is in use\. Stop the server/],
+    [file, join(folder, 'running'), 'busy', /is in use\. Stop the server/],
+    [file, usedUrl, 'busy', /PostgreSQL, .* is in use\. Stop the server and all other commands/],
+    [file, await variant('full.db', 'select 1'), 'usage', /isn’t empty/],
     [file, begun, 'usage', /another source/],
     [file, join(folder, 'foreign.db'), 'usage', /another program/],
     [file, older, 'schema', /earlier version/],
