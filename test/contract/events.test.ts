@@ -137,7 +137,9 @@ test('an account has only so many streams, and gets them back', async (t) => {
   let id = 0;
   for (let time = 0; time < 2; time++)
     ({ id } = (await service.call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } })).json.data);
-  const streams = await Promise.all(Array.from({ length: 101 }, () => open(service, id)));
+  // One after the other: a burst of requests may be too much for a busy machine, which answers 503 then.
+  const streams: Response[] = [];
+  while (streams.length < 101) streams.push(await open(service, id));
   const refused = streams.filter(({ status }) => status === 429);
   assert.equal(refused.length, 1);
   assert.equal(refused[0]?.headers.get('retry-after'), '5');
