@@ -29,7 +29,7 @@ export const selectedPage = ({ action, reports, list, problem }: SelectedPage, f
 <ul class="things">${reports.slice(0, NAMED).map(({ url }) => html`<li class="url">${foreign(url)}</li>`)}</ul>
 ${reports.length > NAMED ? html`<p class="note">and ${reports.length - NAMED} more</p>` : ''}
 <form method="post" action="${path}/selected">${reports.map(({ id }) => html`<input type="hidden" name="report" value="${id}">`)}<input type="hidden" name="list" value="${list}"><input type="hidden" name="action" value="${action}"><input type="hidden" name="sure" value="1">
-${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem, reports.length === 1)}`}
+${action === 'delete' ? html`<p>${goodbye(reports.length === 1)}</p>` : html`<p>${newPassword(reports.length === 1)}</p>${passwordField(problem)}`}
 <div class="choices"><button${action === 'delete' ? html` class="danger"` : ''}>${action === 'delete' ? `Delete ${number}` : 'Set password'}</button> <a class="button slight" href="${path}${list.size === 0 ? '' : `?${list}`}">Cancel</a></div></form></div>`,
   });
 };
@@ -44,7 +44,7 @@ const newPassword = (isOne: boolean): string =>
     ? 'Anyone with its link needs this password. It replaces the current password immediately.'
     : 'Anyone with one of their links needs this password. It replaces their current passwords immediately.';
 
-const passwordField = (problem: string | null, isOne: boolean): Html =>
+const passwordField = (problem: string | null): Html =>
   field({
     id: 'password',
     name: 'password',
