@@ -146,13 +146,13 @@ export const panelWords = {
     title: 'Keywords',
     hint: (total: number): string => count(total, 'term'),
     term: 'Term',
+    alsoIn: 'Also in',
     uses: 'Uses',
     places: { title: 'Title', description: 'Description', h1: 'H1', headings: 'H2–H6', url: 'URL', alt: 'Alt text' } satisfies Record<
       KeywordPlace,
       string
     > as Record<KeywordPlace, string>,
-    yes: 'Yes',
-    no: '–',
+    nowhere: 'Main text only',
     note: 'The most used terms of one to three words in the main text, without stop words. They don’t affect the score.',
   },
   technology: {

@@ -3053,10 +3053,10 @@ const panels: Words['panels'] = {
     title: 'Keywords',
     hint: (total) => count(total, 'Begriff', 'Begriffe'),
     term: 'Begriff',
+    alsoIn: 'Auch in',
     uses: 'Anzahl',
     places: { title: 'Title', description: 'Description', h1: 'H1', headings: 'H2–H6', url: 'URL', alt: 'Alt-Text' },
-    yes: 'Ja',
-    no: '–',
+    nowhere: 'Nur im Haupttext',
     note: 'Die häufigsten Begriffe aus ein bis drei Wörtern im Haupttext, ohne Stoppwörter. Sie beeinflussen den Score nicht.',
   },
   technology: {
