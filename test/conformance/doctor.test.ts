@@ -46,7 +46,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
     .insertInto('job')
     .values({ ...free, run_at: now - 5 * MINUTE })
     .execute();
-  assert.match(await look(), /^warning .* nobody works: a job has waited for 5 min\. Start sonde work/);
+  assert.match(await look(), /^warning .* no worker is running: a job has been queued for 5 min\. Start sonde work/);
   await db
     .insertInto('job')
     .values({ ...job, token: 'held', lease_until: now + MINUTE, run_at: now })
@@ -56,7 +56,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   const config = readConfig(env);
   assert.equal((await lookAtSecret(config)).state, 'ok');
   await db.insertInto('key_fingerprint').values({ fingerprint: 'of another' }).execute();
-  assert.deepEqual(await lookAtSecret(config).then(({ state, text }) => [state, text.slice(0, 17)]), ['problem', 'SECRET_KEY is not']);
+  assert.deepEqual(await lookAtSecret(config).then(({ state, text }) => [state, text.slice(0, 16)]), ['problem', 'SECRET_KEY isn’t']);
 
   await db
     .deleteFrom('migration' as never)

@@ -105,6 +105,6 @@ test('tables are changed over the direct address, and a move refuses a pooler in
   assert.deepEqual(await db.selectFrom('account').selectAll().execute(), []);
   await assert.rejects(
     connectPostgres('the target', pooled),
-    (error) => error instanceof MoveRefused && /^the target is reached through a connection pooler\. [^\n]+$/.test(error.message),
+    (error) => error instanceof MoveRefused && /^the target is behind a connection pooler\. [^\n]+$/.test(error.message),
   );
 });

@@ -49,7 +49,7 @@ test('audits of names that no name server answers for hold up no other, and say 
   for (const id of dead) {
     const { error } = await ended(service, hog, id);
     assert.equal(error.code, 'dns_timeout');
-    assert.match(error.detail, /name servers did not answer/);
+    assert.match(error.detail, /name servers didn’t respond/);
   }
   const missing = await ended(service, hog, await ask(service, hog, 'https://nowhere.test/'));
   assert.equal(missing.error.code, 'dns_error');

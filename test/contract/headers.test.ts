@@ -71,7 +71,7 @@ test('every answer carries the same headers, and an id of its own', async (t) =>
     assert.equal(get('access-control-allow-credentials'), null, name);
     assert.equal(
       get('access-control-allow-headers'),
-      'Authorization, Content-Type, Accept, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
+      'Authorization, Content-Type, Accept, Accept-Language, Prefer, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID',
       name,
     );
     assert.equal(get('access-control-allow-methods'), 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS', name);
@@ -81,7 +81,7 @@ test('every answer carries the same headers, and an id of its own', async (t) =>
       name,
     );
     assert.equal(get('cache-control'), 'private, no-cache', name);
-    assert.equal(get('vary'), 'Authorization, Origin, Accept-Encoding', name);
+    assert.equal(get('vary'), 'Authorization, Origin, Accept-Encoding, Accept-Language', name);
     assert.equal(get('x-content-type-options'), 'nosniff', name);
     assert.match(get('ratelimit-policy') ?? '', /^"[a-z-]+";q=\d+;w=\d+$/, name);
     assert.match(get('ratelimit') ?? '', /^"[a-z-]+";r=\d+;t=\d+$/, name);

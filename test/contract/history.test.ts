@@ -52,7 +52,7 @@ test('history: every kept audit with its score, as a chart and as a table', asyn
     [...text.matchAll(/<span class="scored">.*?<b>(\d+)<\/b>/g)].map(([, score]) => Number(score)),
     runs.map(({ score }) => score),
   );
-  assert.match(text, /the first kept/);
+  assert.match(text, /oldest kept/);
   const last = await ann.get(`/reports/${id}`);
   assert.ok(last.text.includes(`href="/reports/${id}/history"`));
 });
@@ -61,9 +61,9 @@ test('a page that was never audited, and one beyond the last', async (t) => {
   const service = await start(t);
   const ann = await signIn(service, ANN);
   const { json } = await service.api('POST', '/reports', { url: 'https://nowhere.test/' });
-  assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /No audit of this page is finished yet/);
+  assert.match((await ann.get(`/reports/${json.data.id}/history`)).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${json.data.id}/compare`)).status, 404);
-  assert.match((await ann.get('/projects/nowhere.test/history')).text, /No audit of this project is finished yet/);
+  assert.match((await ann.get('/projects/nowhere.test/history')).text, /No finished audits yet/);
   assert.equal((await ann.get(`/reports/${service.id}/history?page=9`)).status, 200);
 });
 
@@ -89,7 +89,7 @@ test('compare: fixed, new and as before between any two audits', async (t) => {
   // Points of a category are none of the report.
   assert.match(
     broken,
-    /<h2 id="categories">By category<[\s\S]*<dd>\d+ <span aria-hidden="true">→<\/span><span class="hidden"> then <\/span> \d+<\/dd>/,
+    /<h2 id="categories">By area<[\s\S]*<dd>\d+ <span aria-hidden="true">→<\/span><span class="hidden"> then <\/span> \d+<\/dd>/,
   );
   assert.doesNotMatch(/<h2 id="categories">[\s\S]*?<\/section>/.exec(broken)?.[0] ?? '', /class="change/);
   const back = await compare(third.id, second.id);

@@ -109,7 +109,7 @@ test('a full queue refuses what adds to it, says when to come again, and nothing
   assert.equal((await make('7', 'respond-async', third)).status, 202);
   const last = await make('8', 'respond-async', await makeKey());
   assert.deepEqual([last.status, last.json.type], [503, 'urn:sonde:problem:queue_full']);
-  assert.match(last.json.detail, /^The service's queue is full\. /);
+  assert.match(last.json.detail, /^The audit queue is full\. /);
   await db.deleteFrom('job').execute();
   assert.equal((await make('4')).status, 202);
 });

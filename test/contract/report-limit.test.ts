@@ -22,7 +22,7 @@ test('an account may have so many reports: one more is 409, whoever asks at the 
   const refused = answers.filter(({ status }) => status >= 300);
   for (const { status, json } of refused) {
     assert.deepEqual([status, json.type, json.status], [409, 'urn:sonde:problem:too_many_reports', 409]);
-    assert.match(json.detail, /^An account may have 3 reports, and yours has them\. Delete some, or .* REPORTS_PER_ACCOUNT\.$/);
+    assert.match(json.detail, /^Your account has reached its limit of 3 reports\. Delete some, or .* REPORTS_PER_ACCOUNT\.$/);
     assert.equal(json.message, json.detail);
   }
   assert.equal((await call('GET', '/api/v1/reports')).json.meta.total, 3);
@@ -59,7 +59,7 @@ test('a language model is told that there is no room', async (t) => {
       params: { name: 'create_report', arguments: { url: 'https://page.test/3' } },
     }),
   });
-  assert.match(mcp.text, /may have 2 reports/);
+  assert.match(mcp.text, /limit of 2 reports/);
 });
 
 test('pages of the web say that there is no room, and how much there is', async (t) => {
@@ -69,8 +69,8 @@ test('pages of the web say that there is no room, and how much there is', async 
   assert.equal((await ann.post('/reports/new', { url: 'https://page.test/' })).status, 303);
   const refused = await ann.post('/reports/new', { url: 'https://other.test/' });
   assert.equal(refused.status, 409);
-  assert.match(refused.text, /Your account has as many reports as it may have/);
+  assert.match(refused.text, /Your account has reached its report limit/);
   const many = await ann.post('/reports/many', { urls: 'https://a.test/\nhttps://b.test/' });
-  assert.equal([...many.text.matchAll(/Your account has as many reports as it may have/g)].length, 2);
+  assert.equal([...many.text.matchAll(/Your account has reached its report limit/g)].length, 2);
   assert.match((await ann.get('/settings/profile')).text, /Your account has 1 of the 1 reports that it may have\. Delete some/);
 });

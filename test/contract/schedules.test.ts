@@ -72,7 +72,7 @@ test('what a schedule cannot be is said, with what it can', async (t) => {
     [{ paused: 1 }, 'every', 'required', /every is required/],
     [{ every: 'hourly' }, 'every', 'not_allowed', /five fields/],
     [{ every: '*/15 * * * *' }, 'every', 'not_allowed', /60 minutes at least/],
-    [{ every: '0 0 30 2 *' }, 'every', 'not_allowed', /never comes/],
+    [{ every: '0 0 30 2 *' }, 'every', 'not_allowed', /never runs/],
     [{ every: '0 0 * * 1,'.padEnd(101, '1') }, 'every', 'not_allowed', /at most 100/],
     [{ every: ['daily'] }, 'every', 'type', /must be text/],
     [{ every: 'daily', time_zone: 'Mars/Olympus' }, 'time_zone', 'not_allowed', /IANA/],
