@@ -20,10 +20,10 @@ const look = async (dataDir: string): Promise<string> => {
 
 /** What the system says, and what that is to people. */
 const refusals: readonly [code: string, said: RegExp][] = [
-  ['ENOSPC', /^problem .* its disk is full.* Make room/],
-  ['EDQUOT', /^problem .* quota of this user.* Make room/],
-  ['EACCES', /^problem .* cannot be written by this user\. Change its owner/],
-  ['EROFS', /^problem .* cannot be written by this user\. Change its owner/],
+  ['ENOSPC', /^problem .* disk or the user’s quota is full\. Free some space/],
+  ['EDQUOT', /^problem .* disk or the user’s quota is full\. Free some space/],
+  ['EACCES', /^problem No permission to write .*\. Change its owner/],
+  ['EROFS', /^problem No permission to write .*\. Change its owner/],
 ];
 
 for (const [code, said] of refusals)
@@ -45,7 +45,7 @@ for (const [code, said] of refusals)
 test('a data folder that is not there: a link to nowhere, a place that is missing, or one that the start makes', async (t) => {
   const folder = await makeFolder(t);
   await fs.symlink(join(folder, 'gone'), join(folder, 'link'));
-  assert.match(await look(join(folder, 'link')), /^problem .*link is a link that leads nowhere/);
-  assert.match(await look(join(folder, 'mount', 'data')), /^problem .*mount, where .*data would be, is not there/);
-  assert.match(await look(join(folder, 'data')), /^warning .*data is not there yet/);
+  assert.match(await look(join(folder, 'link')), /^problem .*link is a broken link/);
+  assert.match(await look(join(folder, 'mount', 'data')), /^problem .*mount doesn’t exist/);
+  assert.match(await look(join(folder, 'data')), /^warning .*data doesn’t exist yet/);
 });

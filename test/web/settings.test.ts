@@ -207,7 +207,7 @@ test('a forgotten password is set again from the command line, which ends the se
   assert.equal((await ann.get('/settings')).headers.get('location'), '/settings/profile');
 
   const { out } = await reset(['Ann@Example.com']);
-  const password = /It is now: ([\w-]{32})\n$/.exec(out)?.[1] ?? '';
+  const password = /New password: ([\w-]{32})\n$/.exec(out)?.[1] ?? '';
   assert.match((await ann.get('/settings')).headers.get('location') ?? '', /^\/sign-in/);
   await signIn(service, 'ann@example.com', password);
   assert.equal((await reset(['ann@example.com', '--password-file', '-'], 'from standard input\n')).code, 0);

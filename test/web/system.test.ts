@@ -47,7 +47,7 @@ for (const { name, open } of storages)
     assert.deepEqual(rowOf(text, 'completed'), ['2', '2']);
     assert.deepEqual(rowOf(text, 'dns_error'), ['1', '1']);
     assert.match(text, /<code>dns_error<\/code><p class="note">The host name couldn’t be found\./);
-    assert.match(text, /Nothing waits/);
+    assert.match(text, /Queue is empty/);
     const kind = isPostgres(service.db) ? 'PostgreSQL' : 'SQLite';
     assert.match(rowOf(text, 'Storage')[0] ?? '', new RegExp(`^${kind}, `));
     assert.match(rowOf(text, 'Size')[0] ?? '', /^\d+ [KM]iB$/);

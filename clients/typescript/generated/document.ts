@@ -1,2 +1,2 @@
 /** SHA-256 of the docs/openapi.json that this client was made from. */
-export const documentHash = '90275284bad995ee8b6bf7bec17b108160ffdc4d22ea0ac82d1d46070523b42e';
+export const documentHash = '04c4fac71eaa74aa98485933438de957322c2f8aa295ca5f3a101bda3b6deddd';
