@@ -50,7 +50,7 @@ export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
   });
 };
 
-const MAX_PLACE = 4_000;
+const MAX_PLACE = 2_000;
 
 const textsOf = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
 

@@ -24,7 +24,7 @@ export const detectTechnologies = (page: Page): Detected[] => {
 interface Seen {
   generators: readonly string[];
   scripts: string;
-  inline: readonly string[];
+  inline: string;
   files: string;
   ids: ReadonlySet<string>;
   attributes: readonly string[];
@@ -33,7 +33,8 @@ interface Seen {
 }
 
 /** Characters of an inline script that are looked at: loaders are short. */
-const MAX_INLINE = 3_000;
+const MAX_INLINE = 2_000;
+const MAX_INLINE_TOTAL = 40_000;
 const MAX_URLS = 500;
 const MAX_URL = 300;
 /** Between URLs, and in none of them. */
@@ -44,7 +45,12 @@ const seenOn = ({ document, headers }: Page): Seen => {
   return {
     generators: metas.filter(({ name }) => name === 'generator').map(({ content }) => (content ?? '').slice(0, MAX_URL)),
     scripts: joined(scripts.map(({ src }) => src)),
-    inline: scripts.filter(({ src }) => src === null).map(({ text }) => text.slice(0, MAX_INLINE).toLowerCase()),
+    inline: scripts
+      .filter(({ src }) => src === null)
+      .map(({ text }) => text.slice(0, MAX_INLINE))
+      .join(SEPARATOR)
+      .slice(0, MAX_INLINE_TOTAL)
+      .toLowerCase(),
     files: joined([...links.map(({ href }) => href), ...images.map(({ src }) => src)]),
     ids: new Set(document.ids),
     attributes: [...Object.keys(html), ...Object.keys(body)],
@@ -75,6 +81,6 @@ const hasMark = ({ script, inline, file, id, attribute, header, cookie }: Techno
   has(attribute, (mark) => seen.attributes.some((name) => name.startsWith(mark))) ||
   has(header, ([name, contains]) => headerValues(seen.headers, name).some((value) => value.toLowerCase().includes(contains))) ||
   has(cookie, (mark) => seen.cookies.some((name) => name.startsWith(mark))) ||
-  has(inline, (mark) => seen.inline.some((text) => text.includes(mark)));
+  has(inline, (mark) => seen.inline.includes(mark));
 
 const has = <Mark>(marks: readonly Mark[] | undefined, isSeen: (mark: Mark) => boolean): boolean => marks?.some(isSeen) ?? false;

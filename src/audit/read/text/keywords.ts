@@ -10,8 +10,8 @@ export interface Keyword {
 }
 
 export const MAX_KEYWORDS = 10;
-/** Words of the text that are looked at. */
-const MAX_WORDS = 10_000;
+/** Words of the text that are looked at: what a page is about shows early, and each costs time. */
+const MAX_WORDS = 3_000;
 const MAX_TERM_WORDS = 3;
 /** What is used only once says nothing of a text. */
 const LEAST = 2;

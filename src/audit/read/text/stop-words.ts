@@ -128,7 +128,7 @@ const listOf = (name: string): ReadonlySet<string> => {
 };
 
 /** Words that are looked at, and the part of them that has to be stop words for a list to fit. */
-const SAMPLE = 300;
+const SAMPLE = 100;
 const LEAST = 0.1;
 
 const bestFit = (tokens: readonly Token[]): string | undefined => {
