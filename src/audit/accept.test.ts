@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { accept } from './accept.ts';
 import type { Finding, Outcome } from './check.ts';
 import { checks } from './checks/index.ts';
+import { gone } from './gone.fixture.ts';
 import { scoreFindings } from './score.ts';
 
 const CHECK = 'noindex';
@@ -47,16 +48,6 @@ test('accepting recomputes by the ledger alone, and can be taken back', () => {
 });
 
 test('what cost points by a check that is gone stays as it was', () => {
-  const gone = {
-    check: 'long-gone',
-    verdict: 'x',
-    outcome: 'fail',
-    values: {},
-    items: [],
-    itemsTotal: 0,
-    severity: 'low',
-    lost: 2,
-  } as const;
   const known = { ...gone, check: CHECK, severity: 'blocker', lost: 12 } as const;
   const judged = {
     ...scoreFindings([], []),

@@ -27,10 +27,10 @@ export const formatParts = (text: string, values: Values, locale: string): Part[
   );
 };
 
-export const format = (text: string, values: Values, locale: string): string =>
-  formatParts(text, values, locale)
-    .map((part) => part.text)
-    .join('');
+export const format = (text: string, values: Values, locale: string): string => textOf(formatParts(text, values, locale));
+
+/** The sentence that the parts make. */
+export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
 /** The message as a catalogue shows it: what has a value is filled in, everything else stays as its name in braces, in the plural. */
 export const placeholdersShown = (text: string, values: Values, locale: string): string => {

@@ -3,20 +3,9 @@ import type { Outcome, Severity } from './check.ts';
 import { type Fix, fixOrder } from './fix-order.ts';
 import type { Group } from './groups.ts';
 import { english, type Language } from './language.ts';
-import { format, type Part } from './message.ts';
+import { format, type Part, textOf } from './message.ts';
 import { type CategoryScore, type Gate, type Rating, ratingOf, type Scored, type ScoredFinding, type Summary } from './score.ts';
-import {
-  headlineOf,
-  partsOfFinding,
-  partsOfFix,
-  partsOfWhy,
-  type WordedItem,
-  wordFinding,
-  wordFix,
-  wordItem,
-  wordReason,
-  wordWhy,
-} from './wording.ts';
+import { headlineOf, partsOfFinding, partsOfFix, partsOfWhy, type WordedItem, wordItem, wordReason } from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
 
@@ -90,7 +79,15 @@ const MAX_FIX_FIRST = 5;
 
 export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {
   const { score, rating, summary, categories: scores, gates, findings } = scored;
-  const worded = findings.flatMap((finding) => wordOne(finding, consequencesOf(finding, findings), language));
+  const consequences = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
+  const worded = findings.flatMap((finding) => {
+    const own = consequences.get(finding.check) ?? [];
+    return wordOne(
+      finding,
+      own.map(({ check }) => check),
+      language,
+    );
+  });
   const byCheck = new Map(worded.map((finding) => [finding.check, finding]));
   const categoryOf = new Map(worded.map(({ check, category }) => [check, category]));
   const fixes = fixOrder(scored, categoryOf, most);
@@ -126,22 +123,20 @@ const capOf = (gates: readonly Gate[], byCheck: ReadonlyMap<string, WordedFindin
 const headlineOfFix = ({ checks }: Fix, { group, headline }: WordedFinding, { groups, sentences }: Language): string =>
   group === undefined ? headline : format(groups[group].headline, { count: checks.length }, sentences.locale);
 
-const consequencesOf = ({ check }: ScoredFinding, findings: readonly ScoredFinding[]): string[] =>
-  findings.filter(({ followsFrom }) => followsFrom === check).map((one) => one.check);
-
 /** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
 const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): WordedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
   const { category, title, source } = check;
-  const [why, whyParts] = [wordWhy(check, sentences), partsOfWhy(check, sentences)];
-  const [text, parts] = [wordFinding(check, finding, sentences), partsOfFinding(check, finding, sentences)];
-  const [fix, fixParts] = [wordFix(check, sentences), partsOfFix(check, sentences)];
+  const whyParts = partsOfWhy(check, sentences);
+  const parts = partsOfFinding(check, finding, sentences);
+  const fixParts = partsOfFix(check, sentences);
   const items = finding.items.map((item) => wordItem(check, item, sentences));
   const standing = finding.spared === undefined ? finding.outcome : 'accepted';
   const informational = finding.severity === 'information' && (standing === 'fail' || standing === 'warn');
   const headline = standing === 'accepted' ? title : headlineOf(check, finding);
   const reason = finding.outcome === 'unknown' ? wordReason(finding, sentences) : null;
-  const words = { title, headline, why, whyParts, source, text, parts, reason, fix, fixParts, items };
+  const texts = { text: textOf(parts), why: textOf(whyParts), fix: textOf(fixParts) };
+  const words = { title, headline, ...texts, parts, whyParts, fixParts, source, reason, items };
   return [{ ...finding, standing, category, consequences, informational, ...words }];
 };

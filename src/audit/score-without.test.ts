@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Check, Finding, Outcome } from './check.ts';
 import { checks } from './checks/index.ts';
+import { gone } from './gone.fixture.ts';
 import { groups } from './groups.ts';
 import { type Scored, scoreFindings } from './score.ts';
 import { scoresWithout } from './score-without.ts';
@@ -63,16 +64,6 @@ test('the score after fixing is what the ledger would come to', () => {
 });
 
 test('points of a check that is gone stay lost', () => {
-  const gone = {
-    check: 'long-gone',
-    verdict: 'x',
-    outcome: 'fail',
-    values: {},
-    items: [],
-    itemsTotal: 0,
-    severity: 'low',
-    lost: 2,
-  } as const;
   const known = { ...gone, check: 'title-width', lost: 1 };
   const ledger = scoreFindings([], []);
   const old: Scored = {

@@ -1,7 +1,7 @@
 import type { Check, Finding, Item, Outcome } from './check.ts';
 import type { Reason } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
-import { formatParts, namesIn, type Part, placeholdersShown, type Values } from './message.ts';
+import { format, formatParts, namesIn, type Part, placeholdersShown, textOf, type Values } from './message.ts';
 
 /** How a language writes what is around the sentences of checks. */
 export interface Sentences {
@@ -60,7 +60,7 @@ export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 
   const known = check.verdicts[verdict];
   if (known === undefined) return [{ text: verdict, own: true, code: false }];
   const filled = { ...check.limits, ...values };
-  return namesIn(known.text).isSubsetOf(new Set(Object.keys(filled)))
+  return [...namesIn(known.text)].every((name) => Object.hasOwn(filled, name))
     ? formatParts(known.text, filled, words.locale)
     : partsOfOlder(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
 };
@@ -75,12 +75,12 @@ const partsOfOlder = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome'
 
 /** Why a check could not run, without the sentence around it: findings with equal reasons belong together. */
 export const wordReason = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
-  joined(partsOfUnknown('{reason}', values, words));
+  textOf(partsOfUnknown('{reason}', values, words));
 
 const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
   const message: string | undefined = reasons[values.reason as Reason['reason']];
   // Findings of older rulesets keep the reason as words of ours.
-  if (message === undefined) return [{ text: joined(formatParts(sentence, values, locale)), own: true, code: false }];
+  if (message === undefined) return [{ text: format(sentence, values, locale), own: true, code: false }];
   const cause: string | undefined = causes[values.code as FailureCode];
   const whole = sentence.replace('{reason}', () => message.replace('{cause}', () => cause ?? '{code}'));
   return formatParts(whole, values, locale);
@@ -88,19 +88,19 @@ const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, loc
 
 /** The sentence of a finding. The values in it come from the audited page: escape the result for wherever it goes. */
 export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
-  joined(partsOfFinding(check, finding, words));
+  textOf(partsOfFinding(check, finding, words));
 
 /** Why it matters in parts, with the check's limits filled in. */
 export const partsOfWhy = (check: Check, { locale } = sentences): Part[] => formatParts(check.why, check.limits, locale);
 
 /** Why it matters. */
-export const wordWhy = (check: Check, words = sentences): string => joined(partsOfWhy(check, words));
+export const wordWhy = (check: Check, words = sentences): string => textOf(partsOfWhy(check, words));
 
 /** What to do about it in parts, with the check's limits filled in. */
 export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 
 /** What to do about it. */
-export const wordFix = (check: Check, words = sentences): string => joined(partsOfFix(check, words));
+export const wordFix = (check: Check, words = sentences): string => textOf(partsOfFix(check, words));
 
 /** What a row is called: its problem where there is one, and otherwise what was checked. */
 export const headlineOf = (check: Check, { verdict, outcome }: Pick<Finding, 'verdict' | 'outcome'>): string =>
@@ -115,11 +115,9 @@ export const wordItem = (check: Check, { note, ...item }: Item, { locale } = sen
   if (note === undefined) return item;
   if (typeof note === 'string') return { ...item, note };
   const text = check.notes?.[note.key];
-  return { ...item, note: text === undefined ? note.key : joined(formatParts(text, note.values ?? {}, locale)) };
+  return { ...item, note: text === undefined ? note.key : format(text, note.values ?? {}, locale) };
 };
 
 export interface WordedItem extends Omit<Item, 'note'> {
   note?: string;
 }
-
-const joined = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');

@@ -88,6 +88,16 @@ test('in an overload it is known without waiting whether those who wait already 
   assert.equal(hasRoom(1, 100), false);
 });
 
+test('in an overload of a short queue a request that is turned away costs no query either', () => {
+  const { hasRoom, noteOverload, asked, pass } = start(100);
+  for (let passed = 0; passed <= 2_250; passed += 250) {
+    noteOverload();
+    pass(250);
+  }
+  for (let time = 0; time < 20; time++) hasRoom(1, time);
+  assert.deepEqual(asked, { all: 1, owner: 1 });
+});
+
 test('the only place is for anyone', async () => {
   const { add } = start(1);
   assert.equal(await add(1), undefined);

@@ -39,24 +39,25 @@ export const makeQueueLimit = (
   { usual, overloaded }: QueueLimits,
   now: () => number = () => performance.now(),
 ): QueueLimit => {
+  const shortened = Math.min(usual, overloaded);
   let all: Counted | undefined;
   const overload = { since: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
   const owners = new Map<number, Counted>();
 
-  const isFresh = (counted: Counted | undefined): counted is Counted =>
-    counted !== undefined && usual > EXACT && now() - counted.at < COUNT_EVERY;
+  const isRecent = (counted: Counted | undefined): counted is Counted => counted !== undefined && now() - counted.at < COUNT_EVERY;
+  const isFresh = (counted: Counted | undefined): counted is Counted => usual > EXACT && isRecent(counted);
 
-  const countAll = (): Counted => {
-    if (!isFresh(all)) {
+  const countAll = (isUsable: typeof isRecent): Counted => {
+    if (!isUsable(all)) {
       all = counted(queue.count(usual), all);
       for (const [owner, own] of owners) if (now() - own.at > BURST) owners.delete(owner);
     }
     return all;
   };
 
-  const countOwner = (owner: number): Counted => {
+  const countOwner = (owner: number, isUsable: typeof isRecent): Counted => {
     const known = owners.get(owner);
-    if (isFresh(known)) return known;
+    if (isUsable(known)) return known;
     const own = counted(queue.countOf(owner, usual), known);
     owners.set(owner, own);
     return own;
@@ -82,9 +83,9 @@ export const makeQueueLimit = (
 
   return {
     async check(owner) {
-      const [total, own] = [countAll(), countOwner(owner)];
+      const [total, own] = [countAll(isFresh), countOwner(owner, isFresh)];
       const [jobs, ownJobs] = await Promise.all([total.jobs, own.jobs]).catch(forget);
-      const limit = isOverloaded() ? Math.min(usual, overloaded) : usual;
+      const limit = isOverloaded() ? shortened : usual;
       const free = limit - jobs - total.added;
       const waiting = ownJobs + own.added;
       if (free <= 0) return { of: 'all' };
@@ -95,8 +96,8 @@ export const makeQueueLimit = (
     },
     hasRoom(owner, waiting) {
       if (!isOverloaded()) return true;
-      const [total, own] = [countAll(), countOwner(owner)];
-      const free = Math.min(usual, overloaded) - total.known - total.added;
+      const [total, own] = [countAll(isRecent), countOwner(owner, isRecent)];
+      const free = shortened - total.known - total.added;
       return own.known + own.added + waiting < Math.max(1, free);
     },
     noteOverload() {

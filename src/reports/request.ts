@@ -63,15 +63,15 @@ export const addReport = async (
     url_search: foldCase(url),
     target: target.href,
     privacy,
-    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    password_hash: passwordHash,
     slug: makeSlug(),
     state: 'queued' as const,
     version: 1,
     access_version: 1,
     created_at: now,
     updated_at: now,
-    ...(importId === undefined ? {} : { import_id: importId }),
-    ...(shareLanguage === null ? {} : { share_language: shareLanguage }),
+    import_id: importId ?? null,
+    share_language: shareLanguage,
   };
   const row = (await insertInto(trx, project, values)) ?? (await insertIntoNew(trx, project, values));
   await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
@@ -89,7 +89,7 @@ type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
 /** Adds a report to the account's project of this name, found by the same statement; undefined when there is no such project. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport): Promise<Selectable<Tables['report']> | undefined> => {
-  const given = Object.entries(values) as [keyof NewReport, string | number][];
+  const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof NewReport, string | number][];
   const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
   return (
     trx

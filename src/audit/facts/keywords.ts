@@ -1,6 +1,6 @@
 import type { Page } from '../evidence.ts';
 import { percentDecoded } from '../read/address/percent-decoded.ts';
-import { keywordsOf, MAX_KEYWORDS } from '../read/text/keywords.ts';
+import { keywordsOf } from '../read/text/keywords.ts';
 import { tokensOf } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
 
@@ -24,7 +24,7 @@ const MAX_PLACE_WORDS = 1_000;
 
 export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
   const lang = document.html.lang;
-  const keywords = keywordsOf(document.mainText, lang).slice(0, MAX_KEYWORDS);
+  const keywords = keywordsOf(document.mainText, lang);
   if (keywords.length === 0) return [];
   const asWords = (text: string): string =>
     ` ${tokensOf(text.slice(0, MAX_PLACE), lang, MAX_PLACE_WORDS)
@@ -41,11 +41,11 @@ export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
     url: asWords(path),
     alt: asWords(document.images.map(({ alt }) => alt ?? '').join(' | ')),
   };
+  const plainUrl = asciiOf(places.url);
   return keywords.map(({ term, words, count }) => {
     const wanted = asWords(term);
-    const plain = ` ${asciiOf(wanted.trim().replaceAll('-', ' '))} `;
     const isIn = (place: KeywordPlace): boolean =>
-      places[place].includes(wanted) || (place === 'url' && ` ${asciiOf(places.url)} `.includes(plain));
+      places[place].includes(wanted) || (place === 'url' && plainUrl.includes(asciiOf(wanted.replaceAll('-', ' '))));
     return { term: cut(term, MAX_TERM), words, count, in: keywordPlaces.filter(isIn) };
   });
 };

@@ -71,8 +71,13 @@ export const readVariant = (answer: Answer, kind: Variant['kind'], asked: string
   ...readProbe(answer, asked),
   kind,
   bytes: answer.body.byteLength,
-  canonical: isPage(answer) ? (canonicalsOf(readPage(answer, asked))[0]?.url?.href ?? null) : null,
+  canonical: isPage(answer) ? canonicalOf(answer) : null,
 });
+
+const canonicalOf = ({ url, headers, body }: Answer): string | null => {
+  const document = readDocument(decode(body, readCharset(body, headers)));
+  return canonicalsOf({ url, headers, document })[0]?.url?.href ?? null;
+};
 
 const isPage = ({ status, headers, body }: Answer): boolean =>
   status >= 200 && status < 300 && body.byteLength > 0 && /html/.test(mediaType(headers));

@@ -14,8 +14,10 @@ export interface Canonical {
   item: Item;
 }
 
+type CanonicalPage = Pick<Page, 'document' | 'headers' | 'url'>;
+
 /** All canonicals of a page that search engines look at, the head's first. Those in the body do not count (Google, 2013). */
-export const canonicalsOf: (page: Page) => readonly Canonical[] = oncePer(({ document, headers, url }: Page) => {
+export const canonicalsOf: (page: CanonicalPage) => readonly Canonical[] = oncePer(({ document, headers, url }: CanonicalPage) => {
   const base = baseOf(document, url);
   return [
     ...document.links

@@ -11,107 +11,23 @@ export const stopWordsFor = (lang: string | null | undefined, tokens: readonly T
 const NONE: ReadonlySet<string> = new Set();
 
 /** ISO 639-1 codes and the names of their lists. */
-const NAMES: Readonly<Record<string, string>> = {
-  ...{ af: 'afr', ar: 'ara', bg: 'bul', bn: 'ben', br: 'bre', ca: 'cat', cs: 'ces', da: 'dan', de: 'deu', el: 'ell', en: 'eng', eo: 'epo' },
-  ...{ es: 'spa', et: 'est', eu: 'eus', fa: 'fas', fi: 'fin', fr: 'fra', ga: 'gle', gl: 'glg', gu: 'guj', ha: 'hau', he: 'heb', hi: 'hin' },
-  ...{ hr: 'hrv', hu: 'hun', hy: 'hye', id: 'ind', it: 'ita', ja: 'jpn', ko: 'kor', ku: 'kur', la: 'lat', lt: 'lit', lv: 'lav', mr: 'mar' },
-  ...{
-    ms: 'msa',
-    my: 'mya',
-    nb: 'nob',
-    nl: 'nld',
-    nn: 'nob',
-    no: 'nob',
-    pa: 'panGu',
-    pl: 'pol',
-    pt: 'por',
-    ro: 'ron',
-    ru: 'rus',
-    sk: 'slk',
-  },
-  ...{ sl: 'slv', so: 'som', st: 'sot', sv: 'swe', sw: 'swa', th: 'tha', tl: 'tgl', tr: 'tur', uk: 'ukr', ur: 'urd', vi: 'vie', yo: 'yor' },
-  ...{ zh: 'zho', zu: 'zul' },
-};
+const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  `af:afr ar:ara bg:bul bn:ben br:bre ca:cat cs:ces da:dan de:deu el:ell en:eng eo:epo es:spa et:est eu:eus fa:fas fi:fin
+  fr:fra ga:gle gl:glg gu:guj ha:hau he:heb hi:hin hr:hrv hu:hun hy:hye id:ind it:ita ja:jpn ko:kor ku:kur la:lat lt:lit
+  lv:lav mr:mar ms:msa my:mya nb:nob nl:nld nn:nob no:nob pa:panGu pl:pol pt:por ro:ron ru:rus sk:slk sl:slv so:som
+  st:sot sv:swe sw:swa th:tha tl:tgl tr:tur uk:ukr ur:urd vi:vie yo:yor zh:zho zu:zul`
+    .split(/\s+/)
+    .map((pair) => pair.split(':')),
+);
 
 /** What the lists lack. Contractions are written with either apostrophe. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  eng: [
-    ...[
-      'not',
-      'no',
-      'nor',
-      'so',
-      'its',
-      'one',
-      'even',
-      'also',
-      'much',
-      'many',
-      'may',
-      'might',
-      'must',
-      'shall',
-      'upon',
-      'per',
-      'via',
-      'etc',
-      'yet',
-      'though',
-    ],
-    ...[
-      'however',
-      'while',
-      'without',
-      'within',
-      'us',
-      'whose',
-      'let',
-      'still',
-      'another',
-      'every',
-      'same',
-      'cannot',
-      'when',
-      'will',
-      'she',
-      'her',
-      'hers',
-      'mr',
-    ],
-    ...[
-      "i'm",
-      "i've",
-      "i'd",
-      "i'll",
-      "you're",
-      "you've",
-      "you'll",
-      "you'd",
-      "we're",
-      "we've",
-      "we'll",
-      "they're",
-      "they've",
-      "they'll",
-      "don't",
-      "doesn't",
-    ],
-    ...[
-      "didn't",
-      "isn't",
-      "aren't",
-      "wasn't",
-      "weren't",
-      "can't",
-      "couldn't",
-      "won't",
-      "wouldn't",
-      "shouldn't",
-      "hasn't",
-      "haven't",
-      "hadn't",
-    ],
-  ].flatMap((word) => [word, word.replace("'", '’')]),
+  eng: `not no nor so its one even also much many may might must shall upon per via etc yet though however while without
+  within us whose let still another every same cannot when will she her hers mr i'm i've i'd i'll you're you've you'll
+  you'd we're we've we'll they're they've they'll don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't
+  wouldn't shouldn't hasn't haven't hadn't`
+    .split(/\s+/)
+    .flatMap((word) => [word, word.replace("'", '’')]),
 };
 
 const sets = new Map<string, ReadonlySet<string>>();
