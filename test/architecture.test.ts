@@ -235,6 +235,23 @@ test('packages are imported only where the table says', () => {
   assert.deepEqual(forbidden, []);
 });
 
+test('no modules import each other in a circle', () => {
+  // `import type` and `import { type A }` leave nothing behind at run time.
+  const edges = new Map(files.map((file) => [file, valueImports(file)]));
+  const finished = new Set<string>();
+  const circleFrom = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (finished.has(file)) return undefined;
+    for (const next of edges.get(file) ?? []) {
+      const circle = circleFrom(next, [...path, file]);
+      if (circle) return circle;
+    }
+    finished.add(file);
+    return undefined;
+  };
+  for (const file of files) assert.equal(circleFrom(file, [])?.join(' → '), undefined);
+});
+
 test('the table names nothing that is not used', () => {
   const used = new Set(
     imports.map(({ file, target }) => `${placeOf(file)} ${target.startsWith('.') ? placeOfTarget(file, target) : packageOf(target)}`),
@@ -244,6 +261,12 @@ test('the table names nothing that is not used', () => {
   );
   assert.deepEqual(idle, []);
 });
+
+/** Modules of Sonde whose values a file imports when it is loaded. */
+const valueImports = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) (?!type )(?:([^;']*?) from )?'(\.[^']+)'/gm)]
+    .filter(([, names = '']) => !/^\{(?:\s*type [^,}]+,?)+\s*\}$/.test(names))
+    .map(([, , target = '']) => join(dirname(file), target));
 
 /** Modules of Node that reach nothing outside the process but files, and so are free for all. */
 const harmless = new Set(

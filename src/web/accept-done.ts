@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { findShownRun, type Report } from '../reports/report.ts';
 import { wordsOf } from '../words/words.ts';
 import { filled } from './parts/filled.ts';
-import type { Frame, Html } from './parts/frame/layout.ts';
+import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebService } from './service.ts';
 
 /** What a report was just left with: a finding that is accepted, and the way back, or one that counts again; null where that is not so. */

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { checks } from '../audit/checks/index.ts';
 import { checkPage } from './pages/check.ts';
 import { checksPage, MAX_SEARCH } from './pages/checks.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { listReports } from '../reports/list.ts';
 import { listProjects } from '../reports/projects.ts';
 import { dashboardPage } from './pages/dashboard.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, viewerOf } from './viewer.ts';

@@ -5,7 +5,7 @@ import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import { documentPage } from './pages/docs/document.ts';
 import { documentNames, documentText } from './pages/docs/documents.ts';
-import type { Frame, Html } from './parts/frame/layout.ts';
+import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { findViewer, frameFor } from './viewer.ts';
 

@@ -10,7 +10,7 @@ import { comparePage, type Side } from './pages/compare.ts';
 import { historyPage } from './pages/history.ts';
 import { nothingToComparePage } from './pages/message.ts';
 import { projectHistoryPage } from './pages/project-history.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -9,7 +9,7 @@ import { readForm } from './form.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
 import { messagePage, setUpAlreadyPage } from './pages/message.ts';
 import { type NewAccountPage, newAccountPage } from './pages/new-account.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { beginSession } from './session-cookie.ts';
 

@@ -5,7 +5,7 @@ import { readBytes, readForm } from './form.ts';
 import { knownReportPage } from './pages/known-report.ts';
 import { MAX_MANY, manyReportsPage } from './pages/many-reports.ts';
 import { newReportPage } from './pages/new-report.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -14,7 +14,7 @@ import { countOwnerChanges } from './owner-changes.ts';
 import { inLanguage } from './page-language.ts';
 import { messagePage } from './pages/message.ts';
 import { reportDeletePage } from './pages/report-delete.ts';
-import type { Frame, Html } from './parts/frame/layout.ts';
+import type { Frame, Html } from './parts/frame/frame.ts';
 import { reportTools } from './parts/report/report-tools.ts';
 import { progressStream } from './progress.ts';
 import { mountReportSettings } from './report-settings.ts';

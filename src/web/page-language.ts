@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { chooseLanguage, isLanguage, wordsIn } from '../words/languages.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv } from './service.ts';
 
 /**

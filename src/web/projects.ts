@@ -10,7 +10,7 @@ import { doneWords } from './done-words.ts';
 import { readFilters } from './filters.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
 import { projectsPage } from './pages/projects.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -11,7 +11,7 @@ import { findOwnReport, REPORT_ID } from './own-report.ts';
 import type { OwnerChanges } from './owner-changes.ts';
 import { messagePage } from './pages/message.ts';
 import { reportSettingsPage } from './pages/report-settings.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { OwnedReport } from './parts/report/owned-report.ts';
 import { settingDone } from './parts/tools/setting-done.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { wordsOf } from '../words/words.ts';
 import { reportPage } from './pages/report.ts';
 import { reportPendingPage } from './pages/report-pending.ts';
-import type { Frame, Html } from './parts/frame/layout.ts';
+import type { Frame, Html } from './parts/frame/frame.ts';
 import { privacyNames } from './parts/report/privacy-names.ts';
 import type { ReportTools } from './parts/report/report-tools.ts';
 

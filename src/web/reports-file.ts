@@ -4,7 +4,7 @@ import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
 import { makeThrottle } from '../throttle.ts';
 import { messagePage } from './pages/message.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -6,7 +6,7 @@ import { listReports } from '../reports/list.ts';
 import { findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';
 import { type ReportsPage, reportsPage } from './pages/reports.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import { actionWords } from './parts/list/actions.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { listSchedules } from '../schedules/schedule.ts';
 import { schedulesPage } from './pages/schedules.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

@@ -6,7 +6,7 @@ import { removeSchedule, setSchedule } from '../schedules/set.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { schedulePage } from './pages/schedule.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { readSchedule } from './typed-schedule.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';

@@ -6,7 +6,7 @@ import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { messagePage } from './pages/message.ts';
 import { selectedPage } from './pages/selected.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import { type ActionName, actionOf, actionQuery } from './parts/list/actions.ts';
 import { listNames } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';

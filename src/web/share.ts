@@ -16,7 +16,7 @@ import { cookieOptions } from './cookie-options.ts';
 import { readForm } from './form.ts';
 import { inLanguage } from './page-language.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
-import type { Frame, Html } from './parts/frame/layout.ts';
+import type { Frame, Html } from './parts/frame/frame.ts';
 import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';

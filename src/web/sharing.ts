@@ -4,7 +4,7 @@ import { isLanguage } from '../words/languages.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { newLinkPage } from './pages/new-link.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 

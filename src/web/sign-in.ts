@@ -11,7 +11,7 @@ import { browserOf, rememberBrowser } from './known-browser-cookie.ts';
 import { nextPath } from './next-path.ts';
 import { notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { beginSession, dropSession } from './session-cookie.ts';
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type Account, findAccount } from '../accounts/account.ts';
 import { findSession, type Session } from '../accounts/session.ts';
 import type { Database } from '../storage/database.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
 

@@ -20,7 +20,7 @@ import { mountNewReport } from './new-report.ts';
 import { mountOwnerReport } from './owner-report.ts';
 import { messagePage, notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
-import type { Frame } from './parts/frame/layout.ts';
+import type { Frame } from './parts/frame/frame.ts';
 import { policy } from './policy.ts';
 import { mountProjects } from './projects.ts';
 import { mountReports } from './reports.ts';

@@ -2,13 +2,7 @@ import { hash } from 'node:crypto';
 import { type Brand, findBrand } from '../../accounts/brand.ts';
 import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Frame } from '../parts/frame/layout.ts';
-
-/** A brand on a page: that of whoever shares what the page shows. */
-export interface ShownBrand extends Omit<Brand, 'logo'> {
-  /** With the path of BASE_URL. */
-  logo: { path: string; width: number; height: number } | null;
-}
+import type { Frame, ShownBrand } from '../parts/frame/frame.ts';
 
 /** The frame of a shared report, with the brand of its owner; and what tells it from any other brand, for entity tags. */
 export const brandedFrame = async (db: Database, { accountId, slug }: Report, frame: Frame): Promise<{ frame: Frame; tag: string }> => {

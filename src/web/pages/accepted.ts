@@ -3,7 +3,8 @@ import { checks } from '../../audit/checks/index.ts';
 import type { Accepted } from '../../reports/accepted.ts';
 import { day } from '../parts/date.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 
 export interface AcceptedPage {

@@ -6,7 +6,8 @@ import { gates, points } from '../../audit/points.ts';
 import { wordFix, wordWhy } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { severityMark } from '../parts/report/severity.ts';
 

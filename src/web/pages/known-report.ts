@@ -3,7 +3,8 @@ import type { Report } from '../../reports/report.ts';
 import { minute } from '../parts/date.ts';
 import { foreign } from '../parts/foreign.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { reportMark } from '../parts/report/report-mark.ts';
 
 /** Says that there is a report of a page already, and asks whether it is to be audited again. `url` is as typed. */

@@ -5,7 +5,8 @@ import { foreign } from '../parts/foreign.ts';
 import { askProblem } from '../parts/form/ask-problem.ts';
 import { textField } from '../parts/form/text-field.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 /** Addresses that are taken at once. */
 export const MAX_MANY = 50;

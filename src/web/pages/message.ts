@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { command } from '../parts/command.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 const messages = {
   setup_over: {

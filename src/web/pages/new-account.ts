@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { AccountField } from '../../accounts/account-fields.ts';
 import { emailField, field, newPasswordField } from '../parts/form/field.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 export interface NewAccountPage {
   way: 'setup' | 'invite' | 'sign-up';

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Report } from '../../reports/report.ts';
 import { foreignLink } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 /** Asks before the link of a report is replaced. */
 export const newLinkPage = ({ id, url }: Report, frame: Frame): Html => {

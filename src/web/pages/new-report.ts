@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import type { AskProblem } from '../ask.ts';
 import { askProblem } from '../parts/form/ask-problem.ts';
 import { checkBox } from '../parts/form/check-box.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 export interface NewReportPage {
   /** Whether the account has no report yet. */

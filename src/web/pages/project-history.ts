@@ -6,7 +6,8 @@ import { amount } from '../parts/amount.ts';
 import { scoreChart } from '../parts/charts/score-chart.ts';
 import { day } from '../parts/date.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface ProjectHistoryPage {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Words, wordsOf } from '../../words/words.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 /** Asks for the password of a report, without a word of the report itself. */
 export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {

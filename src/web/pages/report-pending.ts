@@ -3,7 +3,8 @@ import { type FailureCode, type FailureDetail, tellFailure } from '../../audit/f
 import type { Step } from '../../audit/gather/gather.ts';
 import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { letThrough } from '../parts/frame/let-through.ts';
 import { type Followed, type Progress, progressBox, progressTitle } from '../parts/report/progress.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { foreignLink } from '../parts/foreign.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import type { OwnedReport } from '../parts/report/owned-report.ts';
 import { placeOf } from '../parts/report/page-name.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';

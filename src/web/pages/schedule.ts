@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { foreign } from '../parts/foreign.ts';
 import { type ScheduleForm, scheduleForm } from '../parts/form/schedule-form.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 export interface SchedulePage extends ScheduleForm {
   /** What is audited: an address, or the name of a project. */

@@ -4,7 +4,8 @@ import type { Schedule } from '../../schedules/schedule.ts';
 import { foreignAddress } from '../parts/foreign-address.ts';
 import { everyWords, shortMinuteIn } from '../parts/form/schedule-words.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 import { pager } from '../parts/list/pager.ts';
 
 export interface SchedulesPage {

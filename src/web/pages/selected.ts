@@ -4,7 +4,8 @@ import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
 import { field } from '../parts/form/field.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 export interface SelectedPage {
   action: 'delete' | 'password';

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { emailField, passwordField } from '../parts/form/field.ts';
-import { type Frame, type Html, layout } from '../parts/frame/layout.ts';
+import type { Frame, Html } from '../parts/frame/frame.ts';
+import { layout } from '../parts/frame/layout.ts';
 
 const problems = {
   wrong: 'Wrong email or password.',

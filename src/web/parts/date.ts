@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './frame/layout.ts';
+import type { Html } from './frame/frame.ts';
 
 /** The day in UTC: `20 November 2026`. */
 export const day = (date: Date, locale?: string): Html =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { unturned } from '../../audit/plain-text.ts';
-import type { Html } from './frame/layout.ts';
+import type { Html } from './frame/frame.ts';
 
 /** An address of the audited site within ours, that may be broken into lines where a part of it ends, rather than within a word. */
 export const foreignAddress = (url: string): Html =>

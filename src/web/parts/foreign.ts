@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { unturned } from '../../audit/plain-text.ts';
-import type { Html } from './frame/layout.ts';
+import type { Html } from './frame/frame.ts';
 
 /** Text of the audited site within ours: escaped, kept from turning the text around it, and with characters that turn text shown by their numbers. */
 export const foreign = (text: string): Html => html`<bdi>${unturned(text)}</bdi>`;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from './frame/layout.ts';
+import type { Html } from './frame/frame.ts';
 
 /** A mark that is told by its shape, so that it needs no colour; always beside its word. */
 export type Shape = 'check' | 'warning' | 'cross' | 'question' | 'dash';

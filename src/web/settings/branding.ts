@@ -7,7 +7,7 @@ import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
 import { readColour } from '../parts/form/colour-field.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readUpload } from '../upload.ts';
 import { frameFor, viewerOf } from '../viewer.ts';

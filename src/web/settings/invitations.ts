@@ -3,7 +3,7 @@ import { createInvitation, InvitationRefused, listInvitations, removeInvitation 
 import { requestBase } from '../../base-url.ts';
 import { readForm } from '../form.ts';
 import { invitationMadePage, invitationsPage } from '../pages/settings/invitations.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

@@ -4,7 +4,7 @@ import { requestBase } from '../../base-url.ts';
 import { readForm } from '../form.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

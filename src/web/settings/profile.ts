@@ -7,7 +7,7 @@ import { isLanguage } from '../../words/languages.ts';
 import { readForm } from '../form.ts';
 import { rememberBrowser } from '../known-browser-cookie.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { beginSession } from '../session-cookie.ts';
 import { frameFor, viewerOf } from '../viewer.ts';

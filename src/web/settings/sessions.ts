@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
 import { doneWords } from '../done-words.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

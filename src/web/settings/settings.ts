@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { signedIn } from '../viewer.ts';
 import { mountBranding } from './branding.ts';

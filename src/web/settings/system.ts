@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
 import { lookAtSystem } from '../../system/look.ts';
 import { systemPage } from '../pages/settings/system.ts';
-import type { Frame } from '../parts/frame/layout.ts';
+import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 

@@ -5,6 +5,9 @@ export interface SitemapFault {
   values?: Record<string, string | number>;
 }
 
+/** Faults that are listed. */
+export const MAX_FAULTS = 20;
+
 export type FaultKey = keyof typeof faultNotes;
 
 /** What a check says of each. */

@@ -1,4 +1,16 @@
-import { type Lastmods, MAX_FAULTS } from './sitemap.ts';
+import { MAX_FAULTS } from './sitemap-faults.ts';
+
+/** When the pages changed, as a sitemap says it. */
+export interface Lastmods {
+  total: number;
+  /** All are written the same. */
+  same: boolean;
+  /** Milliseconds since 1970; null when none is a date. */
+  latest: number | null;
+  /** What is written where no W3C date is; at most `MAX_FAULTS`. */
+  malformed: { line: number; text: string }[];
+  malformedTotal: number;
+}
 
 /** Takes the `lastmod` values of a sitemap one by one and notes in `lastmods` what they come to. */
 export const createLastmodReader = (lastmods: Lastmods): ((text: string, line: number) => void) => {

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { constants, gunzipSync } from 'node:zlib';
 import { comparable } from '../address/resolve-url.ts';
 import { encodingOf } from '../charset.ts';
-import type { FaultKey, SitemapFault } from './sitemap-faults.ts';
-import { createLastmodReader } from './sitemap-lastmod.ts';
+import { type FaultKey, MAX_FAULTS, type SitemapFault } from './sitemap-faults.ts';
+import { createLastmodReader, type Lastmods } from './sitemap-lastmod.ts';
 import { readSitemapText } from './sitemap-text.ts';
 import { readSitemapXml } from './sitemap-xml.ts';
 
@@ -21,18 +21,6 @@ export interface Sitemap {
   lastmods: Lastmods;
   /** What is wrong with it; at most `MAX_FAULTS`. */
   faults: SitemapFault[];
-}
-
-/** When the pages changed, as a sitemap says it. */
-export interface Lastmods {
-  total: number;
-  /** All are written the same. */
-  same: boolean;
-  /** Milliseconds since 1970; null when none is a date. */
-  latest: number | null;
-  /** What is written where no W3C date is; at most `MAX_FAULTS`. */
-  malformed: { line: number; text: string }[];
-  malformedTotal: number;
 }
 
 /** What the readers of each format write to. */
@@ -56,7 +44,6 @@ export interface SitemapOptions {
 }
 
 export const MAX_CHILDREN = 100;
-export const MAX_FAULTS = 20;
 export const MAX_HOSTS = 10;
 /** The protocol allows a sitemap this many addresses. */
 export const MAX_ADDRESSES = 50_000;

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../../api/openapi/document.ts';
 import { problems } from '../../../problem.ts';
-import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
+import { layout } from '../../parts/frame/layout.ts';
 import { operationPart } from './operation.ts';
 import { steps } from './steps.ts';
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
+import { layout } from '../../parts/frame/layout.ts';
 import { type DocumentName, documentBlocks } from './documents.ts';
 import { anchorOf, type Block, blockPart } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../../parts/frame/layout.ts';
+import type { Html } from '../../parts/frame/frame.ts';
 
 /** A block of a document in Markdown, as far as the documents here use it. */
 export type Block =

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../../parts/frame/layout.ts';
+import type { Html } from '../../parts/frame/frame.ts';
 
 type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
 

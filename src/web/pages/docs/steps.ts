@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../../api/openapi/document.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { createSample } from './create-sample.ts';
 import { receivers } from './documents.ts';
 import { eventList } from './events.ts';

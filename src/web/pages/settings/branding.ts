@@ -9,11 +9,10 @@ import {
   MAX_LOGO_BYTES,
   MAX_LOGO_SIDE,
 } from '../../../accounts/brand-fields.ts';
-import type { ShownBrand } from '../../brand/shown-brand.ts';
 import { colourField } from '../../parts/form/colour-field.ts';
 import { field } from '../../parts/form/field.ts';
 import { brandPreview } from '../../parts/frame/brand-preview.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html, ShownBrand } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** What stands in the form: what is kept, or what was typed and refused. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Key, Scope } from '../../../accounts/key.ts';
 import { day } from '../../parts/date.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { scopeWords } from './keys.ts';
 import { settingsPage } from './settings-page.ts';
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Key, Scope } from '../../../accounts/key.ts';
 import { day } from '../../parts/date.ts';
 import { field } from '../../parts/form/field.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface KeysPage {

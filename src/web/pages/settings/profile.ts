@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { emailField, field, newPasswordField, passwordField } from '../../parts/form/field.ts';
 import { languageSelect } from '../../parts/form/language-select.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
 export type ProfilePart = 'name' | 'language' | 'email' | 'password';

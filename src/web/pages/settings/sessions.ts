@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { SESSION_LIFE, SESSION_REST, type Session } from '../../../accounts/session.ts';
 import { minute } from '../../parts/date.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface SessionsPage {

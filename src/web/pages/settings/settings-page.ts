@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { type Frame, type Html, layout } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
+import { layout } from '../../parts/frame/layout.ts';
 import { current } from '../../parts/frame/navigation.ts';
 
 export interface SettingsPage {

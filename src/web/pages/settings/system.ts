@@ -6,7 +6,7 @@ import { sizeWords } from '../../../system/size.ts';
 import { amount, count } from '../../parts/amount.ts';
 import { command } from '../../parts/command.ts';
 import { minute } from '../../parts/date.ts';
-import type { Frame, Html } from '../../parts/frame/layout.ts';
+import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { glyph } from '../../parts/glyph.ts';
 import { sectionList } from '../../parts/section.ts';
 import { queueTable, readerWords, recentAudits, storageFacts } from '../../parts/system/system-facts.ts';

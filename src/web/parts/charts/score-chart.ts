@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
 import { shortDay } from '../date.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 export interface ScorePoint {
   /** Milliseconds since 1970. */

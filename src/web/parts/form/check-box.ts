@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { MAX_URL } from '../../../reports/target.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { field } from './field.ts';
 
 export interface CheckBox {

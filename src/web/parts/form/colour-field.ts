@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import type { Field } from './field.ts';
 
 /** What a picker shows where no colour is chosen: the one that Sonde has. A picker cannot be empty. */

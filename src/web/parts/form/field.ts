@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 export interface Field {
   /** Of the element; unique on its page. */

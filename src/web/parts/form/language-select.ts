@@ -1,5 +1,5 @@
 import { languageTags, nameOfLanguage } from '../../../words/languages.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { select } from './select.ts';
 
 /** The choice of a language, or to leave it to who reads, in the words of `automatic`. */

@@ -4,7 +4,7 @@ import { isWord } from '../../../schedules/plan.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import { timeZones } from '../../../schedules/time-zone.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../../schedules/week-plan.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { field } from './field.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 import { select } from './select.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { isWord, type Word } from '../../../schedules/plan.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../../schedules/week-plan.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** How often, within a sentence. */
 export const everyWords = (every: string): Html => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import type { Field } from './field.ts';
 
 /** Some lines of a form that must be filled in: label, hint, what is wrong, and the field, tied together for screen readers. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rated } from '../../../reports/report.ts';
 import { ratingWords } from '../report/rating.ts';
-import type { Html } from './layout.ts';
+import type { Html } from './frame.ts';
 
 type Score = Pick<Rated, 'result' | 'score'> | null;
 

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { shadesOf, type Theme } from '../../brand/shades.ts';
-import type { ShownBrand } from '../../brand/shown-brand.ts';
-import type { Html } from './layout.ts';
+import type { Html, ShownBrand } from './frame.ts';
 import { colophon, nameplate } from './masthead.ts';
 
 /** A brand as readers with a light and with a dark screen see it. */

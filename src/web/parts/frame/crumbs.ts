@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html } from './frame.ts';
 
 /** The way up from a page: the places that hold it, the widest first. */
 export const crumbs = (places: readonly { href: string; text: string }[], frame: Pick<Frame, 'words'> = {}): Html =>

@@ -1,31 +1,11 @@
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
-import { type Words, wordsOf } from '../../../words/words.ts';
+import { wordsOf } from '../../../words/words.ts';
 import { icon, style } from '../../assets/assets.ts';
 import { accentPath } from '../../brand/accent-sheet.ts';
-import type { ShownBrand } from '../../brand/shown-brand.ts';
 import { filled } from '../filled.ts';
+import type { Frame, Html } from './frame.ts';
 import { colophon, masthead } from './masthead.ts';
 import { scripts } from './scripts.ts';
-
-/** What every page needs to know of the service. */
-export interface Frame {
-  /** The path of BASE_URL, in front of every address; '' at the root. */
-  basePath: string;
-  version: string;
-  /** The User-Agent that audits send. */
-  userAgent?: string;
-  /** Who looks at it and where they are, on pages for people who are signed in. */
-  viewer?: { operator: boolean; path: string };
-  /** Id of the report that its owner looks at: its findings can be accepted there. */
-  ownReport?: number;
-  /** Of whoever shares what the page shows. */
-  brand?: ShownBrand;
-  /** What it says; English when left out. */
-  words?: Words;
-}
-
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Content {
   title: string;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FailureCode } from '../../../audit/failure.ts';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html } from './frame.ts';
 
 /** What an owner whose site turns audits away can let through: the name that they go by. Nothing for other failures, and for other readers. */
 export const letThrough = (error: FailureCode | null, frame: Frame): Html =>

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { icon } from '../../assets/assets.ts';
-import type { ShownBrand } from '../../brand/shown-brand.ts';
 import { foreign } from '../foreign.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html, ShownBrand } from './frame.ts';
 import { navigation } from './navigation.ts';
 
 /** The top of a page: whose it is, and the ways on. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html } from './frame.ts';
 
 /** Where somebody who is signed in can go, in this order; a place holds the pages below its path. */
 const places = [

@@ -4,7 +4,7 @@ import { type FailureCode, type FailureDetail, tellFailure } from '../../../audi
 import type { Step } from '../../../audit/gather/gather.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html } from './frame.ts';
 import { letThrough } from './let-through.ts';
 
 export interface Notices {

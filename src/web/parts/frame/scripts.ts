@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { copyScript, pageScript, progressScript } from '../../assets/assets.ts';
-import type { Frame, Html } from './layout.ts';
+import type { Frame, Html } from './frame.ts';
 
 /** Seconds after which a page that waits for an audit looks again, where nothing runs. */
 const LOOK_AGAIN = 3;

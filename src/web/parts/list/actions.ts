@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Skip, skips } from '../../../reports/selected.ts';
 import { amount, count } from '../amount.ts';
 import { select } from '../form/select.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** What can be done with several reports at once, in this order. */
 const actions = ['run', 'public', 'private', 'password', 'delete'] as const;

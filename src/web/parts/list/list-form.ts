@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Select, select } from '../form/select.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 export interface ListForm {
   /** Of the list. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { amount } from '../amount.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import type { ListAddress } from './list-address.ts';
 
 export interface Pager {

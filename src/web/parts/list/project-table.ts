@@ -4,7 +4,7 @@ import type { Schedule } from '../../../schedules/schedule.ts';
 import { count } from '../amount.ts';
 import { shortDay } from '../date.ts';
 import { scheduleMark } from '../form/schedule-words.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { scoreMark } from '../report/report-mark.ts';
 import { middleRating, ratingShare, ratingSpread } from './rating-share.ts';
 import { type Sorted, sortHeading } from './sort-heading.ts';

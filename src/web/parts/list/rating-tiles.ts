@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
 import { amount } from '../amount.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ratingMark } from '../report/rating.ts';
 import { type RatingCounts, ratingShare } from './rating-share.ts';
 

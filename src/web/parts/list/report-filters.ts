@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ReportQuery } from '../../../reports/list.ts';
 import type { Select } from '../form/select.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ratingWords } from '../report/rating.ts';
 import { privacyWords, stateWords } from '../report/report-words.ts';
 import type { ListAddress } from './list-address.ts';

@@ -5,7 +5,7 @@ import { shortDay } from '../date.ts';
 import { foreign } from '../foreign.ts';
 import { foreignAddress } from '../foreign-address.ts';
 import { scheduleMark } from '../form/schedule-words.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { reportMark } from '../report/report-mark.ts';
 import { privacyWords } from '../report/report-words.ts';
 import { type Sorted, sortHeading } from './sort-heading.ts';

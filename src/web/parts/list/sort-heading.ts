@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import type { ListAddress } from './list-address.ts';
 
 export interface Sorted {

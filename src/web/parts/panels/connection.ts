@@ -4,7 +4,7 @@ import type { Words } from '../../../words/words.ts';
 import { day } from '../date.ts';
 import { filled } from '../filled.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
 /** How the page came over, and who vouches for its host. */

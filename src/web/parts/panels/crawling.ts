@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
 import { foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 

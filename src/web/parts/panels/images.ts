@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { panel, unlisted } from './panel.ts';
 
 /** The page's images by their addresses: none is loaded. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
 /** The terms that the main text uses most, and where else on the page they are. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ownWords } from '../report/own-words.ts';
 import { pair, panel } from './panel.ts';
 

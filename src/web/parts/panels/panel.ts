@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Words } from '../../../words/words.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** Something to unfold, under its own heading; the hint says in a few words what is inside. */
 export const panel = (title: string, hint: string | Html, body: Html): Html =>

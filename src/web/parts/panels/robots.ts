@@ -3,7 +3,7 @@ import type { RobotsFacts } from '../../../audit/facts/robots.ts';
 import type { Words } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
 import { foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { glyph } from '../glyph.ts';
 
 type Agent = RobotsFacts['agents'][number];

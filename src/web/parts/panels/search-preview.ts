@@ -4,7 +4,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignBlock } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { cutToWidth } from './cut-to-width.ts';
 import { panel } from './panel.ts';
 import { widthMeter } from './width-meter.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignBlock, foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
 /** The card that a shared link becomes. Its picture is named, never loaded: nothing of the audited site is asked for by its readers. */

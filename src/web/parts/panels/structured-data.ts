@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { OutlineNode } from '../../../audit/read/structured/outline.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
 /** What the page tells programs, as a tree of things; and what of its JSON-LD cannot be read. */

@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import { technologyKinds } from '../../../audit/read/technology/technologies.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
 /** What the page is made with, as far as it shows, by what that is for. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Words } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** How wide a text is beside the width that is shown of it, both in pixels: a bar with a mark where it is cut, and the same in words. */
 export const widthMeter = (name: string, pixels: number, shown: number, words: Words['panels']['search']): Html => {

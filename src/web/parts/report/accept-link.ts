@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { WordedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 
 /** The owner's way from a finding to where it is accepted, or that is undone. Others get nothing. */
 export const acceptLink = ({ check, title, standing }: WordedFinding, frame: Frame): Html => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Presentation } from '../../../audit/present.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** The categories whose own scores differ between two audits; nothing when none does. They are no points of the report, and do not look like those. */
 export const categoryChanges = (before: Presentation, after: Presentation): Html => {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PresentedCategory } from '../../../audit/present.ts';
 import type { Words } from '../../../words/words.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { scoreBar } from './score-bar.ts';
 import { tally } from './tally.ts';
 

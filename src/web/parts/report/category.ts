@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PresentedCategory, Standing, WordedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding, quietFinding, unknownFindings } from './finding.ts';
 import { groupRow } from './group.ts';
 import { outcomeMark } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { signed } from '../amount.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** A change of points, with its sign as a word for the ear: `+5`, `−3`, `the same`. */
 export const change = (points: number): Html => {

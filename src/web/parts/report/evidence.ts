@@ -3,7 +3,7 @@ import type { WordedFinding } from '../../../audit/present.ts';
 import type { WordedItem } from '../../../audit/wording.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** Enough to know what is meant; the rest is one tap away. */
 const SHOWN = 4;

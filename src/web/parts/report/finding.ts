@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { WordedFinding } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { acceptLink } from './accept-link.ts';
 import { checkPath } from './check-path.ts';
 import { evidence } from './evidence.ts';

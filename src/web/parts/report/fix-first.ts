@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { FixFirst, Presentation } from '../../../audit/present.ts';
 import type { Words } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { outcomeMark } from './outcome.ts';
 import { ownWords } from './own-words.ts';
 import { severityMark } from './severity.ts';

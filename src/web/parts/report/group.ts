@@ -3,7 +3,7 @@ import type { Group } from '../../../audit/groups.ts';
 import { format } from '../../../audit/message.ts';
 import type { WordedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding } from './finding.ts';
 import { outcomeMark } from './outcome.ts';
 

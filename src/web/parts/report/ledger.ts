@@ -3,7 +3,7 @@ import type { Presentation, PresentedCategory } from '../../../audit/present.ts'
 import type { Words } from '../../../words/words.ts';
 import { minus } from '../amount.ts';
 import { filled } from '../filled.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ownWords } from './own-words.ts';
 
 /** The exact ledger behind a score: the last column adds up to it. */

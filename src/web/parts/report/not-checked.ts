@@ -3,7 +3,7 @@ import type { Facts } from '../../../audit/facts/facts.ts';
 import type { Presentation, WordedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { checkPath } from './check-path.ts';
 import { ownWords } from './own-words.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Standing } from '../../../audit/present.ts';
 import { english } from '../../../words/english.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { glyph, type Shape } from '../glyph.ts';
 
 /** How a finding stands, by shape, word and colour. */

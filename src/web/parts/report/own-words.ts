@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** Words of the catalogue, with code set as such: what is between backticks, and elements that are named without. */
 export const ownWords = (text: string): Html =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Step } from '../../../audit/gather/gather.ts';
 import type { Words } from '../../../words/words.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** How far an audit has come. */
 export interface Progress {

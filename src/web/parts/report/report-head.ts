@@ -7,7 +7,7 @@ import { signed } from '../amount.ts';
 import { day, minute } from '../date.ts';
 import { filled } from '../filled.ts';
 import { foreign, foreignLink } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { hostOf, pageName } from './page-name.ts';
 import { ratingMark } from './rating.ts';
 import { scoreRing } from './score-ring.ts';

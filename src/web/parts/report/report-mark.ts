@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Report } from '../../../reports/report.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { glyph } from '../glyph.ts';
 import { ratingMark } from './rating.ts';
 import { stateWords } from './report-words.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Report } from '../../../reports/report.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { crumbs } from '../frame/crumbs.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { privacyNames } from './privacy-names.ts';
 
 /** What an owner has above a report, and nobody else. */

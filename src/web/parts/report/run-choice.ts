@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { KeptRun } from '../../../reports/history.ts';
 import { select } from '../form/select.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ratingWords } from './rating.ts';
 
 export interface RunChoice {

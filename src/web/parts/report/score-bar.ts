@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** A share of 100 as a bar. Its number stands beside it, so that the bar itself need not be read. */
 export const scoreBar = (score: number): Html =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
 import { english } from '../../../words/english.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;

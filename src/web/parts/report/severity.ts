@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Severity } from '../../../audit/check.ts';
 import { english } from '../../../words/english.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** How much a check matters, by bars and by word; a blocker by a closed road, as no number of bars is like it. */
 export const severityMark = (severity: Severity, { marks } = english): Html =>

@@ -3,7 +3,7 @@ import type { Check, Outcome, Verdict } from '../../../audit/check.ts';
 import { points } from '../../../audit/points.ts';
 import { wordVerdict } from '../../../audit/wording.ts';
 import { count } from '../amount.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { outcomeMark } from './outcome.ts';
 import { ownWords } from './own-words.ts';
 

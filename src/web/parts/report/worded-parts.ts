@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Part } from '../../../audit/message.ts';
 import { foreign } from '../foreign.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { ownWords } from './own-words.ts';
 
 /** A sentence in its parts: code as such, and each text of the audited site for itself. */

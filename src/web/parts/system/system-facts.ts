@@ -4,7 +4,7 @@ import { sizeWords } from '../../../system/size.ts';
 import { amount, count } from '../amount.ts';
 import { command } from '../command.ts';
 import { minute } from '../date.ts';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 import { jobWords, outcomeWords, span } from './system-words.ts';
 
 /** What waits and is under way, by kind. */

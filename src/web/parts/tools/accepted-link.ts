@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Frame } from '../frame/layout.ts';
+import type { Frame } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import type { Section } from '../section.ts';
 

@@ -1,5 +1,5 @@
 import { scheduleForm } from '../form/schedule-form.ts';
-import type { Frame } from '../frame/layout.ts';
+import type { Frame } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import type { Section } from '../section.ts';
 

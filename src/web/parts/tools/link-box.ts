@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../frame/layout.ts';
+import type { Html } from '../frame/frame.ts';
 
 /** The link of a report to copy, and to open as its readers do. */
 export const linkBox = (link: string): Html =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { foreignBlock } from '../foreign.ts';
 import { languageSelect } from '../form/language-select.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 

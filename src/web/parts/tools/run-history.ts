@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { KeptRun } from '../../../reports/history.ts';
 import { amount, signed } from '../amount.ts';
 import { minute } from '../date.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import { scoreMark } from '../report/report-mark.ts';
 import type { Section } from '../section.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { MAX_PASSWORD } from '../../../api/report-fields.ts';
 import type { Privacy } from '../../../storage/database.ts';
 import { field } from '../form/field.ts';
-import type { Frame, Html } from '../frame/layout.ts';
+import type { Frame, Html } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import { privacyWords } from '../report/report-words.ts';
 import type { Section } from '../section.ts';
