@@ -82,7 +82,7 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   return { name, ...figures };
 };
 
-const isReader = (pid: number): boolean => commandOf(pid).includes('judge-process');
+const isReader = (pid: number): boolean => commandOf(pid).includes('analysis-process');
 const commands = new Map<number, string>();
 const commandOf = (pid: number): string => commands.get(pid) ?? '';
 setInterval(async () => {

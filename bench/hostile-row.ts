@@ -1,4 +1,4 @@
-import type { Ended } from '../test/hostile/judged.ts';
+import type { Ended } from '../test/hostile/audits.ts';
 
 const MIB = 2 ** 20;
 

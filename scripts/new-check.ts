@@ -27,8 +27,8 @@ export default defineCheck({
     good: pass(''),
     bad: fail(''),
   },
-  judge({ page }, give) {
-    return page.document.titles.length > 0 ? give.good() : give.bad();
+  run({ page }, report) {
+    return page.document.titles.length > 0 ? report.good() : report.bad();
   },
 });
 `,

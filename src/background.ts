@@ -1,5 +1,5 @@
 import { eventJson } from './api/webhook-json.ts';
-import { defaultJudgeSettings, type JudgeSettings, startJudges } from './audit/judges.ts';
+import { type AnalysisSettings, defaultAnalysisSettings, openAnalysisPool } from './audit/analysis-pool.ts';
 import { ownBase } from './base-url.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
@@ -63,7 +63,7 @@ export interface Background {
 /** What tests set and users cannot: bounds, names, authorities. */
 export interface Inner {
   http?: Partial<HttpSettings>;
-  judges?: Partial<JudgeSettings>;
+  analysis?: Partial<AnalysisSettings>;
   /** Milliseconds for all that is fetched beside a page. */
   surroundings?: number;
 }
@@ -80,8 +80,8 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     throw error;
   });
   const bell = await openBell(config, log);
-  const judges = startJudges({ ...defaultJudgeSettings, size: config.judges, ...inner.judges });
-  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: judges.load });
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, ...inner.analysis });
+  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: analysis.load });
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
   const trouble = makeStorageTrouble(log);
@@ -108,7 +108,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     queue,
     watch,
     announce: webhooks.announce,
-    auditor: { http, judges, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
+    auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
     onEnd: (report: number, outcome: string, ms: number) => {
       log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
@@ -124,7 +124,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     queue,
     room: { reports: reportRoom, mostPages: config.importPagesPerAccount },
     http,
-    judges,
+    analysis,
     onBug: (error: unknown, id: number) => log.error({ err: error, import: id }, 'import failed'),
   };
   const perform = performByKind(db, queue, {
@@ -145,7 +145,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     http,
     webhooks,
     metrics,
-    system: { db, config, recent, readers: judges.load },
+    system: { db, config, recent, readers: analysis.load },
     secret,
     listensOn: (port) => void ownPorts.add(port),
     begin() {
@@ -171,7 +171,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, endChores?.()]);
       if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
-      await judges.close();
+      await analysis.close();
       await bell.close();
       await db.destroy();
     },

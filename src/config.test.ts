@@ -69,9 +69,9 @@ test('bad values are one line that says what is allowed, and never the value of 
 
 test('a former name of a setting works, counts less than the new one, and is known for the log', () => {
   const old = readConfig({ JUDGES: '3' });
-  assert.deepEqual([old.judges, old.renamed], [3, [{ from: 'JUDGES', to: 'ANALYSIS_PROCESSES' }]]);
+  assert.deepEqual([old.analysisProcesses, old.renamed], [3, [{ from: 'JUDGES', to: 'ANALYSIS_PROCESSES' }]]);
   assert.equal(old.given.get('ANALYSIS_PROCESSES'), '3');
   const both = readConfig({ JUDGES: '3', ANALYSIS_PROCESSES: '2' });
-  assert.deepEqual([both.judges, both.renamed], [2, []]);
+  assert.deepEqual([both.analysisProcesses, both.renamed], [2, []]);
   assert.deepEqual(readConfig({}).renamed, []);
 });

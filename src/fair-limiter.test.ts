@@ -64,8 +64,8 @@ test('the line never holds what cannot be served in time', (t) => {
   }
   assert.ok(begun.length >= 2_000, 'all that could be served was');
   // Of those let in before the pace was known some are refused soon after; later, none.
-  const misjudged = late.length;
-  assert.ok(misjudged < refused / 20, `${misjudged} late, ${refused} refused at once`);
+  const mistaken = late.length;
+  assert.ok(mistaken < refused / 20, `${mistaken} late, ${refused} refused at once`);
   const inLine = (): number => asked - refused - begun.length - late.length;
   assert.ok(inLine() * 10 <= 600, `${inLine()} in line, 10 ms each`);
   for (let round = 0; round < 2_000; round++) {
@@ -74,7 +74,7 @@ test('the line never holds what cannot be served in time', (t) => {
     leave(begun.at(-1) ?? '');
     assert.ok(inLine() * 10 <= 600);
   }
-  assert.equal(late.length, misjudged);
+  assert.equal(late.length, mistaken);
 });
 
 test('where only one a second is served, the line is as short as that', (t) => {

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
-import { judge } from '../src/audit/judge.ts';
 import { namesIn } from '../src/audit/message.ts';
+import { runCheck } from '../src/audit/run-check.ts';
 import { wordFinding, wordFix, wordItem } from '../src/audit/wording.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
@@ -46,7 +46,7 @@ function namesItsProblem({ title, headline, headlines = {}, verdicts }: Check): 
 /** Judging the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
 function holds(check: Check, verdict: string, evidence: Gathered): void {
   const before = structuredClone(evidence);
-  const finding = judge(check, evidence);
+  const finding = runCheck(check, evidence);
   assert.equal(finding.verdict, verdict, JSON.stringify(finding.values));
   assert.doesNotMatch(wordFinding(check, finding), LEFTOVER_PLACEHOLDER);
   for (const { note } of finding.items) {
@@ -65,7 +65,7 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
 function lacksEvidence(check: Check): void {
   const unavailable = { reason: 'fetch_failed', code: 'timeout', url: 'https://example.com/{url}' };
   const nothing = Object.fromEntries(check.needs.map((need) => [need, { unavailable }])) as unknown as Gathered;
-  const finding = judge(check, nothing);
+  const finding = runCheck(check, nothing);
   assert.equal(finding.outcome, 'unknown');
   assert.deepEqual(finding.values, unavailable);
   assert.equal(

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
-import { defaultJudgeSettings, startJudges } from '../src/audit/judges.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
 
 /** Text that compresses to about half of it. */
@@ -53,9 +53,9 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
     void send(response, body, ++requests);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const judges = startJudges({ ...defaultJudgeSettings, size: 2 });
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 2 });
   t.after(async () => {
-    await judges.close();
+    await analysis.close();
     server.closeAllConnections();
     server.close();
   });
@@ -63,7 +63,7 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
   const { port } = server.address() as AddressInfo;
   const http = settingsFor([{ port }], { maxBytes: 500_000, totalTimeout: 60_000 });
   const one = async (): Promise<string> => {
-    const auditor = { http, judges, probes: 'full', surroundings: 60_000, now: () => Date.UTC(2026, 10, 21) } as const;
+    const auditor = { http, analysis, probes: 'full', surroundings: 60_000, now: () => Date.UTC(2026, 10, 21) } as const;
     const { findings, facts } = await audit(new URL(`http://127.0.0.1:${port}/`), auditor);
     return JSON.stringify({ findings: findings.filter(({ check }) => check !== 'ttfb'), facts: { ...facts, timing: null } }, null, 1);
   };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { auditAll, type Ended, faultOf } from './hostile/audits.ts';
 import type { Case } from './hostile/case.ts';
 import { cases, groups } from './hostile/groups.ts';
-import { auditAll, type Ended, faultOf } from './hostile/judged.ts';
 import { readStats, type Stats } from './hostile/place.ts';
 import { startHostedService, startOrigin } from './hostile/start.ts';
 

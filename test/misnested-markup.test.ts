@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
-import { judge } from '../src/audit/judge.ts';
+import { runCheck } from '../src/audit/run-check.ts';
 import { page } from '../src/audit/samples.ts';
 
 /** Formatting that is left open in its block, so that the parser copies it into the next ones. */
@@ -28,7 +28,7 @@ const lines = html.split('\n');
 const ofPage = checks.filter(({ needs }) => needs.every((need) => need === 'page'));
 for (const check of ofPage) {
   test(`${check.id} names places of the source`, () => {
-    for (const { line, snippet } of judge(check, { page: misnested } as Partial<Gathered> as Gathered).items) {
+    for (const { line, snippet } of runCheck(check, { page: misnested } as Partial<Gathered> as Gathered).items) {
       if (line !== undefined) assert.ok(line >= 1 && line <= lines.length, `${line}`);
       if (snippet !== undefined && line !== undefined) assert.ok(lines[line - 1]?.includes(snippet), `${line}: ${snippet}`);
       assert.notEqual(snippet, '');
@@ -59,7 +59,7 @@ test('a link that goes on in other blocks is one link, with all of its text', ()
 const countOf = (id: string) => {
   const check = checks.find((one) => one.id === id);
   assert.ok(check);
-  return judge(check, { page: misnested } as Partial<Gathered> as Gathered);
+  return runCheck(check, { page: misnested } as Partial<Gathered> as Gathered);
 };
 
 test('a link is counted once', () => {

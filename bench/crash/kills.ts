@@ -46,7 +46,7 @@ export const killReader: Trouble = {
 const readersOf = async (pid: number): Promise<number[]> => {
   const children = await childrenOf(pid);
   const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')));
-  return children.filter((_, index) => commands[index]?.includes('judge-process'));
+  return children.filter((_, index) => commands[index]?.includes('analysis-process'));
 };
 
 /** One process is asked to end, or all: what they had taken is answered, finished or handed back. */

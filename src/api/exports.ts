@@ -104,8 +104,8 @@ const markdownOf = async ({ service, language: tag }: Call, report: Report): Pro
   const run = await findShownRun(service.db, report);
   const { language } = await wordsIn(tag);
   if (run) {
-    const presentation = present(run.judged, language);
-    return markdown({ url: report.url, ruleset: run.ruleset, facts: run.judged.facts, presentation }, language);
+    const presentation = present(run.auditResult, language);
+    return markdown({ url: report.url, ruleset: run.ruleset, facts: run.auditResult.facts, presentation }, language);
   }
   const why = report.error ? wordFailure(report.error, report.errorDetail, language) : language.markdown.notFinished;
   return `# ${language.markdown.noReport} ${code(report.url)}\n\n${why}`;

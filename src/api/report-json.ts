@@ -37,24 +37,24 @@ export const reportSummary = (report: Report, base: string, language = english) 
 
 /** A report with everything; the parts of its last completed run are null before there is one. */
 export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english) => {
-  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? judgementJson(run, language) : nothingYet;
+  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? resultJson(run, language) : nothingYet;
   return { ...reportSummary(report, base, language), ruleset, summary, categories, gates, fix_first, results, facts };
 };
 
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
 /** What an audit came to, in the interface's own words. */
-export const judgementJson = ({ ruleset, judged }: ShownRun, language = english) => {
-  const presentation = present(judged, language);
+export const resultJson = ({ ruleset, auditResult }: ShownRun, language = english) => {
+  const presentation = present(auditResult, language);
   return {
-    result: judged.rating,
-    score: judged.score,
-    summary: judged.summary,
-    categories: judged.categories.map(({ id, score, lost, cap }) => ({ id, title: language.categories[id], score, lost, cap })),
-    gates: judged.gates,
+    result: auditResult.rating,
+    score: auditResult.score,
+    summary: auditResult.summary,
+    categories: auditResult.categories.map(({ id, score, lost, cap }) => ({ id, title: language.categories[id], score, lost, cap })),
+    gates: auditResult.gates,
     fix_first: presentation.fixFirst.map(fixFirstJson),
     results: presentation.categories.flatMap(({ findings }) => findings.map(resultOf)),
-    facts: judged.facts,
+    facts: auditResult.facts,
     ruleset,
   };
 };

@@ -2,7 +2,7 @@ import type { Privacy } from '../storage/database.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * Leaves out a password that comes to nothing, as the privacy that results is not 2: it is not judged then. Clients send both fields always.
+ * Leaves out a password that comes to nothing, as the privacy that results is not 2: it is not auditResult then. Clients send both fields always.
  * `stored` is the privacy where none is sent.
  */
 export const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: Privacy): Parameters => {

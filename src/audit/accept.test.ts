@@ -49,7 +49,7 @@ test('accepting recomputes by the ledger alone, and can be taken back', () => {
 
 test('what cost points by a check that is gone stays as it was', () => {
   const known = { ...gone, check: CHECK, severity: 'blocker', lost: 12 } as const;
-  const judged = {
+  const result = {
     ...scoreFindings([], []),
     score: 49,
     findings: [
@@ -57,7 +57,7 @@ test('what cost points by a check that is gone stays as it was', () => {
       { ...known, items: [] },
     ],
   };
-  assert.equal(accept(judged, new Set([CHECK])), judged);
+  assert.equal(accept(result, new Set([CHECK])), result);
 });
 
 const finding = (check: string, verdict: string, outcome: Outcome): Finding => ({

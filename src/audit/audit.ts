@@ -1,11 +1,11 @@
 import { type HttpSettings, openHttp } from '../http/fetch.ts';
+import type { Analysis } from './analysis-pool.ts';
+import type { AuditResult } from './analysis-tasks.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
-import type { Judgement } from './judge-tasks.ts';
-import type { Judges } from './judges.ts';
 
 export interface Auditor {
   http: HttpSettings;
-  judges: Judges;
+  analysis: Analysis;
   probes: GatherOptions['probes'];
   /** Milliseconds for all that is fetched beside the page, if other than usual. */
   surroundings?: number | undefined;
@@ -18,14 +18,14 @@ export interface Auditor {
 /** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
 export const audit = async (
   url: URL,
-  { http: settings, judges, probes, surroundings, owner = null, now }: Auditor,
+  { http: settings, analysis, probes, surroundings, owner = null, now }: Auditor,
   onStep: (step: Step) => void = () => {},
-): Promise<Judgement> => {
+): Promise<AuditResult> => {
   const http = openHttp(settings, owner);
   try {
-    const evidence = await gather(url, http, judges, { now: now(), probes, surroundings, onStep });
+    const evidence = await gather(url, http, analysis, { now: now(), probes, surroundings, onStep });
     onStep('judging');
-    return await judges.judge(evidence);
+    return await analysis.runChecks(evidence);
   } finally {
     await http.close();
   }

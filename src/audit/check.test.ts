@@ -17,8 +17,8 @@ const words = {
 const check = defineCheck({
   ...words,
   verdicts: { good: pass('Fine.'), long: warn('{length} is long.'), some: share('{bad} of {total}.') },
-  judge({ page: { url } }, give) {
-    return url === '' ? give.long({ length: 3 }) : give.good();
+  run({ page: { url } }, report) {
+    return url === '' ? report.long({ length: 3 }) : report.good();
   },
 });
 
@@ -27,32 +27,32 @@ test('what the compiler refuses', () => {
     ...words,
     verdicts: { good: pass('Fine.') },
     // @ts-expect-error evidence that was not asked for
-    judge: ({ robots }, give) => give.good(robots),
+    run: ({ robots }, report) => report.good(robots),
   });
   defineCheck({
     ...words,
     verdicts: { good: pass('Fine.') },
     // @ts-expect-error a verdict that was not declared
-    judge: (_, give) => give.bad(),
+    run: (_, report) => report.bad(),
   });
   defineCheck({
     ...words,
     verdicts: { long: warn('{length} is long.') },
     // @ts-expect-error a value that the sentence shows is left out
-    judge: (_, give) => give.long({}),
+    run: (_, report) => report.long({}),
   });
   defineCheck({
     ...words,
     verdicts: { some: share('Some are bad.') },
     // @ts-expect-error a share without its numbers
-    judge: (_, give) => give.some({ bad: 1 }),
+    run: (_, report) => report.some({ bad: 1 }),
   });
   defineCheck({
     ...words,
     // @ts-expect-error an unknown category
     category: 'luck',
     verdicts: { good: pass('Fine.') },
-    judge: (_, give) => give.good(),
+    run: (_, report) => report.good(),
   });
   const rows = [page('')] as const;
   // @ts-expect-error a verdict without a sample

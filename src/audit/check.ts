@@ -79,7 +79,7 @@ type Needed<V extends Verdict, Limit extends string> =
   | (V['outcome'] extends 'share' ? 'bad' | 'total' : never);
 
 /** One function for each verdict, asking for exactly the values its sentence shows. */
-export type Give<Verdicts extends Record<string, Verdict>, Limit extends string> = {
+export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends string> = {
   [Key in keyof Verdicts & string]: (
     ...args: [Needed<Verdicts[Key], Limit>] extends [never]
       ? [values?: Record<never, never>, items?: readonly Item[]]
@@ -116,7 +116,7 @@ export interface Check<
   verdicts: Verdicts;
   /** What may be said about an item, by key. */
   notes?: Readonly<Record<string, string>>;
-  judge(evidence: Pick<Evidence, Need>, give: Give<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
+  run(evidence: Pick<Evidence, Need>, report: Reporter<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
 }
 
 /** Types a check from its own literals; returns it unchanged. */

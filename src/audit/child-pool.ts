@@ -4,12 +4,12 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { frugalMalloc } from '../frugal-malloc.ts';
 import { siblingModule } from '../sibling-module.ts';
+import type { ReplyMessage, TaskMessage } from './analysis-process.ts';
 import { startDeadline } from './deadline.ts';
 import { AuditFailure } from './failure.ts';
-import type { ReplyMessage, TaskMessage } from './judge-process.ts';
 
 export interface ChildPool {
-  /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `JudgeDied`. */
+  /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
   run(message: TaskMessage): Promise<unknown>;
   /** Children there are, those at work, and tasks that wait for one. */
   load(): { children: number; busy: number; waiting: number };
@@ -32,7 +32,7 @@ export interface PoolSettings {
 }
 
 /** A child ended without an answer and without a reason that the page explains. */
-export class JudgeDied extends Error {}
+export class WorkerCrashed extends Error {}
 
 interface Task {
   message: TaskMessage;
@@ -58,7 +58,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const run = (message: TaskMessage): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (closed) return reject(new JudgeDied('the judges have been closed'));
+      if (closed) return reject(new WorkerCrashed('the analysis pool is closed'));
       waiting.push({ message, resolve, reject });
       next();
     });
@@ -76,7 +76,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   };
 
   const start = (): Child => {
-    const process = fork(siblingModule(import.meta.url, 'judge-process'), {
+    const process = fork(siblingModule(import.meta.url, 'analysis-process'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A date without a time zone must not depend on the machine.
@@ -86,9 +86,9 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     const child: Child = { process, task: null, done: 0, timer: undefined, callOff: () => {} };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
-    process.on('error', (error) => fail(child, new JudgeDied(error.message)));
+    process.on('error', (error) => fail(child, new WorkerCrashed(error.message)));
     process.on('exit', (_code, signal) =>
-      fail(child, signal && OUT_OF_MEMORY.has(signal) ? new AuditFailure('parse_limit') : new JudgeDied('a judge ended')),
+      fail(child, signal && OUT_OF_MEMORY.has(signal) ? new AuditFailure('parse_limit') : new WorkerCrashed('an analysis process ended')),
     );
     if (process.pid !== undefined && settings.yielding > 0) lower(process.pid, settings.yielding);
     return child;
@@ -101,7 +101,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     child.task = null;
     child.done += 1;
     if ('value' in reply) task.resolve(reply.value);
-    else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`A judge broke: ${reply.bug}`));
+    else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`An analysis task failed: ${reply.bug}`));
     if (child.done >= settings.tasksPerChild) dismiss(child);
     else child.timer = setTimeout(() => dismiss(child), settings.idle).unref();
     next();
@@ -124,9 +124,9 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const close = async (): Promise<void> => {
     closed = true;
-    for (const task of waiting.splice(0)) task.reject(new JudgeDied('the judges have been closed'));
+    for (const task of waiting.splice(0)) task.reject(new WorkerCrashed('the analysis pool is closed'));
     const ended = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
-    for (const child of [...children]) fail(child, new JudgeDied('the judges have been closed'));
+    for (const child of [...children]) fail(child, new WorkerCrashed('the analysis pool is closed'));
     await Promise.all(ended);
   };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { packJudgement } from '../reports/judgement.ts';
+import { packResult } from '../reports/stored-result.ts';
 import { checks } from './checks/index.ts';
 import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
 import { fit, MAX_STORED } from './fit.ts';
-import { judge } from './judge.ts';
+import { runCheck } from './run-check.ts';
 import { page } from './samples.ts';
 import { scoreFindings } from './score.ts';
 
@@ -28,13 +28,13 @@ const needs: Record<Need, true> = {
   clock: true,
 };
 
-const judged = (evidence: Partial<Evidence>) => {
+const result = (evidence: Partial<Evidence>) => {
   const nothing = Object.keys(needs).map((need) => [need, { unavailable: { reason: 'check_failed' } }]);
   const gathered = { ...Object.fromEntries(nothing), ...evidence } as Gathered;
   return {
     ...scoreFindings(
       checks,
-      checks.map((check) => judge(check, gathered)),
+      checks.map((check) => runCheck(check, gathered)),
     ),
     facts: factsOf(gathered),
   };
@@ -61,15 +61,15 @@ ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alter
 };
 
 test('an ordinary page keeps everything', () => {
-  const ordinary = judged(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
+  const ordinary = result(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
   assert.equal(fit(ordinary), ordinary);
 });
 
 test('a page made to be stored large is cut until it fits, and says how much there was', () => {
-  const hostile = judged(noisyPage(300));
-  assert.ok(packJudgement(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
+  const hostile = result(noisyPage(300));
+  assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
   const fitting = fit(hostile);
-  assert.ok(packJudgement(fitting).byteLength <= MAX_STORED);
+  assert.ok(packResult(fitting).byteLength <= MAX_STORED);
   assert.equal(fitting.facts.page.outline.total, 300);
   assert.ok(fitting.facts.page.outline.items.length < 300);
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('a page made to be stored large is cut until it fits, and says how much the
 });
 
 test('the last step always fits', () => {
-  const hostile = judged(noisyPage(300));
+  const hostile = result(noisyPage(300));
   assert.deepEqual(
     fit(hostile, 1).findings.flatMap(({ items }) => items),
     [],

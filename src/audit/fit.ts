@@ -21,15 +21,15 @@ const steps = [
   { items: 0, entries: 0, text: 0 },
 ];
 
-/** The same judgement with its lists shortened until it takes no more than `most` bytes; the counts of what there was stay. */
-export const fit = <Judged extends Kept>(judged: Judged, most: number = MAX_STORED): Judged => {
-  let fitting = judged;
+/** The same auditResult with its lists shortened until it takes no more than `most` bytes; the counts of what there was stay. */
+export const fit = <Result extends Kept>(result: Result, most: number = MAX_STORED): Result => {
+  let fitting = result;
   for (const { items, entries, text } of steps) {
     if (storedBytes(fitting, most) <= most) break;
     fitting = {
-      ...judged,
-      findings: judged.findings.map((finding) => ({ ...finding, items: finding.items.slice(0, items).map((item) => shorter(item, text)) })),
-      facts: withEntries(judged.facts, entries),
+      ...result,
+      findings: result.findings.map((finding) => ({ ...finding, items: finding.items.slice(0, items).map((item) => shorter(item, text)) })),
+      facts: withEntries(result.facts, entries),
     };
   }
   return fitting;
@@ -39,9 +39,9 @@ export const fit = <Judged extends Kept>(judged: Judged, most: number = MAX_STOR
  * Compressed size in bytes; that of the JSON itself where even this is small enough. Times are taken for equally long, so that equal pages are cut
  * at the same place.
  */
-const storedBytes = (judged: Kept, most: number): number => {
-  const timing = judged.facts.timing && { dns: 0, connect: 0, tls: 0, first_byte: 0, download: 0, total: 0 };
-  const json = Buffer.from(JSON.stringify({ ...judged, facts: { ...judged.facts, timing } }));
+const storedBytes = (result: Kept, most: number): number => {
+  const timing = result.facts.timing && { dns: 0, connect: 0, tls: 0, first_byte: 0, download: 0, total: 0 };
+  const json = Buffer.from(JSON.stringify({ ...result, facts: { ...result.facts, timing } }));
   return json.byteLength <= most ? json.byteLength : zstdCompressSync(json).byteLength;
 };
 

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Evidence, type Gathered, isUnavailable, type Need, type Unavailable } from './evidence.ts';
 
-/** Evidence as bytes: what a child process has read, carried to the one that judges without being unpacked on the way. */
+/** Evidence as bytes: what a child process has read, carried to the one that analysis without being unpacked on the way. */
 export interface Packed<Kind> {
   bytes: Uint8Array;
   /** How many they were before they were compressed, if they have been. */

@@ -21,7 +21,7 @@ const check = defineCheck({
     rotten: fail('Rotten.'),
   },
   notes: { since: 'since {days, plural, one {# day} other {# days}}' },
-  judge: (_evidence, give) => give.ripe(),
+  run: (_evidence, report) => report.ripe(),
 }) as unknown as Check;
 
 test('why it matters has its code marked, and as a text none of the marks', () => {

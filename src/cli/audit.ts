@@ -1,12 +1,12 @@
+import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit } from '../audit/audit.ts';
 import { failureOf, wordFailure } from '../audit/failure.ts';
-import { defaultJudgeSettings, startJudges } from '../audit/judges.ts';
 import { readConfig } from '../config.ts';
 import { httpSettings } from '../outgoing.ts';
 import { defaultLanguage, wordsIn } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { CommandError, exitCodes } from './exit.ts';
-import { type Audited, type Failed, isJudged, type Judged } from './formats/format.ts';
+import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
 import { inOrder } from './in-order.ts';
 import { openOutput } from './output.ts';
@@ -45,20 +45,20 @@ export const auditCommand = async (
   const output = openOutput(file, words.cli);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });
   const config = readConfig(process.env);
-  const judges = startJudges({ ...defaultJudgeSettings, size: Math.min(urls.length, CONCURRENCY) });
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
   const progress = startProgress(urls.length, words.cli, isQuiet);
-  const auditor = { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now };
+  const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
     if (typeof text === 'string') output.print(text);
   };
   try {
     const one = (url: URL): Promise<Audited> =>
-      audit(url, auditor, progress.step).then((judgement) => ({ url: url.href, at: Date.now(), judgement }), failed(url.href));
+      audit(url, auditor, progress.step).then((auditResult) => ({ url: url.href, at: Date.now(), auditResult }), failed(url.href));
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      process.stderr.write(isJudged(audited) ? bugsOf(audited, words) : failureLine(audited, words));
+      process.stderr.write(isComplete(audited) ? bugsOf(audited, words) : failureLine(audited, words));
       print(await format.each?.(audited));
       progress.done();
     }
@@ -66,11 +66,11 @@ export const auditCommand = async (
   } finally {
     progress.clear();
     output.close();
-    await judges.close();
+    await analysis.close();
   }
-  const isBelow = ({ judgement: { score, rating } }: Judged): boolean =>
+  const isBelow = ({ auditResult: { score, rating } }: CompleteAudit): boolean =>
     score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
-  if (!all.every(isJudged)) process.exitCode = exitCodes.unreachable;
+  if (!all.every(isComplete)) process.exitCode = exitCodes.unreachable;
   else if (all.some(isBelow)) process.exitCode = exitCodes.gate;
 };
 
@@ -86,7 +86,7 @@ const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words)
   `${cli.error(cli.failed(plain(url), wordFailure(failure, detail, language)))}\n`;
 
 /** Checks that failed by a bug of Sonde: there the result is unknown. */
-const bugsOf = ({ url, judgement: { broken } }: Judged, { cli }: Words): string =>
+const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
   broken.map(({ check, stack }) => `${cli.error(cli.broken(check, plain(url), plain(stack)))}\n`).join('');
 
 const readScore = (text: string | undefined, { cli: { usage } }: Words): number => {

@@ -40,18 +40,18 @@ export const robotsCommand = async (
   }
 };
 
-interface JudgedFile {
+interface RobotsFile {
   judge(agent: string, path: string): RobotsVerdict;
   because(verdict: RobotsVerdict): string;
 }
 
-const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robots: Robots = readRobots(bytes)): JudgedFile => ({
+const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robots: Robots = readRobots(bytes)): RobotsFile => ({
   judge: (agent, path) => judgeRobots(robots, agent, path),
   because: ({ line }) => (line === null ? said.noRule : said.line(line, plain(robotsLine(bytes, line)))),
 });
 
 /** The robots.txt of the address's site; a site without one forbids nothing, one that breaks forbids all. */
-const fetchFile = async (site: URL, words: Words): Promise<JudgedFile> => {
+const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
   const http = openHttp(httpSettings(readConfig(process.env), new Set()));
   try {
     const answer = await gatherRobots(site, http);

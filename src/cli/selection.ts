@@ -48,11 +48,11 @@ const findCategory = (id: string, usage: Words['cli']['usage']): Category => {
 };
 
 /** A page with only the findings that were asked for, and the categories that have some. */
-export const presentSelected = (judgement: Scored, language: Language, selection: Selection): Presentation => {
+export const presentSelected = (auditResult: Scored, language: Language, selection: Selection): Presentation => {
   const { top, checks: only, categories } = selection;
   const isFiltered = only !== null || categories !== null;
   // Of a part of the checks any may be asked for, however little it costs.
-  const presentation = present(judgement, language, top === null && !isFiltered ? undefined : MAX_TOP);
+  const presentation = present(auditResult, language, top === null && !isFiltered ? undefined : MAX_TOP);
   if (top === null && only === null && categories === null) return presentation;
   const isAskedFor = ({ check, category }: WordedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
   const fixFirst = presentation.fixFirst.filter(isAskedFor).slice(0, top ?? MAX_FIRST);

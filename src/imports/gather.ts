@@ -1,6 +1,6 @@
+import type { Analysis } from '../audit/analysis-pool.ts';
 import { AuditFailure } from '../audit/failure.ts';
 import { withBudget } from '../audit/gather/budget.ts';
-import type { Judges } from '../audit/judges.ts';
 import { type LeftOut, leaveOut, leaveOutAll, type SitemapPages } from '../audit/read/sitemap/sitemap-pages.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { type Http, type HttpSettings, openHttp } from '../http/fetch.ts';
@@ -21,7 +21,7 @@ export interface GatheredPages {
 
 export interface PageGatherer {
   http: HttpSettings;
-  judges: Pick<Judges, 'listPages'>;
+  analysis: Pick<Analysis, 'listPages'>;
   /** The account it is for. */
   owner?: number | null;
 }
@@ -36,11 +36,11 @@ const MAX_OK = 299;
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
-  { http: settings, judges, owner = null }: PageGatherer,
+  { http: settings, analysis, owner = null }: PageGatherer,
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
   const hosts = hostsOf(sitemap);
-  const read = readerOf(withBudget(http, TIME), judges, hosts, limit);
+  const read = readerOf(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
   const places: Place[] = [{ url: sitemap, depth: 0 }];
@@ -74,12 +74,12 @@ interface Place {
 
 /** Reads one sitemap. A later one that cannot be had is left out; without the first there is no import. */
 const readerOf =
-  (http: Pick<Http, 'fetch'>, judges: PageGatherer['judges'], hosts: readonly string[], limit: number) =>
+  (http: Pick<Http, 'fetch'>, analysis: PageGatherer['analysis'], hosts: readonly string[], limit: number) =>
   async ({ url, depth }: Place): Promise<SitemapPages | 'sitemap_unreadable'> => {
     try {
       const answer = await http.fetch(url);
       if (answer.status > MAX_OK) throw new ImportFailure('sitemap_status');
-      const content = await judges.listPages(answer, hosts, limit);
+      const content = await analysis.listPages(answer, hosts, limit);
       if (content.kind === 'not-a-sitemap') throw new ImportFailure('not_a_sitemap');
       return content;
     } catch (error) {

@@ -46,13 +46,13 @@ export const runImport = async (importer: Importer, job: Job, slot: Slot = uncou
 };
 
 const gather = (
-  { http, judges }: Importer,
+  { http, analysis }: Importer,
   { target, page_limit }: { target: string; page_limit: number },
   owner: number | null,
   slot: Slot,
 ): Promise<GatheredPages> => {
-  const listPages: typeof judges.listPages = (...args) => slot.working(() => judges.listPages(...args));
-  return gatherPages(new URL(target), page_limit, { http, judges: { listPages }, owner });
+  const listPages: typeof analysis.listPages = (...args) => slot.working(() => analysis.listPages(...args));
+  return gatherPages(new URL(target), page_limit, { http, analysis: { listPages }, owner });
 };
 
 /** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */

@@ -1,8 +1,8 @@
 import type { Rating } from '../audit/score.ts';
 import type { Database } from '../storage/database.ts';
-import { type Judged, unpackJudgement } from './judgement.ts';
 import { cutStretch, type Position, type Stretched } from './position.ts';
 import { ratingOfRank } from './rating.ts';
+import { type StoredResult, unpackResult } from './stored-result.ts';
 
 /** A completed run that is kept. */
 export interface KeptRun {
@@ -47,9 +47,13 @@ export const walkRuns = async (
 };
 
 /** A kept run of a report with all that it found; undefined when it has none with this id. */
-export const findRun = async (db: Database, reportId: number, id: number): Promise<(KeptRun & { judged: Judged }) | undefined> => {
+export const findRun = async (
+  db: Database,
+  reportId: number,
+  id: number,
+): Promise<(KeptRun & { auditResult: StoredResult }) | undefined> => {
   const row = await runs(db, reportId).where('id', '=', id).select('judgement').executeTakeFirst();
-  return row && { ...keptRun(row), judged: unpackJudgement(row.judgement) };
+  return row && { ...keptRun(row), auditResult: unpackResult(row.judgement) };
 };
 
 export const positionOfRun = ({ id }: KeptRun): Position => ({ value: id, id });

@@ -3,8 +3,8 @@ import type { FailureCode, FailureDetail } from '../audit/failure.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
 import { holding } from '../storage/locks.ts';
-import { type Judged, unpackJudgement, wholeSummary } from './judgement.ts';
 import { ratingOfRank } from './rating.ts';
+import { type StoredResult, unpackResult, wholeSummary } from './stored-result.ts';
 
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
 export interface Report {
@@ -43,7 +43,7 @@ export interface Rated {
 /** The run that a report shows: its last completed one. */
 export interface ShownRun {
   ruleset: string;
-  judged: Judged;
+  auditResult: StoredResult;
 }
 
 /** A report of this account; undefined for unknown ids and for another account's alike. */
@@ -66,7 +66,7 @@ export const findReportBySlug = async (db: Database, slug: string): Promise<Repo
 export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'>): Promise<ShownRun | null> => {
   if (runId === null) return null;
   const row = await db.selectFrom('run').select(['ruleset', 'judgement']).where('id', '=', runId).executeTakeFirst();
-  return row ? { ruleset: row.ruleset, judged: unpackJudgement(row.judgement) } : null;
+  return row ? { ruleset: row.ruleset, auditResult: unpackResult(row.judgement) } : null;
 };
 
 /** Reports with the names of their projects. */

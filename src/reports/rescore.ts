@@ -5,10 +5,10 @@ import { inAccount } from '../storage/locks.ts';
 import { acceptedChecks } from './accepted.ts';
 import { recount } from './counts.ts';
 import { idsOfProject } from './ids-of-project.ts';
-import { packJudgement, unpackJudgement } from './judgement.ts';
 import { rankOf } from './rating.ts';
 import { retellLatest } from './remove.ts';
 import { findStored } from './report.ts';
+import { packResult, unpackResult } from './stored-result.ts';
 
 interface Scope {
   accountId: number;
@@ -52,13 +52,13 @@ const rescore = async (trx: InTransaction, projectId: number, reportId: number):
   if (report?.project_id !== projectId || report.run_id === null) return;
   const run = await trx.selectFrom('run').select('judgement').where('id', '=', report.run_id).executeTakeFirst();
   if (!run) return;
-  const before = unpackJudgement(run.judgement);
+  const before = unpackResult(run.judgement);
   const after = accept(before, accepted);
   if (after === before) return;
   const rated = { result: rankOf(after.rating), score: after.score };
   await trx
     .updateTable('run')
-    .set({ ...rated, judgement: packJudgement({ ...before, ...after }) })
+    .set({ ...rated, judgement: packResult({ ...before, ...after }) })
     .where('id', '=', report.run_id)
     .execute();
   const to = { ...rated, summary: JSON.stringify(after.summary), version: report.version + 1, updated_at: Date.now() };

@@ -1,8 +1,8 @@
 import { accept } from '../audit/accept.ts';
+import { analysisThrough } from '../audit/analysis-pool.ts';
+import type { AuditResult, BrokenCheck } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
 import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
-import type { BrokenCheck, Judgement } from '../audit/judge-tasks.ts';
-import { judgesThrough } from '../audit/judges.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -11,9 +11,9 @@ import { unawaited } from '../storage/unawaited.ts';
 import { acceptedChecks } from './accepted.ts';
 import type { Announce } from './announce.ts';
 import { recount } from './counts.ts';
-import { packJudgement } from './judgement.ts';
 import { rankOf } from './rating.ts';
 import { holdStored } from './report.ts';
+import { packResult } from './stored-result.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -66,12 +66,12 @@ const auditOnce = async (
   job: Job,
   reportId: number,
   slot: Slot,
-): Promise<Judgement | Failed | 'again'> => {
-  const counted = { ...auditor, judges: judgesThrough(auditor.judges, slot.working), owner: job.owner };
+): Promise<AuditResult | Failed | 'again'> => {
+  const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   try {
-    const judgement = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
-    for (const broken of judgement.broken) onBrokenCheck?.(broken, reportId);
-    return judgement;
+    const auditResult = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
+    for (const broken of auditResult.broken) onBrokenCheck?.(broken, reportId);
+    return auditResult;
   } catch (error) {
     const failure = failureOf(error);
     if (failure) return failure;
@@ -109,7 +109,13 @@ class LostJob extends Error {}
  * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the lane of the
  * job, then the project.
  */
-const store = (runner: Runner, job: Job, owner: number | null, reportId: number, outcome: Judgement | Failed | 'gone'): Promise<boolean> =>
+const store = (
+  runner: Runner,
+  job: Job,
+  owner: number | null,
+  reportId: number,
+  outcome: AuditResult | Failed | 'gone',
+): Promise<boolean> =>
   inAccount(
     runner.db,
     owner,
@@ -140,14 +146,21 @@ const fail = async (trx: InTransaction, { announce }: Aftermath, report: Row, { 
 };
 
 /** Keeps a run. Returns what its project tells of it. */
-const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, report: Row, audited: Judgement) => {
-  const judgement = accept(audited, await acceptedChecks(trx, report.project_id));
+const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, report: Row, audited: AuditResult) => {
+  const auditResult = accept(audited, await acceptedChecks(trx, report.project_id));
   const now = Date.now();
-  const rank = rankOf(judgement.rating);
-  const { score } = judgement;
+  const rank = rankOf(auditResult.rating);
+  const { score } = auditResult;
   const { id: runId } = await trx
     .insertInto('run')
-    .values({ report_id: report.id, ruleset: judgement.ruleset, result: rank, score, judgement: packJudgement(judgement), created_at: now })
+    .values({
+      report_id: report.id,
+      ruleset: auditResult.ruleset,
+      result: rank,
+      score,
+      judgement: packResult(auditResult),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await change(trx, report, {
@@ -159,8 +172,8 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
     score,
     // To the second, as it is shown: lists that are sorted by it look sorted.
     generated_at: now - (now % 1000),
-    ruleset: judgement.ruleset,
-    summary: JSON.stringify(judgement.summary),
+    ruleset: auditResult.ruleset,
+    summary: JSON.stringify(auditResult.summary),
     previous_result: report.result,
     previous_score: report.score,
     previous_generated_at: report.generated_at,

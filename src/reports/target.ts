@@ -6,7 +6,7 @@ export const MAX_URL = 2048;
 /** Why a text is no address that a report can be made of. */
 export type TargetRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | Exclude<TargetVerdict, 'ok'>;
 
-/** The address of a page to report on, as submitted. What can be seen in it alone is judged; its host is looked up when it is fetched. */
+/** The address of a page to report on, as submitted. What can be seen in it alone is auditResult; its host is looked up when it is fetched. */
 export const readTarget = (value: unknown, guard: GuardSettings): URL | TargetRefusal => {
   if (value === undefined) return 'required';
   if (typeof value !== 'string') return 'type';

@@ -54,7 +54,7 @@ export const working = {
     'a whole number from 1 to 256',
     integer(1, 256),
   ),
-  judges: setting(
+  analysisProcesses: setting(
     'ANALYSIS_PROCESSES',
     'Child processes that parse and check pages. 0 means one per CPU.',
     '0',

@@ -34,7 +34,7 @@ export interface SystemLook {
   /** Of this process alone. */
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
   /** Whether this process does audits, and how many at once. */
-  work: { works: boolean; concurrency: number; judges: number };
+  work: { works: boolean; concurrency: number; analysisProcesses: number };
   readers: ReturnType<SystemParts['readers']>;
   diagnoses: Diagnosis[];
 }
@@ -58,7 +58,7 @@ export const lookAtSystem = async ({ db, config, recent, readers }: SystemParts)
     totals,
     queue,
     audits: { hour: recent.last(HOUR), day: recent.last(DAY) },
-    work: { works: config.work, concurrency: config.concurrency, judges: config.judges },
+    work: { works: config.work, concurrency: config.concurrency, analysisProcesses: config.analysisProcesses },
     readers: readers(),
     diagnoses,
   };

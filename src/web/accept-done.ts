@@ -12,7 +12,7 @@ export const acceptDone = async (
   { done, check }: { done: 'accepted' | 'taken-back'; check: string },
   frame: Frame,
 ): Promise<Html | null> => {
-  const finding = (await findShownRun(db, report))?.judged.findings.find((one) => one.check === check);
+  const finding = (await findShownRun(db, report))?.auditResult.findings.find((one) => one.check === check);
   const { language, tools } = wordsOf(frame);
   const title = language.checks.get(check)?.title;
   const isAccepted = finding?.spared !== undefined;

@@ -89,13 +89,13 @@ const findOpen = async (context: Context<WebEnv>, service: WebService): Promise<
   const project = report && (await findProject(service.db, report.accountId, report.project));
   if (!run || !project) return undefined;
   const check = context.req.param('check') ?? '';
-  const finding = present(run.judged)
+  const finding = present(run.auditResult)
     .categories.flatMap(({ findings }) => findings)
     .find((one) => one.check === check && (one.outcome === 'warn' || one.outcome === 'fail'));
   if (!finding) return undefined;
   const accepted = await listAccepted(service.db, project.id);
   const others = accepted.map((one) => one.check).filter((one) => one !== check);
-  const scoreWith = (ids: readonly string[]): number => accept(run.judged, new Set(ids)).score;
+  const scoreWith = (ids: readonly string[]): number => accept(run.auditResult, new Set(ids)).score;
   return {
     report,
     project,

@@ -58,7 +58,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   const findSide = async (report: Report, id: number | undefined): Promise<Side | undefined> => {
     const run = id === undefined ? undefined : await findRun(db, report.id, id);
-    return run && { ...run, presentation: present(run.judged) };
+    return run && { ...run, presentation: present(run.auditResult) };
   };
 };
 

@@ -38,12 +38,12 @@ export const reportView = async (
   const { events, step, isFollowed } = progress;
   const followed = { events, step, seconds: Math.max(0, Math.round((now - report.updatedAt) / 1000)) };
   if (!run || !rated) return reportPendingPage({ url, state, ...followed, error, errorDetail, tools }, frame);
-  const { judged, ruleset } = run;
+  const { auditResult, ruleset } = run;
   return reportPage(
     {
       url,
-      presentation: present(judged, wordsOf(frame).language),
-      facts: judged.facts,
+      presentation: present(auditResult, wordsOf(frame).language),
+      facts: auditResult.facts,
       ruleset,
       generatedAt: new Date(rated.generatedAt),
       previous: previous && { score: previous.score, rating: previous.result, generatedAt: new Date(previous.generatedAt) },

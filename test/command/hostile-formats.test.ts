@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
-import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config.ts';
@@ -25,11 +25,11 @@ const hostileSite = async (t: TestContext) => {
 const auditAll = async (t: TestContext): Promise<Audited[]> => {
   const { target, urls } = await hostileSite(t);
   const config = readConfig({ ALLOW_TARGETS: target });
-  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
-  t.after(() => judges.close());
-  const auditor = { http: httpSettings(config, new Set()), judges, probes: config.probes, now: Date.now };
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  t.after(() => analysis.close());
+  const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
-  for (const url of urls) all.push({ url, at: 0, judgement: await audit(new URL(url), auditor) });
+  for (const url of urls) all.push({ url, at: 0, auditResult: await audit(new URL(url), auditor) });
   return all;
 };
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { judgementJson } from '../../src/api/report-json.ts';
+import { resultJson } from '../../src/api/report-json.ts';
+import { type AuditResult, analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { MAX_STORED } from '../../src/audit/fit.ts';
-import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/judge.ts';
-import { type Judgement, judgeTasks } from '../../src/audit/judge-tasks.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { present } from '../../src/audit/present.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/answers.ts';
 import { ParseLimit } from '../../src/audit/read/html/parse-limit.ts';
+import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import type { Answer } from '../../src/http/fetch.ts';
-import { packJudgement } from '../../src/reports/judgement.ts';
+import { packResult } from '../../src/reports/stored-result.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
 import { english } from '../../src/words/english.ts';
 
@@ -41,7 +41,7 @@ const formats = await Promise.all(
   ),
 );
 
-/** Reads and judges a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
+/** Reads and analysis a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
 export const judgeSite = ({
   url = 'https://example.com/',
   status = 200,
@@ -49,20 +49,20 @@ export const judgeSite = ({
   page = EMPTY,
   robots = ROBOTS,
   ...site
-}: Site): Judgement | null => {
+}: Site): AuditResult | null => {
   const answer = (body: Uint8Array, to = url): Answer => ({ ...answerOf(body, to), status, headers, redirects: site.redirects ?? [] });
   const other = answer(site.other ?? page, new URL('/other', url).href);
   try {
-    const { packed } = judgeTasks.readPage(answer(page), url);
+    const { packed } = analysisTasks.readPage(answer(page), url);
     const probe = readProbe(other, other.url);
-    return judgeTasks.judge({
+    return analysisTasks.runChecks({
       page: packed,
-      robots: judgeTasks.readRobots({ ...answer(robots, new URL('/robots.txt', url).href), headers: [] }).packed,
+      robots: analysisTasks.readRobots({ ...answer(robots, new URL('/robots.txt', url).href), headers: [] }).packed,
       sitemaps: site.sitemap
-        ? { files: [judgeTasks.readSitemap(answerOf(site.sitemap, new URL('/sitemap.xml', url).href), 'robots', [url])], complete: true }
+        ? { files: [analysisTasks.readSitemap(answerOf(site.sitemap, new URL('/sitemap.xml', url).href), 'robots', [url])], complete: true }
         : null,
-      variants: [judgeTasks.readVariant(other, 'slash', other.url)],
-      canonicalTarget: judgeTasks.readPage(other, other.url).packed,
+      variants: [analysisTasks.readVariant(other, 'slash', other.url)],
+      canonicalTarget: analysisTasks.readPage(other, other.url).packed,
       llms: readTextFile(other, other.url),
       desktopPage: packed,
       foreignPage: packed,
@@ -93,26 +93,26 @@ const answerOf = (body: Uint8Array, url: string): Answer => ({
   connection: null,
 });
 
-/** Everything that is made of a judgement, and what must be true of it. */
-export const showJudgement = async (judgement: Judgement, url: string): Promise<void> => {
-  for (const { check, values, items, lost } of judgement.findings) {
+/** Everything that is made of a auditResult, and what must be true of it. */
+export const showResult = async (auditResult: AuditResult, url: string): Promise<void> => {
+  for (const { check, values, items, lost } of auditResult.findings) {
     assert.notEqual(values.reason, 'the check itself broke on this page', `the check ${check} breaks`);
     assert.ok(items.length <= MAX_ITEMS && lost >= 0 && lost <= 12, check);
     for (const one of [values, ...items])
       for (const text of Object.values(one))
         assert.ok(typeof text !== 'string' || (text.length <= MAX_VALUE && text.isWellFormed()), check);
   }
-  assert.ok(judgement.score >= 0 && judgement.score <= 100);
-  assert.ok(packJudgement(judgement).byteLength <= MAX_STORED, 'it takes up too much');
-  assert.ok(JSON.stringify(judgementJson({ ruleset: judgement.ruleset, judged: judgement })).isWellFormed());
-  const presentation = present(judgement);
-  assert.ok(markdown({ url, ...judgement, presentation }).isWellFormed());
+  assert.ok(auditResult.score >= 0 && auditResult.score <= 100);
+  assert.ok(packResult(auditResult).byteLength <= MAX_STORED, 'it takes up too much');
+  assert.ok(JSON.stringify(resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult })).isWellFormed());
+  const presentation = present(auditResult);
+  assert.ok(markdown({ url, ...auditResult, presentation }).isWellFormed());
   for (const format of formats) {
-    await format.each?.({ url, at: 0, judgement });
-    format.all?.([{ url, at: 0, judgement }]);
+    await format.each?.({ url, at: 0, auditResult });
+    format.all?.([{ url, at: 0, auditResult }]);
   }
   const report = {
-    ...judgement,
+    ...auditResult,
     url,
     presentation,
     generatedAt: new Date(0),

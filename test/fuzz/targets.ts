@@ -10,7 +10,7 @@ import { srcset } from './html-attributes.ts';
 import { markedPage, page } from './html-grammar.ts';
 import { headers } from './http-grammar.ts';
 import { jsonLd } from './json-ld-grammar.ts';
-import { judgeSite, type Site, showJudgement } from './site.ts';
+import { judgeSite, type Site, showResult } from './site.ts';
 import { bytesOf, mutated } from './text.ts';
 
 /** A kind of input: how it is made, and what is done with it. Whatever `run` throws is a fault. */
@@ -24,8 +24,8 @@ const target = <Input>(name: string, make: (random: Random) => Input, run: (inpu
   ({ name, make, run }) as Target;
 
 const judgeAndShow = async (site: Site): Promise<void> => {
-  const judgement = judgeSite(site);
-  if (judgement) await showJudgement(judgement, site.url ?? 'https://example.com/');
+  const auditResult = judgeSite(site);
+  if (auditResult) await showResult(auditResult, site.url ?? 'https://example.com/');
 };
 
 const whole = (name: string, make: (random: Random) => Site): Target => target(name, make, judgeAndShow);

@@ -59,7 +59,7 @@ const config = readConfig(env);
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
   // Reading waits for nobody, and takes as long as it takes.
-  judges: { idle },
+  analysis: { idle },
   surroundings: 10 * second,
 });
 const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));

@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts';
 import type { Answer, TestService } from '../service.ts';
+import { codeOf, judgeAnswer } from './answer-faults.ts';
 import { type Described, described } from './described.ts';
-import { codeOf, judgeAnswer } from './judge-answer.ts';
 import { type Planned, plan } from './requests.ts';
 import type { Samples } from './values.ts';
 import { learn, newWorld, partsOf, projects, type World } from './world.ts';

@@ -1,14 +1,14 @@
 import type { Finding } from '../../src/audit/check.ts';
 import { checks } from '../../src/audit/checks/index.ts';
 import type { Evidence, Gathered } from '../../src/audit/evidence.ts';
-import { judge } from '../../src/audit/judge.ts';
+import { runCheck } from '../../src/audit/run-check.ts';
 
 /** What these checks find in this evidence. */
 export const askChecks = (ids: readonly string[], evidence: Partial<Evidence>): Finding[] =>
   ids.map((id) => {
     const check = checks.find((one) => one.id === id);
     if (!check) throw new Error(`There is no check ${id}`);
-    return judge(check, evidence as Gathered);
+    return runCheck(check, evidence as Gathered);
   });
 
 /** Whether any of them found something to mend. */

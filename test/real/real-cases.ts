@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Analysis } from '../../src/audit/analysis-pool.ts';
+import { type AuditResult, analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { checks } from '../../src/audit/checks/index.ts';
 import { AuditFailure } from '../../src/audit/failure.ts';
 import { gather } from '../../src/audit/gather/gather.ts';
-import { type Judgement, judgeTasks } from '../../src/audit/judge-tasks.ts';
-import type { Judges } from '../../src/audit/judges.ts';
 import { present, type WordedFinding } from '../../src/audit/present.ts';
 import type { Rating } from '../../src/audit/score.ts';
 import { wordFix } from '../../src/audit/wording.ts';
@@ -41,14 +41,17 @@ export const realKinds: readonly RealKind[] = readdirSync(import.meta.dirname)
   .map((name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as RealKind);
 
 /** The tasks of child processes, done here. */
-const judges = Object.fromEntries(
-  Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...given: never[]) => unknown)(...args)]),
-) as unknown as Judges;
+const analysis = Object.fromEntries(
+  Object.entries(analysisTasks).map(([name, task]) => [
+    name,
+    async (...args: never[]) => (task as (...given: never[]) => unknown)(...args),
+  ]),
+) as unknown as Analysis;
 
-const auditOf = async (page: RealPage): Promise<Judgement | AuditFailure> => {
+const auditOf = async (page: RealPage): Promise<AuditResult | AuditFailure> => {
   try {
-    const evidence = await gather(new URL(page.url), siteOf(page), judges, { now: NOW, probes: 'standard', onStep: () => {} });
-    return await judges.judge(evidence);
+    const evidence = await gather(new URL(page.url), siteOf(page), analysis, { now: NOW, probes: 'standard', onStep: () => {} });
+    return await analysis.runChecks(evidence);
   } catch (error) {
     if (error instanceof AuditFailure) return error;
     throw error;
@@ -67,8 +70,8 @@ export const wrongOf = async (one: RealCase): Promise<string[]> => {
   return [...wrongFindings(came, expected), ...wrongOrder(came, expected), ...wrongFixes(expected)];
 };
 
-const wrongFindings = (judgement: Judgement, { check: wanted = {}, rating }: Expected): string[] => {
-  const findings = new Map(judgement.findings.map((finding) => [finding.check, finding]));
+const wrongFindings = (auditResult: AuditResult, { check: wanted = {}, rating }: Expected): string[] => {
+  const findings = new Map(auditResult.findings.map((finding) => [finding.check, finding]));
   return [
     ...Object.entries(wanted).flatMap(([id, kind]) => {
       const { outcome = 'unknown', lost = 0 } = findings.get(id) ?? {};
@@ -82,12 +85,12 @@ const wrongFindings = (judgement: Judgement, { check: wanted = {}, rating }: Exp
       }[kind];
       return holds ? [] : [`${id}: ${outcome}, −${lost}`];
     }),
-    ...(rating === undefined || rating.includes(judgement.rating) ? [] : [`rated ${judgement.rating}, ${judgement.score}`]),
+    ...(rating === undefined || rating.includes(auditResult.rating) ? [] : [`rated ${auditResult.rating}, ${auditResult.score}`]),
   ];
 };
 
-const wrongOrder = (judgement: Judgement, { first, notFirst = [], oneOf = [] }: Expected): string[] => {
-  const { fixFirst, categories } = present(judgement);
+const wrongOrder = (auditResult: AuditResult, { first, notFirst = [], oneOf = [] }: Expected): string[] => {
+  const { fixFirst, categories } = present(auditResult);
   const shown = fixFirst.map(({ check }) => check);
   const costs = ({ lost, category }: WordedFinding): boolean => lost > 0 && category !== 'security';
   const others = categories.some(({ findings }) => findings.some(costs));

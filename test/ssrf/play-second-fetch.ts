@@ -1,5 +1,5 @@
+import type { Analysis } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
-import type { Judges } from '../../src/audit/judges.ts';
 import { answer, settingsFor } from '../../src/http/origin.fixture.ts';
 import type { Internet } from './internet.ts';
 import { isListedPublic } from './public-addresses.ts';
@@ -7,12 +7,16 @@ import { resolverOf } from './resolver.ts';
 import { PUBLIC, type SecondFetch, type Site } from './second-fetches.vectors.ts';
 
 /** Audits the page twice, with the bait and with a public address in its place. Returns what is wrong with how that went. */
-export const secondFetchFaults = async ({ bait, isFetched, site }: SecondFetch, internet: Internet, judges: Judges): Promise<string[]> => {
+export const secondFetchFaults = async (
+  { bait, isFetched, site }: SecondFetch,
+  internet: Internet,
+  analysis: Analysis,
+): Promise<string[]> => {
   const faults = [];
-  await auditSite(site(bait), internet, judges);
+  await auditSite(site(bait), internet, analysis);
   for (const { address } of internet.attempts) if (!isListedPublic(address)) faults.push(`connects to ${address}`);
 
-  await auditSite(site(DECOY), internet, judges);
+  await auditSite(site(DECOY), internet, analysis);
   const isAsked = internet.attempts.some(({ address }) => address === DECOY);
   if (isAsked !== isFetched) faults.push(isAsked ? 'asks a public address' : 'does not ask a public address');
   return faults;
@@ -22,12 +26,12 @@ const DECOY = '93.184.215.99';
 const NAMES = { 'public.example': [[PUBLIC]], localhost: [['127.0.0.1']] };
 
 /** Rejects when there is no report. */
-const auditSite = async (site: Site, internet: Internet, judges: Judges): Promise<void> => {
+const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Promise<void> => {
   internet.clear();
   const { url = 'http://public.example/', html = '', headers = {}, files = {}, names = {} } = site;
   internet.replies['/'] = answer(`<!doctype html><title>A public page</title>${html}<p>Text`, { headers });
   for (const [path, { body = '', location }] of Object.entries(files))
     internet.replies[path] = location === undefined ? answer(body) : answer('', { status: '302 Found', headers: { Location: location } });
   const http = { ...settingsFor([], { ca: internet.ca, lookup: resolverOf({ ...NAMES, ...names }) }), targetPorts: [80, 443, 8080] };
-  await audit(new URL(url), { http, judges, probes: 'full', now: () => 0 });
+  await audit(new URL(url), { http, analysis, probes: 'full', now: () => 0 });
 };

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { openInternet } from './internet.ts';
 import { secondFetchFaults } from './play-second-fetch.ts';
 import { secondFetches } from './second-fetches.vectors.ts';
 
 const internet = await openInternet(['public.example']);
-const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
 after(async () => {
-  await judges.close();
+  await analysis.close();
   await internet[Symbol.asyncDispose]();
 });
 
 for (const row of secondFetches) {
   test(`${row.about} leads to ${row.bait}: nothing is asked there, the report is made`, async () => {
-    assert.deepEqual(await secondFetchFaults(row, internet, judges), []);
+    assert.deepEqual(await secondFetchFaults(row, internet, analysis), []);
   });
 }

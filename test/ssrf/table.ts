@@ -1,5 +1,5 @@
 /** Prints how many of the vectors pass, by category and level; the exit code says whether all do. */
-import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { openInternet } from './internet.ts';
 import { ownAddressFaults } from './own-address.ts';
 import { faultsOf, secureHosts } from './play.ts';
@@ -23,12 +23,12 @@ const count = (category: string, level: 'must' | 'policy', faults: readonly stri
 };
 
 const internet = await openInternet([...secureHosts(vectorGroups), 'public.example']);
-const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
 for (const group of vectorGroups)
   for (const vector of vectorsOf(group)) count(group.category, group.level, await faultsOf(vector, group, internet));
-for (const row of secondFetches) count('second-fetch', 'must', await secondFetchFaults(row, internet, judges));
+for (const row of secondFetches) count('second-fetch', 'must', await secondFetchFaults(row, internet, analysis));
 count('self', 'policy', await ownAddressFaults(internet));
-await judges.close();
+await analysis.close();
 await internet[Symbol.asyncDispose]();
 
 const sum = (level: 'must' | 'policy', field: keyof Count): number =>

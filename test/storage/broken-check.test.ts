@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
+import type { Analysis } from '../../src/audit/analysis-pool.ts';
+import { analysisTasks, type BrokenCheck } from '../../src/audit/analysis-tasks.ts';
 import { checks } from '../../src/audit/checks/index.ts';
-import { type BrokenCheck, judgeTasks } from '../../src/audit/judge-tasks.ts';
-import type { Judges } from '../../src/audit/judges.ts';
 import { readConfig } from '../../src/config.ts';
 import { httpSettings } from '../../src/outgoing.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
@@ -13,10 +13,10 @@ import { makeWatch } from '../../src/reports/watch.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
-/** The judges without processes, so that a check of this one can be broken. */
-const judges = Object.fromEntries(
-  Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
-) as unknown as Judges;
+/** The analysis without processes, so that a check of this one can be broken. */
+const analysis = Object.fromEntries(
+  Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
+) as unknown as Analysis;
 
 for (const { name, open } of storages)
   test(`whoever runs audits hears which checks broke and where; reports keep nothing of it, on ${name}`, async (t) => {
@@ -28,14 +28,14 @@ for (const { name, open } of storages)
     const id = await requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
     const some = checks.filter(({ needs }) => needs.length === 1 && needs[0] === 'page').slice(0, 12);
     for (const check of some)
-      t.mock.method(check, 'judge', () => {
+      t.mock.method(check, 'run', () => {
         throw new Error(`bug of ${check.id}${'x'.repeat(5_000)}`);
       });
     const told: BrokenCheck[] = [];
     const bugs: unknown[] = [];
     const auditor = {
       http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
-      judges,
+      analysis,
       probes: 'standard',
       now: Date.now,
     } as const;
@@ -60,6 +60,6 @@ for (const { name, open } of storages)
     }
     const report = await findReport(db, accountId, id);
     const run = report && (await findShownRun(db, report));
-    assert.equal(run?.judged.findings.filter(({ outcome }) => outcome === 'unknown').length, some.length);
+    assert.equal(run?.auditResult.findings.filter(({ outcome }) => outcome === 'unknown').length, some.length);
     assert.doesNotMatch(JSON.stringify(run), /bug of/);
   });

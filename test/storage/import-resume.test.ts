@@ -39,7 +39,7 @@ for (const { name, open } of storages) {
       room: anyRoom,
       // The sitemap has been read: it is not asked for again, which would end here.
       http: { ...httpSettings(readConfig({}), new Set()), targetPorts: [] },
-      judges: { listPages: () => Promise.reject(new Error('not again')) },
+      analysis: { listPages: () => Promise.reject(new Error('not again')) },
       onBug: (error) => bugs.push(error),
     };
     const claimImport = async () => (await queue.claim(1000)).filter(({ kind }) => kind === 'import')[0];

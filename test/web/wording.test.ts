@@ -24,7 +24,7 @@ const language: Language = {
   checks: new Map(
     [...audit.checks].map(([id, check]) => {
       const verdicts = Object.fromEntries(Object.entries(check.verdicts).map(([key, { text }]) => [key, `⟦${text}⟧`]));
-      const { title, headline, headlines, why, fix } = bracketed({ ...check, judge: null, limits: null, verdicts: null });
+      const { title, headline, headlines, why, fix } = bracketed({ ...check, run: null, limits: null, verdicts: null });
       return [id, translated(check, { title, why, fix, verdicts, ...(headline && { headline }), ...(headlines && { headlines }) })];
     }),
   ),
@@ -69,10 +69,10 @@ test('a shared report takes all its words from its language', async (t) => {
     const report = await findReport(service.db, 1, json.data.id);
     const run = report && (await findShownRun(service.db, report));
     assert.ok(report?.rated && run);
-    const { judged, ruleset } = run;
+    const { auditResult, ruleset } = run;
     const shown = {
       url: report.url,
-      facts: { ...judged.facts, truncated: true },
+      facts: { ...auditResult.facts, truncated: true },
       ruleset,
       generatedAt: new Date(0),
       previous: { score: 1, rating: 'bad', generatedAt: new Date(0) },
@@ -83,8 +83,8 @@ test('a shared report takes all its words from its language', async (t) => {
       errorDetail: {},
     } as const;
     const frame = { basePath: '', version: '0' };
-    const page = String(await reportPage({ ...shown, presentation: present(judged, language) }, { ...frame, words }));
-    const inEnglish = String(await reportPage({ ...shown, presentation: present(judged) }, frame));
+    const page = String(await reportPage({ ...shown, presentation: present(auditResult, language) }, { ...frame, words }));
+    const inEnglish = String(await reportPage({ ...shown, presentation: present(auditResult) }, frame));
     assert.match(page, /<html lang="en-XA">/);
     // Names of formats and places, which are none of our words.
     assert.deepEqual(

@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
 import type { Page } from '../evidence.ts';
-import type { Judges } from '../judges.ts';
 import type { Packed } from '../packed.ts';
 import { unlessWall } from './unless-wall.ts';
 
@@ -8,8 +8,8 @@ import { unlessWall } from './unless-wall.ts';
 export const gatherCanonicalTarget = async (
   canonical: string | null,
   http: Pick<Http, 'fetch'>,
-  judges: Judges,
+  analysis: Analysis,
 ): Promise<Packed<Page> | null> => {
   if (canonical === null) return null;
-  return unlessWall(await judges.readPage(await http.fetch(new URL(canonical)), canonical)).packed;
+  return unlessWall(await analysis.readPage(await http.fetch(new URL(canonical)), canonical)).packed;
 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer, Http } from '../../http/fetch.ts';
-import { judgeTasks } from '../judge-tasks.ts';
-import type { Judges } from '../judges.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import { analysisTasks } from '../analysis-tasks.ts';
 import { timing } from '../samples.ts';
 import { gather } from './gather.ts';
 
@@ -43,10 +43,10 @@ test('what hangs takes no time of what is asked for after it', async () => {
       return answerAt(url, ...(file ?? (['text/html', ''] as const)));
     },
   };
-  const judges = Object.fromEntries(
-    Object.entries(judgeTasks).map(([name, task]) => [name, async (...args: never[]) => Reflect.apply(task, judgeTasks, args)]),
-  ) as unknown as Judges;
-  const evidence = await gather(new URL('https://example.com/'), http, judges, { now: 0, probes: 'standard', onStep: () => {} });
+  const analysis = Object.fromEntries(
+    Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => Reflect.apply(task, analysisTasks, args)]),
+  ) as unknown as Analysis;
+  const evidence = await gather(new URL('https://example.com/'), http, analysis, { now: 0, probes: 'standard', onStep: () => {} });
   assert.equal(evidence.icon !== null && 'status' in evidence.icon && evidence.icon.status, 200);
   assert.equal(evidence.sitemaps !== null && 'files' in evidence.sitemaps && evidence.sitemaps.files.length, 1);
 });

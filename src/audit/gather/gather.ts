@@ -1,6 +1,6 @@
 import type { Answer, Http } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
 import type { Evidence, Tls } from '../evidence.ts';
-import type { Judges } from '../judges.ts';
 import type { PackedEvidence } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
@@ -36,26 +36,26 @@ const SURROUNDINGS = 10_000;
 export const gather = async (
   url: URL,
   http: Http,
-  judges: Judges,
+  analysis: Analysis,
   { now, probes, surroundings = SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<PackedEvidence> => {
   onStep('page');
-  const { site, tls, timing, reading } = await fetchPage(url, http, judges);
+  const { site, tls, timing, reading } = await fetchPage(url, http, analysis);
 
   onStep('surroundings');
   const around = withBudget(http, surroundings);
-  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => judges.readRobots(await gatherRobots(site, around)));
+  const readingRobots = attempt(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, around)));
   const [page, robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
     reading,
     readingRobots,
     attempt(site.href, () => gatherInsecure(site, around)),
     attempt(site.href, () => gatherMissing(site, around)),
     attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
-    gatherVariants(site, around, judges),
-    gatherOtherViews(probes === 'full', url, around, judges),
+    gatherVariants(site, around, analysis),
+    gatherOtherViews(probes === 'full', url, around, analysis),
     // Each begins when what it needs is there: one that hangs must not take the time of those that come after.
-    readingRobots.then((found) => gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [url.href, site.href], around, judges)),
-    reading.then(({ canonical }) => attempt(canonical ?? site.href, () => gatherCanonicalTarget(canonical, around, judges))),
+    readingRobots.then((found) => gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [url.href, site.href], around, analysis)),
+    reading.then(({ canonical }) => attempt(canonical ?? site.href, () => gatherCanonicalTarget(canonical, around, analysis))),
     reading.then((found) => attempt(found.icon ?? site.href, () => gatherIcon(site, found.icon, around))),
   ]);
   return {
@@ -76,10 +76,10 @@ export const gather = async (
 };
 
 /** Hands the page to a child process, and keeps nothing of its bytes while the rest is fetched. */
-const fetchPage = async (url: URL, http: Http, judges: Judges) => {
+const fetchPage = async (url: URL, http: Http, analysis: Analysis) => {
   const answer = await gatherPage(url, http);
   const { url: address, timing } = answer;
-  return { site: new URL(address), tls: tlsOf(answer), timing, reading: judges.readPage(answer, url.href).then(unlessWall) };
+  return { site: new URL(address), tls: tlsOf(answer), timing, reading: analysis.readPage(answer, url.href).then(unlessWall) };
 };
 
 const tlsOf = ({ connection, url }: Answer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -7,7 +7,7 @@ import { type FetchOptions, openHttp } from '../../http/fetch.ts';
 import { answer, endless, keepAlive, openOrigin, type Reply, redirect, settingsFor } from '../../http/origin.fixture.ts';
 import httpsRedirect from '../checks/security/https-redirect.ts';
 import type { Gathered } from '../evidence.ts';
-import { judge } from '../judge.ts';
+import { runCheck } from '../run-check.ts';
 import { attempt } from './attempt.ts';
 import { gatherInsecure } from './insecure.ts';
 
@@ -31,7 +31,7 @@ const verdictOf = async (reply: Reply, more: Record<string, Reply> = {}): Promis
     http.fetch(url.href === 'http://site.test/page' ? origin.url('/page') : url, options);
   const insecure = await attempt(SITE.href, () => gatherInsecure(SITE, { fetch: fetchHere }));
   await http.close();
-  return judge(httpsRedirect, { insecure } as unknown as Gathered).verdict;
+  return runCheck(httpsRedirect, { insecure } as unknown as Gathered).verdict;
 };
 
 const rows: readonly (readonly [name: string, verdict: string, reply: Reply, more?: Record<string, Reply>])[] = [

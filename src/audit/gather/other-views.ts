@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
 import type { Page, Unavailable } from '../evidence.ts';
-import type { Judges } from '../judges.ts';
 import type { Packed } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { unlessWall } from './unless-wall.ts';
@@ -25,13 +25,13 @@ export const gatherOtherViews = async (
   wanted: boolean,
   url: URL,
   http: Pick<Http, 'fetch' | 'userAgent'>,
-  judges: Judges,
+  analysis: Analysis,
 ): Promise<Record<View, Packed<Page> | Unavailable | null>> => {
   if (!wanted) return { desktopPage: null, foreignPage: null, botPage: null };
   const headers = asOthers(nameIn(http.userAgent));
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
     attempt(url.href, async () => {
-      const read = await judges.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
+      const read = await analysis.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
       // Whether crawlers are sent to a wall is what that view is for.
       return (view === 'botPage' ? read : unlessWall(read)).packed;
     });

@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
+import type { Analysis } from '../analysis-pool.ts';
 import { isUnavailable, type SitemapFile, type Sitemaps, type Unavailable } from '../evidence.ts';
-import type { Judges } from '../judges.ts';
 import { attempt } from './attempt.ts';
 
 /** Sitemaps read of one site, and how deep indexes may lead: those of indexes are legal to one level, and seen to two. */
@@ -20,7 +20,7 @@ export const gatherSitemaps = async (
   named: readonly string[],
   pages: readonly string[],
   http: Pick<Http, 'fetch'>,
-  judges: Judges,
+  analysis: Analysis,
 ): Promise<Sitemaps | Unavailable | null> => {
   const places = startingPlaces(site, named);
   const seen = new Set(places.map(({ url }) => url.href));
@@ -30,7 +30,7 @@ export const gatherSitemaps = async (
   for (let next = places.shift(), tried = 0; next; next = places.shift(), tried++) {
     if (tried === MAX_FILES) return { files, complete: false };
     const { url, from, depth } = next;
-    const file = await attempt(url.href, async () => judges.readSitemap(await http.fetch(url), from, pages));
+    const file = await attempt(url.href, async () => analysis.readSitemap(await http.fetch(url), from, pages));
     if (isUnavailable(file)) {
       // Without the first there is nothing to say; without a later one, less.
       if (files.length === 0 && places.length === 0) return file;

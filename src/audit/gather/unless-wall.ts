@@ -1,5 +1,5 @@
+import type { ReadPage } from '../analysis-tasks.ts';
 import { AuditFailure } from '../failure.ts';
-import type { ReadPage } from '../judge-tasks.ts';
 
 /** The page, unless a guard sent another in its place. */
 export const unlessWall = (read: ReadPage): ReadPage => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FailureCode, FetchFailure } from '../../http/failure.ts';
 import type { Answer } from '../../http/fetch.ts';
-import { judgeTasks } from '../judge-tasks.ts';
-import type { Judges } from '../judges.ts';
+import type { Analysis } from '../analysis-pool.ts';
+import { analysisTasks } from '../analysis-tasks.ts';
 import { timing } from '../samples.ts';
 import { gatherVariants } from './variants.ts';
 
@@ -31,7 +31,7 @@ const gatherWhere = (failing: string, code: FailureCode) =>
         return answerAt(href);
       },
     },
-    judgeTasks as unknown as Judges,
+    analysisTasks as unknown as Analysis,
   );
 
 test('a spelling that does not answer is left out', async () => {

@@ -5,8 +5,8 @@ import { lookAtFolder } from '../../system/folder.ts';
 import { actAsOwner } from '../as-owner.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
+import { lookAtAnalysis } from './analysis.ts';
 import { lookAtDatabase } from './database.ts';
-import { lookAtJudge } from './judge.ts';
 import { lookAtPort } from './port.ts';
 import { lookAtSecret } from './secret.ts';
 import { lookOutside } from './way-out.ts';
@@ -37,7 +37,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   yield await lookAtSecret(config);
   yield await lookAtDatabase(config);
   yield await lookAtPort(config);
-  yield await lookAtJudge();
+  yield await lookAtAnalysis();
   if (!offline) yield* await lookOutside(config, url);
 }
 

@@ -1,17 +1,17 @@
+import type { AuditResult } from '../../audit/analysis-tasks.ts';
 import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
-import type { Judgement } from '../../audit/judge-tasks.ts';
 import type { Words } from '../../words/words.ts';
 import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';
 
 /** What became of one URL: its findings, or why it was not audited. */
-export type Audited = { url: string; at: number } & ({ judgement: Judgement } | { failure: FailureCode; detail: FailureDetail });
+export type Audited = { url: string; at: number } & ({ auditResult: AuditResult } | { failure: FailureCode; detail: FailureDetail });
 
 export type Failed = Extract<Audited, { failure: FailureCode }>;
 
-export type Judged = Extract<Audited, { judgement: Judgement }>;
+export type CompleteAudit = Extract<Audited, { auditResult: AuditResult }>;
 
-export const isJudged = (audited: Audited): audited is Judged => 'judgement' in audited;
+export const isComplete = (audited: Audited): audited is CompleteAudit => 'auditResult' in audited;
 
 /** How results are printed: each as soon as it is there, and something about all of them at the end. null prints nothing. */
 export interface Format {

@@ -1,7 +1,7 @@
 import { unturned } from '../../audit/plain-text.ts';
 import { reportFile } from '../../web/report-file.ts';
 import { presentSelected } from '../selection.ts';
-import { isJudged, type MakeFormat } from './format.ts';
+import { isComplete, type MakeFormat } from './format.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
@@ -9,10 +9,10 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 /** The report of one URL as a file that needs nothing else. Why a page was not audited is said on standard error. */
 export const html: MakeFormat = ({ words, selection }) => ({
   each: async (audited) => {
-    if (!isJudged(audited)) return null;
-    const { url, at, judgement } = audited;
-    const { facts, ruleset } = judgement;
-    const presentation = presentSelected(judgement, words.language, selection);
+    if (!isComplete(audited)) return null;
+    const { url, at, auditResult } = audited;
+    const { facts, ruleset } = auditResult;
+    const presentation = presentSelected(auditResult, words.language, selection);
     const file = await reportFile({ url, facts, ruleset, presentation, generatedAt: new Date(at) }, words);
     // A browser shows nothing for these, but the file may be printed on a terminal.
     return unturned(file.replaceAll('\t', ' ').replaceAll(CONTROLS, '\uFFFD'));

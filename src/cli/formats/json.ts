@@ -1,9 +1,9 @@
 import { timestamp } from '../../api/envelope.ts';
-import { fixFirstJson, judgementJson } from '../../api/report-json.ts';
+import { fixFirstJson, resultJson } from '../../api/report-json.ts';
 import { wordFailure } from '../../audit/failure.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
-import { type Audited, isJudged, type MakeFormat } from './format.ts';
+import { type Audited, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
 /** One object for one URL, an array for several. */
@@ -23,15 +23,15 @@ export const jsonl: MakeFormat = ({ dataWords, selection }) => ({
 const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
   const { url } = audited;
   const generated_at = timestamp(audited.at);
-  if (!isJudged(audited)) {
+  if (!isComplete(audited)) {
     const { failure, detail } = audited;
     const error = { code: failure, detail: wordFailure(failure, detail, language), http_status: detail.status ?? null };
     return { url, state: 'failed', ...nothing, generated_at: null, error };
   }
-  const { judgement } = audited;
-  const all = judgementJson({ ruleset: judgement.ruleset, judged: judgement }, language);
+  const { auditResult } = audited;
+  const all = resultJson({ ruleset: auditResult.ruleset, auditResult: auditResult }, language);
   const { result, score, ruleset, summary, categories, gates, facts } = all;
-  const { categories: shown, fixFirst } = presentSelected(judgement, language, selection);
+  const { categories: shown, fixFirst } = presentSelected(auditResult, language, selection);
   const found = new Set(shown.flatMap(({ findings }) => findings.map(({ check }) => check)));
   const results = all.results.filter(({ check }) => found.has(check));
   const fix_first = fixFirst.map(fixFirstJson);

@@ -3,7 +3,7 @@ import { oneLine } from '../../audit/plain-text.ts';
 import type { WordedFinding } from '../../audit/present.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
-import { type Audited, isJudged, type MakeFormat } from './format.ts';
+import { type Audited, isComplete, type MakeFormat } from './format.ts';
 
 /**
  * JUnit XML as CI systems read it: a suite for each page, a case for each check. What fails is a failure; a warning passes and says so;
@@ -19,11 +19,11 @@ export const junit: MakeFormat = ({ dataWords, selection }) => ({
 
 const suite = (audited: Audited, { language }: Words, selection: Selection): string => {
   const { url } = audited;
-  if (!isJudged(audited))
+  if (!isComplete(audited))
     return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
 <testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure, audited.detail, language))}"/></testcase>
 </testsuite>`;
-  const findings = presentSelected(audited.judgement, language, selection).categories.flatMap((category) => category.findings);
+  const findings = presentSelected(audited.auditResult, language, selection).categories.flatMap((category) => category.findings);
   const count = (...outcomes: WordedFinding['outcome'][]): number => findings.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${count('fail')}" errors="0" skipped="${count('not_applicable', 'unknown')}">
 ${findings.map(testCase).join('\n')}

@@ -1,13 +1,13 @@
 import { wordFailure } from '../../audit/failure.ts';
 import { code, markdown as markdownOf } from '../../audit/markdown.ts';
 import { presentSelected } from '../selection.ts';
-import { isJudged, type MakeFormat } from './format.ts';
+import { isComplete, type MakeFormat } from './format.ts';
 
 export const markdown: MakeFormat = ({ words: { language }, selection }) => ({
   each: (audited) => {
-    if (!isJudged(audited))
+    if (!isComplete(audited))
       return `# ${language.markdown.noReport} ${code(audited.url)}\n\n${wordFailure(audited.failure, audited.detail, language)}`;
-    const presentation = presentSelected(audited.judgement, language, selection);
-    return markdownOf({ url: audited.url, ...audited.judgement, presentation }, language);
+    const presentation = presentSelected(audited.auditResult, language, selection);
+    return markdownOf({ url: audited.url, ...audited.auditResult, presentation }, language);
   },
 });

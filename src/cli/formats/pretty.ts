@@ -4,7 +4,7 @@ import { presentSelected } from '../selection.ts';
 import { wrap } from '../text-width.ts';
 import { categoryLines } from './finding-lines.ts';
 import { fixFirstLines } from './fix-first-lines.ts';
-import { type FormatOptions, isJudged, type Judged, type MakeFormat } from './format.ts';
+import { type CompleteAudit, type FormatOptions, isComplete, type MakeFormat } from './format.ts';
 import { ratingMarks } from './rating-marks.ts';
 import { summaryTable } from './summary-table.ts';
 import { unknownLines } from './unknown-lines.ts';
@@ -12,17 +12,17 @@ import { unknownLines } from './unknown-lines.ts';
 /** For a terminal: each page in full, and several in a table at the end. Control characters of the audited page never reach it. */
 export const pretty: MakeFormat = (options) => ({
   // Why a page was not audited is said on standard error.
-  each: (audited) => (isJudged(audited) && !options.isQuiet ? page(audited, options) : null),
+  each: (audited) => (isComplete(audited) && !options.isQuiet ? page(audited, options) : null),
   all: (audited) =>
-    audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isJudged), options) : null,
+    audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isComplete), options) : null,
 });
 
-const page = (judged: Judged, options: FormatOptions): string => {
+const page = (complete: CompleteAudit, options: FormatOptions): string => {
   const { words, selection, output } = options;
-  const { url, judgement } = judged;
-  const { ruleset, facts } = judgement;
+  const { url, auditResult } = complete;
+  const { ruleset, facts } = auditResult;
   const said = words.cli.report;
-  const presentation = presentSelected(judgement, words.language, selection);
+  const presentation = presentSelected(auditResult, words.language, selection);
   const { summary, categories, cap, fixFirst } = presentation;
   const indented = (text: string): string[] => wrap(text, output.width - 2).map((line) => `  ${line}`);
   const others = [
@@ -34,7 +34,7 @@ const page = (judged: Judged, options: FormatOptions): string => {
   const asking = categories.flatMap((category) => categoryLines(category, shown, options));
   return [
     '',
-    headLine(judged, options),
+    headLine(complete, options),
     ...indented(`${said.counts(summary)}${others === '' ? '' : ` (${others})`}`),
     ...(facts.final_url === url ? [] : indented(said.ledTo(plain(facts.final_url), facts.http_status))),
     ...(cap === null ? [] : indented(said.capped(cap.at, cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ')))),
@@ -47,14 +47,14 @@ const page = (judged: Judged, options: FormatOptions): string => {
   ].join('\n');
 };
 
-const headLine = ({ url, judgement: { score, rating } }: Judged, { words, output }: FormatOptions): string => {
+const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { words, output }: FormatOptions): string => {
   const { mark, style } = ratingMarks[rating];
   const result = output.paint(style, `${mark} ${words.marks.ratings[rating]}`);
   return `${result}  ${output.paint('bold', words.cli.report.score(score))}  ${plain(url)}`;
 };
 
-const quietLine = (judged: readonly Judged[], options: FormatOptions): string | null =>
-  judged.length === 0 ? null : judged.map((one) => headLine(one, options)).join('\n');
+const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
+  complete.length === 0 ? null : complete.map((one) => headLine(one, options)).join('\n');
 
 /** What costs nothing and asks for nothing now, in one paragraph. */
 const informationLines = (categories: readonly PresentedCategory[], { words, output }: FormatOptions): string[] => {

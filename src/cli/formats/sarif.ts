@@ -5,7 +5,7 @@ import { wordFix } from '../../audit/wording.ts';
 import { version } from '../../version.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected } from '../selection.ts';
-import { type Failed, isJudged, type MakeFormat } from './format.ts';
+import { type Failed, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
 /**
@@ -20,14 +20,14 @@ export const sarif: MakeFormat = ({ dataWords: { language }, selection }) => ({
       runs: [
         {
           tool: { driver: { name: 'Sonde', version, rules: [...language.checks.values()].map((check) => rule(check, language)) } },
-          results: audited.filter(isJudged).flatMap(({ judgement }) => {
-            const found = presentSelected(judgement, language, selection).categories.flatMap(({ findings }) => findings);
-            return found.filter(isProblem).map((finding) => result(finding, judgement.facts.final_url));
+          results: audited.filter(isComplete).flatMap(({ auditResult }) => {
+            const found = presentSelected(auditResult, language, selection).categories.flatMap(({ findings }) => findings);
+            return found.filter(isProblem).map((finding) => result(finding, auditResult.facts.final_url));
           }),
           invocations: [
             {
-              executionSuccessful: audited.every(isJudged),
-              toolExecutionNotifications: audited.flatMap((one) => (isJudged(one) ? [] : [notification(one, language)])),
+              executionSuccessful: audited.every(isComplete),
+              toolExecutionNotifications: audited.flatMap((one) => (isComplete(one) ? [] : [notification(one, language)])),
             },
           ],
         },

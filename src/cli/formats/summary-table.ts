@@ -5,7 +5,7 @@ import type { Style } from '../output.ts';
 import { plain } from '../plain.ts';
 import { presentSelected } from '../selection.ts';
 import { clip, clipUrl, columnsOf, pad } from '../text-width.ts';
-import { type Audited, type FormatOptions, isJudged } from './format.ts';
+import { type Audited, type FormatOptions, isComplete } from './format.ts';
 import { ratingMarks } from './rating-marks.ts';
 
 /** Columns that a URL has at least. */
@@ -45,7 +45,7 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
   const { marks, language } = words;
   const { table } = words.cli;
   const url = plain(audited.url);
-  if (!isJudged(audited))
+  if (!isComplete(audited))
     return {
       url,
       score: '–',
@@ -53,8 +53,8 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
       worst: tellFailure(audited.failure, audited.detail, language).sentence,
       style: 'red',
     };
-  const { score, rating } = audited.judgement;
-  const worst = worstOf(presentSelected(audited.judgement, language, selection)) ?? table.none;
+  const { score, rating } = audited.auditResult;
+  const worst = worstOf(presentSelected(audited.auditResult, language, selection)) ?? table.none;
   const { mark, style } = ratingMarks[rating];
   return { url, score: String(score), rating: `${mark} ${marks.ratings[rating]}`, worst, style };
 };
@@ -67,12 +67,12 @@ const worstOf = ({ fixFirst, categories }: Presentation): string | undefined => 
 
 const totals = (audited: readonly Audited[], { words, output }: FormatOptions): string => {
   const { table } = words.cli;
-  const judged = audited.filter(isJudged);
+  const complete = audited.filter(isComplete);
   const counts = (Object.keys(ratingMarks) as Rating[]).map((rating) => {
-    const count = judged.filter(({ judgement }) => judgement.rating === rating).length;
+    const count = complete.filter(({ auditResult }) => auditResult.rating === rating).length;
     const { mark, style } = ratingMarks[rating];
     return output.paint(style, `${mark} ${words.marks.amount(count)} ${words.marks.ratingsWithin[rating]}`);
   });
-  const failed = audited.length - judged.length;
+  const failed = audited.length - complete.length;
   return table.totals(audited.length, [...counts, ...(failed > 0 ? [table.failed(failed)] : [])].join(GAP));
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryIds } from '../../../audit/categories.ts';
 import { failures } from '../../../audit/failure.ts';
 import { type Group, groups } from '../../../audit/groups.ts';
-import { MAX_ITEMS } from '../../../audit/judge.ts';
+import { MAX_ITEMS } from '../../../audit/run-check.ts';
 import { MAX_URL } from '../../../reports/target.ts';
 import { languageField } from '../../language-field.ts';
 import { facts } from './facts.ts';

@@ -18,14 +18,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no buttons.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const buttons = spokenButtons(page.document);
-    if (buttons.length === 0) return give.none();
+    if (buttons.length === 0) return report.none();
 
     const bad = buttons.filter(({ named }) => !named);
     const total = buttons.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ element }) => itemOf(element)),
     );

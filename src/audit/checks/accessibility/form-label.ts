@@ -18,14 +18,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no form fields.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const fields = spokenFields(page.document);
-    if (fields.length === 0) return give.none();
+    if (fields.length === 0) return report.none();
 
     const bad = fields.filter(({ named }) => !named);
     const total = fields.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ element }) => itemOf(element)),
     );

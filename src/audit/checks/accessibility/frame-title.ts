@@ -15,15 +15,15 @@ export default defineCheck({
     some: warn('{bad, number} of {total, plural, one {# iframe} other {# iframes}} {bad, plural, one {has} other {have}} no title.'),
     none: notApplicable('The page has no iframes that need a title.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const frames = page.document.frames.filter(
       ({ hidden, noscript, tabIndex }) => !hidden && !noscript && (tabIndex === null || tabIndex >= 0),
     );
-    if (frames.length === 0) return give.none();
+    if (frames.length === 0) return report.none();
 
     const bad = frames.filter(({ named }) => !named);
     const total = frames.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

@@ -16,11 +16,11 @@ export default defineCheck({
     none: warn('The page has no `<main>` landmark.'),
     several: warn('The page has {count, number} visible `<main>` landmarks. The HTML standard allows one.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const mains = page.document.landmarks.filter(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript);
-    if (mains.length === 0) return give.none();
+    if (mains.length === 0) return report.none();
     // A script shows one of those that a style hides.
     const shown = mains.filter(({ rendered }) => rendered);
-    return shown.length > 1 ? give.several({ count: shown.length }, shown.map(itemOf)) : give.one({}, mains.map(itemOf));
+    return shown.length > 1 ? report.several({ count: shown.length }, shown.map(itemOf)) : report.one({}, mains.map(itemOf));
   },
 });

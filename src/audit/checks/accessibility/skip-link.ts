@@ -23,18 +23,18 @@ export default defineCheck({
     contentFirst: notApplicable('The page starts with its content, so there is nothing to skip.'),
     noLinks: notApplicable('The page has no links to skip.'),
   },
-  judge({ page: { document } }, give, { early, beginning }) {
+  run({ page: { document } }, report, { early, beginning }) {
     const links = document.anchors.filter(({ href, hidden, noscript }) => href !== null && !hidden && !noscript);
-    if (links.length === 0) return give.noLinks();
+    if (links.length === 0) return report.noLinks();
 
-    if (wordsBefore(links[0], document) >= beginning) return give.contentFirst();
+    if (wordsBefore(links[0], document) >= beginning) return report.contentFirst();
     const ids = new Set(document.ids);
     const skip = links.slice(0, early).find(({ href, name }) => name !== '' && leadsTo(href ?? '', ids));
-    if (skip) return give.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
+    if (skip) return report.link({ text: skip.name }, [{ line: skip.line, snippet: skip.source }]);
 
-    if (document.landmarks.some(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript)) return give.landmark();
+    if (document.landmarks.some(({ role, hidden, noscript }) => role === 'main' && !hidden && !noscript)) return report.landmark();
     const count = headingsOf(document);
-    return count > 0 ? give.heading({ count }) : give.nothing();
+    return count > 0 ? report.heading({ count }) : report.nothing();
   },
 });
 

@@ -18,14 +18,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no table that is clearly a data table.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const tables = page.document.tables.filter(holdsData);
-    if (tables.length === 0) return give.none();
+    if (tables.length === 0) return report.none();
 
     const bad = tables.filter(({ headers }) => headers === 0);
     const total = tables.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

@@ -15,16 +15,16 @@ export default defineCheck({
     some: warn('{bad, number} of {total, plural, one {# video} other {# videos}} {bad, plural, one {has} other {have}} no captions track.'),
     none: notApplicable('The page has no visible `<video>` with controls.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // One without controls is a moving background, or has a player whose tracks come by script.
     const videos = page.document.media.filter(
       ({ kind, controls, hidden, noscript }) => kind === 'video' && controls && !hidden && !noscript,
     );
-    if (videos.length === 0) return give.none();
+    if (videos.length === 0) return report.none();
 
     const bad = videos.filter(({ tracks }) => !tracks.some((track) => track === 'captions' || track === 'subtitles'));
     const total = videos.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

@@ -20,14 +20,14 @@ export default defineCheck({
     noPage: notApplicable('A browser can’t load the page either (status {status}).'),
     notAsked: notApplicable('The live test is off. Set `PROBES=full` to run it.'),
   },
-  judge({ page, botPage }, give) {
+  run({ page, botPage }, report) {
     const { status } = page;
-    if (botPage === null) return give.notAsked();
-    if (status < 200 || status >= 300) return give.noPage({ status });
+    if (botPage === null) return report.notAsked();
+    if (status < 200 || status >= 300) return report.noPage({ status });
 
     const bot = botPage.status;
-    if (bot === status) return give.same({ status });
-    if (bot === 429) return give.tooMany();
-    return refusal(page, botPage) ? give.refused({ bot, status }) : give.other({ bot, status });
+    if (bot === status) return report.same({ status });
+    if (bot === 429) return report.tooMany();
+    return refusal(page, botPage) ? report.refused({ bot, status }) : report.other({ bot, status });
   },
 });

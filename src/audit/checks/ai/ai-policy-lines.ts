@@ -14,10 +14,10 @@ export default defineCheck({
     stated: pass('The site declares AI usage preferences: {policies}.'),
     none: notApplicable('robots.txt, headers and HTML declare no AI usage preferences.'),
   },
-  judge({ page, robots }, give) {
+  run({ page, robots }, report) {
     const policies = aiPolicies(page, robots);
-    if (policies.length === 0) return give.none();
-    return give.stated(
+    if (policies.length === 0) return report.none();
+    return report.stated(
       { policies: [...new Set(policies.map(({ text }) => text))].join('; ') },
       policies.map(({ item }) => item),
     );

@@ -16,10 +16,10 @@ export default defineCheck({
     blocked: warn('robots.txt blocks these AI search crawlers: {agents}.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
-  judge({ page, robots }, give) {
+  run({ page, robots }, report) {
     const access = crawlerAccess(robots, page.url, 'search');
-    if (!access) return give.unreachable();
+    if (!access) return report.unreachable();
     const { blocked, items } = access;
-    return blocked.length === 0 ? give.allowed() : give.blocked({ agents: blocked.join(', ') }, items);
+    return blocked.length === 0 ? report.allowed() : report.blocked({ agents: blocked.join(', ') }, items);
   },
 });

@@ -6,7 +6,7 @@ export default defineCheck({
   category: 'ai',
   title: 'AI training crawlers',
   why: 'Whether AI models may train on your content is your choice. It doesn’t affect Google Search.',
-  fix: 'There’s nothing to fix. To block a crawler, give it a group in robots.txt: `User-agent: GPTBot`, and on the next line `Disallow: /`.',
+  fix: 'There’s nothing to fix. To block a crawler, report it a group in robots.txt: `User-agent: GPTBot`, and on the next line `Disallow: /`.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers',
   severity: 'information',
   needs: ['page', 'robots'],
@@ -16,12 +16,12 @@ export default defineCheck({
     mixed: pass('robots.txt blocks some AI training crawlers ({blocked}) and allows others ({allowed}).'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
-  judge({ page, robots }, give) {
+  run({ page, robots }, report) {
     const access = crawlerAccess(robots, page.url, 'training');
-    if (!access) return give.unreachable();
+    if (!access) return report.unreachable();
     const allowed = access.allowed.join(', ');
     const blocked = access.blocked.join(', ');
-    if (blocked === '') return give.open({ allowed });
-    return allowed === '' ? give.closed({ blocked }, access.items) : give.mixed({ allowed, blocked }, access.items);
+    if (blocked === '') return report.open({ allowed });
+    return allowed === '' ? report.closed({ blocked }, access.items) : report.mixed({ allowed, blocked }, access.items);
   },
 });

@@ -16,10 +16,10 @@ export default defineCheck({
     blocked: warn('robots.txt blocks these AI assistants: {agents}.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so its rules are unknown.'),
   },
-  judge({ page, robots }, give) {
+  run({ page, robots }, report) {
     const access = crawlerAccess(robots, page.url, 'user');
-    if (!access) return give.unreachable();
+    if (!access) return report.unreachable();
     const { allowed, blocked, items } = access;
-    return blocked.length === 0 ? give.allowed({ agents: allowed.join(', ') }) : give.blocked({ agents: blocked.join(', ') }, items);
+    return blocked.length === 0 ? report.allowed({ agents: allowed.join(', ') }) : report.blocked({ agents: blocked.join(', ') }, items);
   },
 });

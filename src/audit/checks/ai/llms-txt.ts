@@ -17,14 +17,14 @@ export default defineCheck({
     refused: notApplicable('The server answered status {status} for llms.txt, so it’s unknown whether there is one.'),
     page: notApplicable('The site has no llms.txt: its URL returns an HTML page.'),
   },
-  judge({ llms: { status, type, looksLikeHtml, text, url } }, give) {
-    if (status !== 404 && status !== 410 && status >= 400) return give.refused({ status });
-    if (status < 200 || status >= 300 || text.trim() === '') return give.absent();
+  run({ llms: { status, type, looksLikeHtml, text, url } }, report) {
+    if (status !== 404 && status !== 410 && status >= 400) return report.refused({ status });
+    if (status < 200 || status >= 300 || text.trim() === '') return report.absent();
     const title = titleOf(text);
     // Some servers send good files with the type of a page.
-    if (looksLikeHtml || (type === 'text/html' && title === null)) return give.page();
-    if (title === null) return give.untitled({}, [{ url, line: 1, snippet: text.trimStart().slice(0, MAX_LINE) }]);
-    return give.present({ title, links: text.match(LINK)?.length ?? 0 }, [{ url }]);
+    if (looksLikeHtml || (type === 'text/html' && title === null)) return report.page();
+    if (title === null) return report.untitled({}, [{ url, line: 1, snippet: text.trimStart().slice(0, MAX_LINE) }]);
+    return report.present({ title, links: text.match(LINK)?.length ?? 0 }, [{ url }]);
   },
 });
 

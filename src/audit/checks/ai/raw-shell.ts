@@ -22,13 +22,13 @@ export default defineCheck({
       'The HTML contains {words, plural, =0 {no text} one {# word} other {# words}}, and nothing suggests that JavaScript adds more.',
     ),
   },
-  judge({ page: { document } }, give, { fewWords }) {
+  run({ page: { document } }, report, { fewWords }) {
     const words = wordsOf(document);
     if (isEmptyShell(document)) {
       const scripts = document.scripts.filter(({ type, noscript }) => !noscript && (type === null || PROGRAM.test(type)));
-      return give.likelyShell({ words, scripts: scripts.length }, scripts.filter(({ src }) => src !== null).map(itemOf));
+      return report.likelyShell({ words, scripts: scripts.length }, scripts.filter(({ src }) => src !== null).map(itemOf));
     }
-    return words >= fewWords ? give.text({ words }) : give.short({ words });
+    return words >= fewWords ? report.text({ words }) : report.short({ words });
   },
 });
 

@@ -17,11 +17,11 @@ export default defineCheck({
     bare: warn('The page has no `<header>`, `<nav>`, `<article>`, `<aside>`, `<search>` or `<footer>`.'),
     small: notApplicable('The page has fewer than {fewLinks} links, so it may not need semantic elements.'),
   },
-  judge({ page }, give, { fewLinks }) {
+  run({ page }, report, { fewLinks }) {
     // The main content and the headings have checks of their own.
     const marks = page.document.landmarks.filter(({ role, hidden, noscript }) => role !== 'main' && !hidden && !noscript);
     const parts = [...new Set(marks.map(({ role }) => role))];
-    if (parts.length > 0) return give.marked({ parts: parts.join(', ') });
-    return pageLinks(page).length < fewLinks ? give.small() : give.bare();
+    if (parts.length > 0) return report.marked({ parts: parts.join(', ') });
+    return pageLinks(page).length < fewLinks ? report.small() : report.bare();
   },
 });

@@ -18,10 +18,10 @@ export default defineCheck({
     kept: warn('Google’s AI answers can’t link to the page because of {reasons}.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so it’s unknown whether Google can read the page.'),
   },
-  judge({ page, robots, clock }, give) {
-    if (robots.effect === 'disallow-all') return give.unreachable();
+  run({ page, robots, clock }, report) {
+    if (robots.effect === 'disallow-all') return report.unreachable();
     const reasons = reasonsIn({ page, robots, clock });
-    return reasons.length === 0 ? give.eligible() : give.kept({ reasons: reasons.join(', ') });
+    return reasons.length === 0 ? report.eligible() : report.kept({ reasons: reasons.join(', ') });
   },
 });
 

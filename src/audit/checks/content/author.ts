@@ -19,15 +19,15 @@ export default defineCheck({
     absent: warn('Neither the structured data nor a byline says who wrote the article.'),
     none: notApplicable('The page isn’t marked up as an article.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const articles = articlesOf(page);
-    if (articles.length === 0) return give.none();
+    if (articles.length === 0) return report.none();
 
     const items = articles.map((article) => ({ line: article.where.line, note: labelOf(article) }));
     const names = new Set(articles.flatMap(authorsOf));
-    if (names.size > 0) return give.named({ names: [...names].join(', ') }, items);
+    if (names.size > 0) return report.named({ names: [...names].join(', ') }, items);
     const bylines = bylinesOf(page.document);
-    return bylines.length > 0 ? give.byline({}, bylines) : give.absent({}, items);
+    return bylines.length > 0 ? report.byline({}, bylines) : report.absent({}, items);
   },
 });
 

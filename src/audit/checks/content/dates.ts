@@ -33,30 +33,30 @@ export default defineCheck({
     unreadable: notApplicable('The dates in the structured data can’t be read.'),
     none: notApplicable('The page isn’t marked up as an article.'),
   },
-  judge({ page, clock }, give, limits) {
+  run({ page, clock }, report, limits) {
     const articles = articlesOf(page);
-    if (articles.length === 0) return give.none();
+    if (articles.length === 0) return report.none();
     const seen = datesShown(page.document);
     const items = seen.map(({ item }) => item);
-    if (!articles.some(isDated)) return seen.length > 0 ? give.shown({}, items) : give.absent();
+    if (!articles.some(isDated)) return seen.length > 0 ? report.shown({}, items) : report.absent();
 
     const tolerance = limits.days * DAY;
     const pairs = articles.map(datesOf);
     const dates = pairs.flatMap(({ published, modified }) => [published, modified]).filter((date) => date !== null);
     const [first] = dates;
-    if (!first) return give.unreadable();
+    if (!first) return report.unreadable();
 
     const future = dates.find(({ at }) => at > clock.now + tolerance);
-    if (future) return give.future({ date: future.text });
+    if (future) return report.future({ date: future.text });
     const [reversed] = pairs.flatMap(({ published, modified }) =>
       published && modified && modified.at < published.at - tolerance ? [{ published: published.text, modified: modified.text }] : [],
     );
-    if (reversed) return give.reversed(reversed);
+    if (reversed) return report.reversed(reversed);
 
     // The day before and the one after are as good.
     const days = new Set(dates.flatMap(({ at }) => [-1, 0, 1].map((away) => Math.floor(at / tolerance) + away)));
     const isShown = seen.length === 0 || seen.some(({ at }) => days.has(Math.floor(at / tolerance)));
-    return isShown ? give.dated({ date: first.text }, items) : give.differ({ date: first.text }, items);
+    return isShown ? report.dated({ date: first.text }, items) : report.differ({ date: first.text }, items);
   },
 });
 

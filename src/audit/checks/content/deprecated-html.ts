@@ -19,16 +19,16 @@ export default defineCheck({
     plugins: fail('The page needs plugins that no browser runs anymore: {names}.'),
     frames: fail('The page is built with `<frameset>`, so its content is on other URLs.'),
   },
-  judge({ page: { document } }, give) {
+  run({ page: { document } }, report) {
     const obsolete = document.obsolete.filter(({ noscript }) => !noscript);
     const plugins = pluginsOf(document);
     const items = [...obsolete, ...plugins].sort((one, other) => one.line - other.line).map(itemOf);
 
-    if (obsolete.some(({ name }) => name === 'frameset')) return give.frames({}, items);
+    if (obsolete.some(({ name }) => name === 'frameset')) return report.frames({}, items);
     const dead = new Set(plugins.map(({ name }) => name));
-    if (dead.size > 0) return give.plugins({ names: [...dead].join(', ') }, items);
+    if (dead.size > 0) return report.plugins({ names: [...dead].join(', ') }, items);
     const names = new Set(obsolete.map(({ name }) => `<${name}>`));
-    return names.size > 0 ? give.some({ names: [...names].join(', ') }, items) : give.none();
+    return names.size > 0 ? report.some({ names: [...names].join(', ') }, items) : report.none();
   },
 });
 

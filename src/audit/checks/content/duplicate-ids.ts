@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'Duplicate IDs',
   headline: 'Duplicate IDs behind labels, ARIA or links',
   why: 'Labels, ARIA attributes and jump links find their target by its ID. If several elements share it, they use the first, which may be wrong.',
-  fix: 'Give each element an ID of its own, and update the `for`, `aria-*` and `href` attributes that refer to it.',
+  fix: 'Reporter each element an ID of its own, and update the `for`, `aria-*` and `href` attributes that refer to it.',
   source: 'https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute',
   severity: 'low',
   needs: ['page'],
@@ -26,9 +26,9 @@ export default defineCheck({
   notes: {
     repeated: 'ID “{id}” is on {count, plural, one {# element} other {# elements}}',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const referred = new Set([...page.document.references, ...fragmentsOf(page)]);
-    if (referred.size === 0) return give.none();
+    if (referred.size === 0) return report.none();
 
     const total = referred.size;
     const counts = countOf(page.document.ids);
@@ -39,7 +39,7 @@ export default defineCheck({
       const count = (counts.get(id) ?? 0) - (names.get(id) ?? 0);
       return count > 1 ? [{ note: { key: 'repeated', values: { id, count } } }] : [];
     });
-    return bad.length === 0 ? give.unique({ total }) : give.several({ bad: bad.length, total }, bad);
+    return bad.length === 0 ? report.unique({ total }) : report.several({ bad: bad.length, total }, bad);
   },
 });
 

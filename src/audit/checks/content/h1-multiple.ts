@@ -15,10 +15,10 @@ export default defineCheck({
     several: pass('The page has {count} H1 headings, which search engines accept.'),
     none: notApplicable('The page has no H1 to count.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const headings = page.document.headings.filter((heading) => isH1(heading) && heading.shown && !heading.noscript && heading.text.trim());
     const items = headings.map(({ line, source, text }) => ({ line, snippet: source, note: text }));
-    if (headings.length === 0) return give.none();
-    return headings.length === 1 ? give.one({}, items) : give.several({ count: headings.length }, items);
+    if (headings.length === 0) return report.none();
+    return headings.length === 1 ? report.one({}, items) : report.several({ count: headings.length }, items);
   },
 });

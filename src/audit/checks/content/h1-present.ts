@@ -21,17 +21,17 @@ export default defineCheck({
     absent: warn('The page has no H1.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
-  judge({ page: { document } }, give) {
+  run({ page: { document } }, report) {
     const headings = document.headings.filter((heading) => isH1(heading) && !heading.noscript);
     const isSilent = silentHeadings(document);
     const first = headings.find((heading) => heading.shown && !isSilent(heading));
 
     if (first) {
       const items = [{ line: first.line, snippet: first.source }];
-      return first.text.trim() === '' ? give.labelled({}, items) : give.present({ text: first.name }, items);
+      return first.text.trim() === '' ? report.labelled({}, items) : report.present({ text: first.name }, items);
     }
-    if (isEmptyShell(document)) return give.scripted();
-    if (headings.length === 0) return give.absent();
-    return give.empty({}, headings.map(itemOf));
+    if (isEmptyShell(document)) return report.scripted();
+    if (headings.length === 0) return report.absent();
+    return report.empty({}, headings.map(itemOf));
   },
 });

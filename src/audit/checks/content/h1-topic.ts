@@ -21,23 +21,23 @@ export default defineCheck({
     none: notApplicable('There is no H1, title and second heading to compare.'),
     home: notApplicable('On a homepage, the name of the site is a good H1.'),
   },
-  judge({ page: { document, url } }, give, { leastTerms, percent }) {
+  run({ page: { document, url } }, report, { leastTerms, percent }) {
     const title = titleOf(document);
     const headings = firstHeadings(document);
     const h1s = headings.filter(isH1);
     const [h1] = h1s;
-    if (title === null || isPlaceholderTitle(title.text) || !h1) return give.none();
+    if (title === null || isPlaceholderTitle(title.text) || !h1) return report.none();
 
     const items = [{ line: h1.line, snippet: h1.source }];
     const parts = topicsOfTitle(title.text, document.html.lang);
-    if (h1s.some(({ name }) => shareFound([parts[0]], name) * 100 >= percent)) return give.own({}, items);
+    if (h1s.some(({ name }) => shareFound([parts[0]], name) * 100 >= percent)) return report.own({}, items);
     const heading = headings.find((one) => !isH1(one) && shareFound(parts, one.name, leastTerms) * 100 >= percent);
     // The part of the title that the other heading takes up is the one about the page.
     const topic = heading && parts.slice(1).find((part) => shareFound([part], heading.name, leastTerms) * 100 >= percent);
     if (heading && topic && h1s.every(({ name }) => termsFound(topic, name) === 0)) {
-      if (new URL(url).pathname === '/') return give.home();
-      return give.other({ h1: h1.name, heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
+      if (new URL(url).pathname === '/') return report.home();
+      return report.other({ h1: h1.name, heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
     }
-    return h1s.some(({ name }) => termsFound(parts[0], name) > 0) ? give.own({}, items) : give.none();
+    return h1s.some(({ name }) => termsFound(parts[0], name) > 0) ? report.own({}, items) : report.none();
   },
 });

@@ -16,17 +16,17 @@ export default defineCheck({
     some: warn('{bad} of {total, plural, one {# heading} other {# headings}} {bad, plural, one {has} other {have}} no readable text.'),
     none: notApplicable('The page has no headings to check.'),
   },
-  judge({ page: { document } }, give) {
+  run({ page: { document } }, report) {
     const shown = document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
     // A page whose only main headings are empty hears so from `h1-present`.
     const isSilent = silentHeadings(document);
     const hasMain = shown.some((heading) => heading.level === 1 && !isSilent(heading));
     const headings = shown.filter(({ level }) => level > 1 || hasMain);
-    if (headings.length === 0) return give.none();
+    if (headings.length === 0) return report.none();
 
     const bad = headings.filter(isSilent);
     const total = headings.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

@@ -18,15 +18,15 @@ export default defineCheck({
   notes: {
     skip: 'H{level} follows H{before}',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const headings = page.document.headings.filter(({ hidden, noscript }) => !hidden && !noscript);
-    if (headings.length < 2) return give.none();
+    if (headings.length < 2) return report.none();
 
     const items = headings.flatMap(({ level, line, source }, index) => {
       const before = headings[index - 1]?.level ?? level;
       return level > before + 1 ? [{ line, snippet: source, note: { key: 'skip', values: { level, before } } }] : [];
     });
     const total = headings.length;
-    return items.length === 0 ? give.ordered({ total }) : give.skipped({ bad: items.length, total }, items);
+    return items.length === 0 ? report.ordered({ total }) : report.skipped({ bad: items.length, total }, items);
   },
 });

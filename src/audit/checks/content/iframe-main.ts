@@ -23,15 +23,15 @@ export default defineCheck({
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
     none: notApplicable('No iframe on the page could hold its main content.'),
   },
-  judge({ page }, give, { fewWords }) {
+  run({ page }, report, { fewWords }) {
     const frames = framesOf(page);
     const [first] = frames;
-    if (!first) return give.none();
-    if (isEmptyShell(page.document)) return give.scripted();
+    if (!first) return report.none();
+    if (isEmptyShell(page.document)) return report.scripted();
     const words = wordsOf(page.document);
     return words >= fewWords
-      ? give.own({ words })
-      : give.framed(
+      ? report.own({ words })
+      : report.framed(
           { words, url: first.url.href },
           frames.map(({ item }) => item),
         );

@@ -25,14 +25,14 @@ export default defineCheck({
     list: notApplicable('The page is a list of links rather than text.'),
     scripted: notApplicable('Not checked: the page has almost no content without JavaScript (`raw-shell`).'),
   },
-  judge({ page: { document } }, give, limits) {
+  run({ page: { document } }, report, limits) {
     const words = mainWordsOf(document);
-    if (words >= limits.plenty) return give.plenty({ words });
+    if (words >= limits.plenty) return report.plenty({ words });
 
-    if (isEmptyShell(document)) return give.scripted();
+    if (isEmptyShell(document)) return report.scripted();
     const purpose = purposeOf(document, limits);
-    if (purpose !== null) return give[purpose]();
-    return words < limits.few ? give.few({ words }) : give.short({ words });
+    if (purpose !== null) return report[purpose]();
+    return words < limits.few ? report.few({ words }) : report.short({ words });
   },
 });
 

@@ -27,23 +27,23 @@ export default defineCheck({
     none: fail('No title word appears in the H1 or the first {words} words.'),
     notComparable: notApplicable('There is no title of several words, or no text to compare it with.'),
   },
-  judge({ page: { document } }, give, { words, leastTerms, percent }) {
+  run({ page: { document } }, report, { words, leastTerms, percent }) {
     const { lang } = document.html;
     const title = titleOf(document);
-    if (title === null || isPlaceholderTitle(title.text) || isEmptyShell(document)) return give.notComparable();
+    if (title === null || isPlaceholderTitle(title.text) || isEmptyShell(document)) return report.notComparable();
     const start = beginningOf(document, words);
     const parts = topicsOfTitle(title.text, lang);
     const [{ stems }] = parts;
-    if (start === '' || stems.length < leastTerms) return give.notComparable();
+    if (start === '' || stems.length < leastTerms) return report.notComparable();
 
     const values = { found: termsFound(parts[0], start), total: stems.length };
     const items = [{ line: title.line, snippet: title.text }];
-    if (shareFound(parts, start) * 100 >= percent) return give.agree(values, items);
+    if (shareFound(parts, start) * 100 >= percent) return report.agree(values, items);
 
     const heading = firstHeadings(document).find(({ name }) => shareFound(parts, name, leastTerms) * 100 >= percent);
-    if (heading) return give.heading({ heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
-    if (showsTitle(document, parts)) return give.shown({}, items);
-    return values.found === 0 ? give.none({}, items) : give.partly(values, items);
+    if (heading) return report.heading({ heading: heading.name }, [...items, { line: heading.line, snippet: heading.source }]);
+    if (showsTitle(document, parts)) return report.shown({}, items);
+    return values.found === 0 ? report.none({}, items) : report.partly(values, items);
   },
 });
 

@@ -29,14 +29,14 @@ export default defineCheck({
     tooLong: 'Too long',
     shared: 'Same text on several images',
   },
-  judge({ page }, give, { longest, repeats }) {
+  run({ page }, report, { longest, repeats }) {
     const { images: elements, anchors } = page.document;
     const images = elements.flatMap(({ kind, alt, src, hidden, noscript, line, source, anchor }) =>
       hidden || noscript || isBlank(alt ?? '') || !HAS_ALT.has(kind)
         ? []
         : [{ alt: alt?.trim() ?? '', src, line, source, isDownload: DOWNLOAD.test(anchors[anchor ?? -1]?.source ?? '') }],
     );
-    if (images.length === 0) return give.none();
+    if (images.length === 0) return report.none();
 
     // One image shown several times, such as a star, is right to have one text.
     const shown = Map.groupBy(images, ({ alt }) => alt);
@@ -47,7 +47,7 @@ export default defineCheck({
       return note === null ? [] : [{ line, snippet: source, note: { key: note } }];
     });
     const total = images.length;
-    return bad.length === 0 ? give.all({ total }) : give.some({ bad: bad.length, total }, bad);
+    return bad.length === 0 ? report.all({ total }) : report.some({ bad: bad.length, total }, bad);
   },
 });
 

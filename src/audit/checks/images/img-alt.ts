@@ -19,14 +19,14 @@ export default defineCheck({
     some: share('{bad, number} of {total, plural, one {# image} other {# images}} {bad, plural, one {has} other {have}} no alt text.'),
     none: notApplicable('The page has no images that need alt text.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // A noscript image is the fallback of another one; hidden images, and pixels that count visits, are for nobody.
     const images = page.document.images.filter((image) => !image.noscript && !image.hidden && !isPixel(image));
-    if (images.length === 0) return give.none();
+    if (images.length === 0) return report.none();
 
     const bad = images.filter(lacksAlternative);
     const total = images.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

@@ -24,15 +24,15 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no images that load from a URL.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && isToBeSeen(image));
     const inAdvance = preloads(page);
     const torn = images.filter((image) => image.loading === 'lazy' && (image.fetchPriority === 'high' || inAdvance(image)));
-    if (torn.length > 0) return give.torn({ count: torn.length }, torn.map(itemOf));
+    if (torn.length > 0) return report.torn({ count: torn.length }, torn.map(itemOf));
 
     const first = images.find((image) => !isInMenu(image, page.document));
-    if (first === undefined) return give.none();
-    return first.loading === 'lazy' ? give.late({}, [itemOf(first)]) : give.early();
+    if (first === undefined) return report.none();
+    return first.loading === 'lazy' ? report.late({}, [itemOf(first)]) : report.early();
   },
 });
 

@@ -19,15 +19,15 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no links that consist only of an image.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const links = spokenLinksWithImages(page.document).filter(({ anchor, images }) => images.length > 0 && anchor.text === '');
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     // Of images that lack an alternative text img-alt tells.
     const bad = links.filter(({ named, images }) => !named && !images.some((image) => !image.hidden && lacksAlternative(image)));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor, images }) => ({ line: anchor.line, snippet: anchor.source, note: images[0]?.source ?? '' })),
     );

@@ -19,14 +19,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no images that could shift the layout.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const images = page.document.images.filter((image) => image.kind === 'img' && !image.noscript && !image.hidden && takesPlace(image));
-    if (images.length === 0) return give.none();
+    if (images.length === 0) return report.none();
 
     const bad = images.filter((image) => !isSized(image));
     const total = images.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

@@ -23,11 +23,11 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no `<img>` elements.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { images: elements, sources } = page.document;
     const hasSources = sources.some(({ srcset, noscript }) => !noscript && hasAddress(null, srcset));
     const images = elements.flatMap((image, index) => (image.kind === 'img' && !image.noscript && !image.hidden ? [{ image, index }] : []));
-    if (images.length === 0) return give.none();
+    if (images.length === 0) return report.none();
 
     const bad = images.filter(({ image, index }) => {
       if (hasAddress(image.src, image.srcset) || !waitsForScript(image)) return false;
@@ -36,8 +36,8 @@ export default defineCheck({
     });
     const total = images.length;
     const items = bad.map(({ image }) => ({ line: image.line, snippet: image.source }));
-    if (bad.length === 0) return give.all({ total });
-    return bad.length === total ? give.every({ total }, items) : give.some({ bad: bad.length, total }, items);
+    if (bad.length === 0) return report.all({ total });
+    return bad.length === total ? report.every({ total }, items) : report.some({ bad: bad.length, total }, items);
   },
 });
 

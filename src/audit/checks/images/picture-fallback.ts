@@ -19,13 +19,13 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no `<picture>` elements.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const pictures = page.document.pictures.filter(({ noscript }) => !noscript);
-    if (pictures.length === 0) return give.none();
+    if (pictures.length === 0) return report.none();
 
     const bad = pictures.filter(({ hasImage }) => !hasImage);
     const total = pictures.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });

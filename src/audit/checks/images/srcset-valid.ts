@@ -16,17 +16,17 @@ export default defineCheck({
     some: warn('Browsers ignore {bad, number} of {total, plural, one {# srcset entry} other {# srcset entries}}.'),
     none: notApplicable('The page has no `srcset`.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { images, sources } = page.document;
     const entries = [...images, ...sources]
       .filter(({ noscript }) => !noscript)
       .flatMap(({ srcset, line, source }) => parseSrcset(srcset ?? '').map((candidate) => ({ ...candidate, line, source })));
-    if (entries.length === 0) return give.none();
+    if (entries.length === 0) return report.none();
 
     const bad = entries.filter(({ dropped }) => dropped).sort((one, other) => one.line - other.line);
     const total = entries.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ url, descriptors, line, source }) => ({ line, snippet: source, note: [url, ...descriptors].join(' ') })),
     );

@@ -16,7 +16,7 @@ export default defineCheck({
     undescribed: 'Videos without structured data',
   },
   why: 'To index a video, Google needs its file URL and a thumbnail. `VideoObject` structured data adds title, description and date.',
-  fix: 'Give each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
+  fix: 'Reporter each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
   source: 'https://developers.google.com/search/docs/appearance/video',
   severity: 'information',
   needs: ['page'],
@@ -33,22 +33,22 @@ export default defineCheck({
     undescribed: warn('The page has {total, plural, one {# video} other {# videos}}, but no `VideoObject` structured data.'),
     none: notApplicable('The page has no `<video>` to play.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // What plays on its own and cannot be stopped is a moving background.
     const videos = page.document.media.filter(
       ({ kind, autoplay, controls, noscript }) => kind === 'video' && !noscript && (controls || !autoplay),
     );
-    if (videos.length === 0) return give.none();
+    if (videos.length === 0) return report.none();
 
     const total = videos.length;
     const base = baseOf(page.document, page.url);
     const withoutFile = videos.filter(({ src }) => !isFile(src, base));
-    if (withoutFile.length > 0) return give.withoutFile({ bad: withoutFile.length, total }, withoutFile.map(itemOf));
-    if (describesVideo(page)) return give.described({ total });
+    if (withoutFile.length > 0) return report.withoutFile({ bad: withoutFile.length, total }, withoutFile.map(itemOf));
+    if (describesVideo(page)) return report.described({ total });
 
     const withoutImage = videos.filter(({ poster }) => (poster ?? '').trim() === '');
-    if (withoutImage.length > 0) return give.withoutImage({ bad: withoutImage.length, total }, withoutImage.map(itemOf));
-    return give.undescribed({ total }, videos.map(itemOf));
+    if (withoutImage.length > 0) return report.withoutImage({ bad: withoutImage.length, total }, withoutImage.map(itemOf));
+    return report.undescribed({ total }, videos.map(itemOf));
   },
 });
 

@@ -22,17 +22,17 @@ export default defineCheck({
     unclear: notApplicable('The canonical page has no valid canonical URL, or several.'),
     none: notApplicable('The page has no canonical URL other than its own.'),
   },
-  judge({ page, canonicalTarget }, give) {
-    if (!canonicalTarget) return give.none();
+  run({ page, canonicalTarget }, report) {
+    if (!canonicalTarget) return report.none();
     const { status, redirects, url } = canonicalTarget;
-    if (status >= 300 || redirects.length > 0) return give.noPage();
+    if (status >= 300 || redirects.length > 0) return report.noPage();
 
     const next = canonicalRelation(canonicalTarget);
-    if (!next) return canonicalsOf(canonicalTarget).length === 0 ? give.ends() : give.unclear();
-    if (next.kind === 'self') return give.ends();
+    if (!next) return canonicalsOf(canonicalTarget).length === 0 ? report.ends() : report.unclear();
+    if (next.kind === 'self') return report.ends();
     const item = { ...next.item, url };
     return comparable(next.url) === comparable(new URL(page.url))
-      ? give.loop({ url }, [item])
-      : give.goesOn({ url, href: next.href }, [item]);
+      ? report.loop({ url }, [item])
+      : report.goesOn({ url, href: next.href }, [item]);
   },
 });

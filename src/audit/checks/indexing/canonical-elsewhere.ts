@@ -18,12 +18,12 @@ export default defineCheck({
     judgedElsewhere: notApplicable('Other checks cover this canonical URL.'),
     none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const canonical = canonicalRelation(page);
-    if (!canonical) return give.none();
+    if (!canonical) return report.none();
     const { kind, href, item } = canonical;
-    if (kind === 'self') return give.own();
-    if (kind === 'spelling') return give.spelling({ href }, [item]);
-    return kind === 'page' ? give.copy({ href }, [item]) : give.judgedElsewhere();
+    if (kind === 'self') return report.own();
+    if (kind === 'spelling') return report.spelling({ href }, [item]);
+    return kind === 'page' ? report.copy({ href }, [item]) : report.judgedElsewhere();
   },
 });

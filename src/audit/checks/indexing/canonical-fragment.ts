@@ -16,13 +16,13 @@ export default defineCheck({
     with: warn('The canonical URL ends in “{fragment}”, which search engines ignore.'),
     none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));
-    if (canonicals.length === 0) return give.none();
+    if (canonicals.length === 0) return report.none();
     const bad = canonicals.filter(({ url }) => url.hash !== '');
     const [first] = bad;
-    if (!first) return give.without();
-    return give.with(
+    if (!first) return report.without();
+    return report.with(
       { fragment: first.url.hash },
       bad.map(({ item }) => item),
     );

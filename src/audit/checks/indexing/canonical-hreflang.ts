@@ -21,11 +21,11 @@ export default defineCheck({
     noVersions: notApplicable('The page declares no versions in other languages.'),
     none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
-  judge({ page }, give) {
-    if (languageVersionsOf(page).length === 0) return give.noVersions();
+  run({ page }, report) {
+    if (languageVersionsOf(page).length === 0) return report.noVersions();
     const relation = canonicalRelation(page);
-    if (!relation) return give.none();
-    if (relation.kind !== 'language') return give.own();
+    if (!relation) return report.none();
+    if (relation.kind !== 'language') return report.own();
 
     const codesAt = versionCodes(page);
     const own = [...codesAt(new URL(page.url))];
@@ -33,8 +33,8 @@ export default defineCheck({
     const languages = new Set(own.map(languageOf));
     const values = { own: own.join(', '), canonical: canonical.join(', ') };
     return canonical.some((code) => languages.has(languageOf(code)))
-      ? give.region(values, [relation.item])
-      : give.other(values, [relation.item]);
+      ? report.region(values, [relation.item])
+      : report.other(values, [relation.item]);
   },
 });
 

@@ -25,14 +25,14 @@ export default defineCheck({
     otherSite: warn('The canonical URL is on another site, {canonical}.', 'information'),
     none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const relation = canonicalRelation(page);
-    if (!relation) return give.none();
+    if (!relation) return report.none();
     const { kind, href, url, item } = relation;
     const canonical = url.host;
-    if (kind === 'www') return give.www({ canonical, own: new URL(page.url).host }, [item]);
-    if (kind === 'insecure') return give.insecure({ href }, [item]);
-    if (kind === 'host') return give.sameSite({ canonical }, [item]);
-    return kind === 'site' ? give.otherSite({ canonical }, [item]) : give.same();
+    if (kind === 'www') return report.www({ canonical, own: new URL(page.url).host }, [item]);
+    if (kind === 'insecure') return report.insecure({ href }, [item]);
+    if (kind === 'host') return report.sameSite({ canonical }, [item]);
+    return kind === 'site' ? report.otherSite({ canonical }, [item]) : report.same();
   },
 });

@@ -19,14 +19,14 @@ export default defineCheck({
     outside: warn('The canonical tag on line {line} is outside `<head>`, so search engines ignore it.'),
     absent: warn('The page declares no canonical URL, so search engines choose one.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const [first] = canonicalsOf(page);
     if (!first) {
       const outside = canonicalsInBody(page.document);
       const [stray] = outside;
-      return stray ? give.outside({ line: stray.line }, outside.map(itemOf)) : give.absent();
+      return stray ? report.outside({ line: stray.line }, outside.map(itemOf)) : report.absent();
     }
     // Only what stands in the page has a line.
-    return first.item.line === undefined ? give.inHeader({}, [first.item]) : give.inHead({}, [first.item]);
+    return first.item.line === undefined ? report.inHeader({}, [first.item]) : report.inHead({}, [first.item]);
   },
 });

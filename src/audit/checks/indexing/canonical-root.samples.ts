@@ -10,7 +10,7 @@ export default {
     link('https://example.com/pots', 'https://example.com/clay'),
     // A query of its own makes it another page than the home page.
     link('https://example.com/pots', 'https://example.com/?id=7'),
-    // Judged as pages of a series, as languages, and as another site.
+    // Result as pages of a series, as languages, and as another site.
     link('https://example.com/page/2/', 'https://example.com/'),
     link(
       'https://example.com/de/pots',

@@ -17,11 +17,11 @@ export default defineCheck({
     root: fail('The canonical URL is the homepage, {href}.'),
     none: notApplicable('The page has no canonical URL, or none that search engines use.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const canonical = canonicalRelation(page);
-    if (!canonical) return give.none();
+    if (!canonical) return report.none();
     const { kind, href, url, item } = canonical;
-    if (kind === 'home') return give.root({ href }, [item]);
-    return url.pathname === '/' && (kind === 'self' || kind === 'spelling') ? give.homePage() : give.elsewhere();
+    if (kind === 'home') return report.root({ href }, [item]);
+    return url.pathname === '/' && (kind === 'self' || kind === 'spelling') ? report.homePage() : report.elsewhere();
   },
 });

@@ -18,16 +18,16 @@ export default defineCheck({
     conflicting: fail('The page declares {count} different canonical URLs.'),
     none: notApplicable('The page has no valid canonical URL that search engines use.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // One that cannot be followed is a finding of `canonical-valid`.
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url && /^https?:$/.test(url.protocol) ? [{ url, item }] : []));
-    if (canonicals.length === 0) return give.none();
+    if (canonicals.length === 0) return report.none();
     const targets = new Set(canonicals.map(({ url }) => comparable(url)));
     if (targets.size > 1)
-      return give.conflicting(
+      return report.conflicting(
         { count: targets.size },
         canonicals.map(({ item }) => item),
       );
-    return canonicals.length === 1 ? give.one() : give.repeated({ count: canonicals.length });
+    return canonicals.length === 1 ? report.one() : report.repeated({ count: canonicals.length });
   },
 });

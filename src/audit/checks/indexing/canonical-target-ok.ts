@@ -36,25 +36,25 @@ export default defineCheck({
     mobileSite: notApplicable('The canonical URL sends phones back to this page, the mobile version.'),
     none: notApplicable('The page has no canonical URL other than its own.'),
   },
-  judge({ page, robots, canonicalTarget }, give) {
-    if (!canonicalTarget) return give.none();
+  run({ page, robots, canonicalTarget }, report) {
+    if (!canonicalTarget) return report.none();
     const { requested: url, url: target, status, redirects } = canonicalTarget;
-    if (isGuarded(status)) return give.guarded({ status });
-    if (status >= 300) return give.missing({ url, status }, [{ url: target }]);
+    if (isGuarded(status)) return report.guarded({ status });
+    if (status >= 300) return report.missing({ url, status }, [{ url: target }]);
 
     const forbidding = googleDirectives(canonicalTarget)
       .filter(forbidsIndexing)
       .map((one) => ({ ...directiveItem(one), url: target }));
-    if (forbidding.length > 0) return give.noindex({ url }, forbidding);
+    if (forbidding.length > 0) return report.noindex({ url }, forbidding);
     const rule = blockingRule(page, robots, url);
-    if (rule) return give.blocked({ url }, [rule]);
-    if (redirects.length === 0) return give.ok({ status });
+    if (rule) return report.blocked({ url }, [rule]);
+    if (redirects.length === 0) return report.ok({ status });
     if (comparable(new URL(target)) === comparable(new URL(page.url))) {
       const kind = canonicalRelation(page)?.kind;
-      if (OF_FORM.has(kind)) return give.formOnly();
-      if (kind === 'host' && MOBILE_HOST.test(new URL(target).hostname)) return give.mobileSite();
+      if (OF_FORM.has(kind)) return report.formOnly();
+      if (kind === 'host' && MOBILE_HOST.test(new URL(target).hostname)) return report.mobileSite();
     }
-    return give.redirects({ url, target }, redirects.map(redirectItem));
+    return report.redirects({ url, target }, redirects.map(redirectItem));
   },
 });
 

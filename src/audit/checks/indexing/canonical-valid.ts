@@ -19,16 +19,16 @@ export default defineCheck({
     invalid: fail('The canonical URL “{href}” isn’t a valid web URL.'),
     none: notApplicable('The page has no canonical URL that search engines use, which is allowed.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const canonicals = canonicalsOf(page);
     const [first] = canonicals;
-    if (!first) return give.none();
+    if (!first) return report.none();
     const invalid = canonicals.find((canonical) => !isWebAddress(canonical));
-    if (invalid?.href === '') return give.empty({}, [invalid.item]);
-    if (invalid) return give.invalid({ href: invalid.href }, [invalid.item]);
+    if (invalid?.href === '') return report.empty({}, [invalid.item]);
+    if (invalid) return report.invalid({ href: invalid.href }, [invalid.item]);
     const relative = canonicals.find(({ href }) => !/^https?:\/\//i.test(href));
-    if (relative) return give.relative({ href: relative.href }, [relative.item]);
-    return give.absolute({ href: first.href });
+    if (relative) return report.relative({ href: relative.href }, [relative.item]);
+    return report.absolute({ href: first.href });
   },
 });
 

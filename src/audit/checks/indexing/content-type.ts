@@ -16,9 +16,9 @@ export default defineCheck({
     missing: warn('The response has no Content-Type header, so browsers have to guess.'),
     other: fail('The page is HTML, but is served as {type}.'),
   },
-  judge({ page: { type } }, give) {
-    if (type === '') return give.missing();
-    return HTML.has(type) ? give.html({ type }) : give.other({ type });
+  run({ page: { type } }, report) {
+    if (type === '') return report.missing();
+    return HTML.has(type) ? report.html({ type }) : report.other({ type });
   },
 });
 

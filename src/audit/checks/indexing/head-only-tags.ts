@@ -21,16 +21,18 @@ export default defineCheck({
     unscripted: warn('Without JavaScript, an element inside `<noscript>` ends `<head>`. These tags come after it: {names}.', 'medium'),
     outside: fail('Search engines ignore tags outside `<head>`. Found in the body: {names}.'),
   },
-  judge({ page: { document } }, give) {
+  run({ page: { document } }, report) {
     const { headBreaker, plainHead } = document;
     const strays = strayElements(document);
     if (strays.length > 0) {
       const names = strayNames(strays);
       const items = itemsOf(headBreaker, strays);
-      return names === 'description' ? give.description({}, items) : give.outside({ names }, items);
+      return names === 'description' ? report.description({}, items) : report.outside({ names }, items);
     }
     const lost = plainHead === null ? [] : strayElements(plainHead);
-    return lost.length > 0 ? give.unscripted({ names: strayNames(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost)) : give.inside();
+    return lost.length > 0
+      ? report.unscripted({ names: strayNames(lost) }, itemsOf(plainHead?.headBreaker ?? null, lost))
+      : report.inside();
   },
 });
 

@@ -18,10 +18,10 @@ export default defineCheck({
     tooLarge: fail('The HTML is at least {kilobytes, number} KB, but Google reads only the first {failKb, number} KB.'),
     cut: notApplicable('Sonde read only the first {kilobytes, number} KB, so the full size is unknown.'),
   },
-  judge({ page: { bytes, truncated } }, give, { warnKb, failKb }) {
+  run({ page: { bytes, truncated } }, report, { warnKb, failKb }) {
     const kilobytes = Math.ceil(bytes / 1000);
-    if (bytes > failKb * 1000) return give.tooLarge({ kilobytes });
-    if (truncated) return give.cut({ kilobytes });
-    return bytes > warnKb * 1000 ? give.large({ kilobytes }) : give.small({ kilobytes });
+    if (bytes > failKb * 1000) return report.tooLarge({ kilobytes });
+    if (truncated) return report.cut({ kilobytes });
+    return bytes > warnKb * 1000 ? report.large({ kilobytes }) : report.small({ kilobytes });
   },
 });

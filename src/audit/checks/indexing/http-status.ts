@@ -23,9 +23,9 @@ export default defineCheck({
     ),
     redirect: fail('The server answered {status}, a redirect without a target.'),
   },
-  judge({ page: { status } }, give) {
-    if (status === 200) return give.ok({ status });
-    if (status === 204 || status === 205) return give.noContent({ status });
-    return status < 300 ? give.unusual({ status }) : give.redirect({ status });
+  run({ page: { status } }, report) {
+    if (status === 200) return report.ok({ status });
+    if (status === 204 || status === 205) return report.noContent({ status });
+    return status < 300 ? report.unusual({ status }) : report.redirect({ status });
   },
 });

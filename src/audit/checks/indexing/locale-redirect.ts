@@ -17,7 +17,7 @@ export default defineCheck({
     adapted: 'Content changes with browser language, without Vary',
   },
   why: 'Googlebot sends no browser language. If content depends on it, Google sees one version and may miss the others.',
-  fix: 'Give each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
+  fix: 'Reporter each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   severity: 'medium',
   needs: ['page', 'foreignPage'],
@@ -34,20 +34,20 @@ export default defineCheck({
     otherAnswer: notApplicable('A second request returned status {status}, so there was nothing to compare.'),
     none: notApplicable('The page wasn’t requested in another language.'),
   },
-  judge({ page, foreignPage }, give) {
-    if (!foreignPage) return give.none();
-    if (foreignPage.status !== page.status) return give.otherAnswer({ status: foreignPage.status });
+  run({ page, foreignPage }, report) {
+    if (!foreignPage) return report.none();
+    if (foreignPage.status !== page.status) return report.otherAnswer({ status: foreignPage.status });
 
     if (comparable(new URL(page.url)) !== comparable(new URL(foreignPage.url))) {
       const items = foreignPage.redirects.map(redirectItem);
       // A home page that chooses is what Google has x-default for.
       const isHome = new URL(page.requested).pathname === '/';
-      return isHome ? give.homeRedirected({ url: foreignPage.url }, items) : give.redirected({ url: foreignPage.url }, items);
+      return isHome ? report.homeRedirected({ url: foreignPage.url }, items) : report.redirected({ url: foreignPage.url }, items);
     }
     const lang = languageOf(foreignPage);
-    if (lang === languageOf(page)) return give.same();
+    if (lang === languageOf(page)) return report.same();
     const values = { lang };
-    return saysThatItVaries(page) || saysThatItVaries(foreignPage) ? give.varied(values) : give.adapted(values);
+    return saysThatItVaries(page) || saysThatItVaries(foreignPage) ? report.varied(values) : report.adapted(values);
   },
 });
 

@@ -24,11 +24,11 @@ export default defineCheck({
     otherError: warn('A URL that doesn’t exist returns status {status} instead of 404.'),
     guarded: notApplicable('A URL that doesn’t exist returned status {status}, which may apply to this visit only.'),
   },
-  judge({ missing: { status, redirects, finalUrl } }, give) {
-    if (status === 404 || status === 410) return give.gone({ status });
-    if (isGuarded(status)) return give.guarded({ status });
-    if (status >= 400) return give.otherError({ status });
-    if (redirects.length === 0) return give.found({ status });
-    return new URL(finalUrl).pathname === '/' ? give.redirected({ url: finalUrl }) : give.elsewhere({ url: finalUrl });
+  run({ missing: { status, redirects, finalUrl } }, report) {
+    if (status === 404 || status === 410) return report.gone({ status });
+    if (isGuarded(status)) return report.guarded({ status });
+    if (status >= 400) return report.otherError({ status });
+    if (redirects.length === 0) return report.found({ status });
+    return new URL(finalUrl).pathname === '/' ? report.redirected({ url: finalUrl }) : report.elsewhere({ url: finalUrl });
   },
 });

@@ -15,8 +15,8 @@ export default defineCheck({
     allowed: pass('Google may index the images on the page.'),
     forbidden: warn('A noimageindex rule keeps the page’s images out of Google Images.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const forbidding = googleDirectives(page).filter(({ directive }) => directive === 'noimageindex');
-    return forbidding.length === 0 ? give.allowed() : give.forbidden({}, forbidding.map(directiveItem));
+    return forbidding.length === 0 ? report.allowed() : report.forbidden({}, forbidding.map(directiveItem));
   },
 });

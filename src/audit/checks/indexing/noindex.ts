@@ -18,19 +18,19 @@ export default defineCheck({
     forbidden: fail('A noindex rule keeps the page out of search results.'),
     expired: fail('An `unavailable_after` rule removes the page from search results after {date}, which has passed.'),
   },
-  judge({ page, clock }, give) {
+  run({ page, clock }, report) {
     const directives = pageDirectives(page);
     const forbidding = directives.filter(forbidsIndexing);
     const forGoogle = forbidding.filter(concernsGoogle);
-    if (forGoogle.length > 0) return give.forbidden({}, forGoogle.map(directiveItem));
+    if (forGoogle.length > 0) return report.forbidden({}, forGoogle.map(directiveItem));
 
     const past = directives.filter(
       (one) => concernsGoogle(one) && one.directive === 'unavailable_after' && Date.parse(one.value ?? '') < clock.now,
     );
-    if (past[0]) return give.expired({ date: past[0].value ?? '' }, past.map(directiveItem));
+    if (past[0]) return report.expired({ date: past[0].value ?? '' }, past.map(directiveItem));
 
     if (forbidding.length > 0)
-      return give.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(directiveItem));
-    return give.allowed();
+      return report.otherBot({ agents: [...new Set(forbidding.map(({ agent }) => agent))].join(', ') }, forbidding.map(directiveItem));
+    return report.allowed();
   },
 });

@@ -20,16 +20,16 @@ export default defineCheck({
     forbidden: fail('A rule stops Google from showing any text of the page in search results.'),
     unindexed: notApplicable('The page has a noindex rule, so it doesn’t appear in search results.'),
   },
-  judge({ page }, give, { mostPercent }) {
+  run({ page }, report, { mostPercent }) {
     const directives = googleDirectives(page);
-    if (directives.some(forbidsIndexing)) return give.unindexed();
+    if (directives.some(forbidsIndexing)) return report.unindexed();
     const forbidding = directives.filter((directive) =>
       leavesOf(directive).some(({ topic, amount }) => topic === 'snippet' && amount === 0),
     );
-    if (forbidding.length > 0) return give.forbidden({}, forbidding.map(directiveItem));
+    if (forbidding.length > 0) return report.forbidden({}, forbidding.map(directiveItem));
 
     const { text, withheld } = page.document;
     const percent = text === '' ? 0 : Math.floor((100 * withheld) / text.length);
-    return percent < mostPercent ? give.allowed() : give.withheld({ percent });
+    return percent < mostPercent ? report.allowed() : report.withheld({ percent });
   },
 });

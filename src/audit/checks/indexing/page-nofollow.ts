@@ -16,10 +16,10 @@ export default defineCheck({
     forbidden: warn('A nofollow rule tells Google not to follow any link on the page.'),
     unindexed: notApplicable('The page has a noindex rule, so it doesn’t appear in search results.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const directives = googleDirectives(page);
-    if (directives.some(forbidsIndexing)) return give.unindexed();
+    if (directives.some(forbidsIndexing)) return report.unindexed();
     const forbidding = directives.filter(({ directive }) => directive === 'nofollow');
-    return forbidding.length === 0 ? give.allowed() : give.forbidden({}, forbidding.map(directiveItem));
+    return forbidding.length === 0 ? report.allowed() : report.forbidden({}, forbidding.map(directiveItem));
   },
 });

@@ -6,7 +6,7 @@ export default defineCheck({
   category: 'indexing',
   title: 'Redirect chain',
   headline: 'Redirect chain before the page',
-  why: 'Every redirect slows visitors down, and crawlers give up after too many.',
+  why: 'Every redirect slows visitors down, and crawlers report up after too many.',
   fix: 'Redirect the first URL straight to the last one, and update links to use the last one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   severity: 'medium',
@@ -19,11 +19,11 @@ export default defineCheck({
     some: warn('The URL redirects {count} times before the page loads.'),
     many: fail('The URL redirects {count} times before the page loads.'),
   },
-  judge({ page: { redirects } }, give, { few, many }) {
+  run({ page: { redirects } }, report, { few, many }) {
     const count = redirects.length;
-    if (count === 0) return give.direct();
-    if (count <= few) return give.one();
+    if (count === 0) return report.direct();
+    if (count <= few) return report.one();
     const items = redirects.map(redirectItem);
-    return count < many ? give.some({ count }, items) : give.many({ count }, items);
+    return count < many ? report.some({ count }, items) : report.many({ count }, items);
   },
 });

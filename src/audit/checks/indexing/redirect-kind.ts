@@ -20,18 +20,18 @@ export default defineCheck({
     judged: notApplicable('The only redirects go from HTTP to HTTPS or between URL variants, which other checks cover.'),
     none: notApplicable('The URL opens without a redirect.'),
   },
-  judge({ page, variants }, give) {
-    if (page.redirects.length === 0) return give.none();
+  run({ page, variants }, report) {
+    if (page.redirects.length === 0) return report.none();
     const judged = judgedByUrlVariants(page, variants);
     const hops = page.redirects.filter((hop) => !onlyEncrypts(hop) && !judged.has(hop.url));
-    if (hops.length === 0) return give.judged();
+    if (hops.length === 0) return report.judged();
 
     const temporary = hops.filter(({ status }) => !PERMANENT.has(status));
     const spelling = temporary.filter(({ url, location }) => placeOf(url) === placeOf(location));
     const [wrong] = spelling;
-    if (wrong) return give.spelling({ status: wrong.status }, spelling.map(redirectItem));
+    if (wrong) return report.spelling({ status: wrong.status }, spelling.map(redirectItem));
     const [first] = temporary;
-    return first ? give.temporary({ status: first.status }, temporary.map(redirectItem)) : give.permanent({}, hops.map(redirectItem));
+    return first ? report.temporary({ status: first.status }, temporary.map(redirectItem)) : report.permanent({}, hops.map(redirectItem));
   },
 });
 

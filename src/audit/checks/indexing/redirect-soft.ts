@@ -29,14 +29,14 @@ export default defineCheck({
     reloads: warn('The page reloads itself {seconds, plural, =0 {immediately} one {after # second} other {after # seconds}}.', 'low'),
     script: warn('A script redirects visitors, and the page contains little else.'),
   },
-  judge({ page }, give, { maxSeconds }) {
+  run({ page }, report, { maxSeconds }) {
     const refresh = refreshOf(page);
-    if (!refresh) return isScriptRedirect(page.document) ? give.script() : give.none();
+    if (!refresh) return isScriptRedirect(page.document) ? report.script() : report.none();
     const { delay, url, item } = refresh;
     // ACT rule bc659a: nobody is surprised after more than 20 hours.
-    if (delay > maxSeconds) return give.none();
-    if (comparable(url) === comparable(new URL(page.url))) return give.reloads({ seconds: delay }, [item]);
-    return delay === 0 ? give.instant({ url: url.href }, [item]) : give.delayed({ url: url.href, seconds: delay }, [item]);
+    if (delay > maxSeconds) return report.none();
+    if (comparable(url) === comparable(new URL(page.url))) return report.reloads({ seconds: delay }, [item]);
+    return delay === 0 ? report.instant({ url: url.href }, [item]) : report.delayed({ url: url.href, seconds: delay }, [item]);
   },
 });
 

@@ -25,9 +25,9 @@ export default defineCheck({
     noFile: pass('robots.txt returns status {status}, so crawlers treat everything as allowed.'),
     unreachable: notApplicable('robots.txt couldn’t be loaded, so it has no rule for this page.'),
   },
-  judge({ page, robots }, give) {
-    if (robots.effect === 'allow-all') return give.noFile({ status: robots.status });
-    if (robots.effect === 'disallow-all') return give.unreachable();
+  run({ page, robots }, report) {
+    if (robots.effect === 'allow-all') return report.noFile({ status: robots.status });
+    if (robots.effect === 'disallow-all') return report.unreachable();
 
     const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     const items = blocked.map(({ agent, line }) => ({
@@ -35,11 +35,11 @@ export default defineCheck({
       note: { key: 'decides', values: { agent } },
       url: robots.url,
     }));
-    if (blocked.some(({ agent }) => agent === 'Googlebot')) return give.googleBlocked({}, items);
+    if (blocked.some(({ agent }) => agent === 'Googlebot')) return report.googleBlocked({}, items);
     const [first] = blocked;
-    if (first) return give.oneBlocked({ agent: first.agent }, items);
+    if (first) return report.oneBlocked({ agent: first.agent }, items);
     const other = judgeRobots(robots.rules, OTHER, page.url);
-    return other.allowed ? give.allowed() : give.othersBlocked({}, other.line === null ? [] : [{ line: other.line, url: robots.url }]);
+    return other.allowed ? report.allowed() : report.othersBlocked({}, other.line === null ? [] : [{ line: other.line, url: robots.url }]);
   },
 });
 

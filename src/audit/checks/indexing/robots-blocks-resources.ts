@@ -24,10 +24,10 @@ export default defineCheck({
     none: notApplicable('The page has no scripts or stylesheets on its own host.'),
     unread: notApplicable('robots.txt blocks Google from the page itself, or couldn’t be loaded.'),
   },
-  judge({ page, robots: { effect, rules, url: file } }, give) {
+  run({ page, robots: { effect, rules, url: file } }, report) {
     const parts = ownParts(page);
-    if (parts.length === 0) return give.none();
-    if (effect === 'disallow-all' || !judgeRobots(rules, GOOGLE, page.url).allowed) return give.unread();
+    if (parts.length === 0) return report.none();
+    if (effect === 'disallow-all' || !judgeRobots(rules, GOOGLE, page.url).allowed) return report.unread();
 
     const ruleCount = rules.groups.reduce((sum, group) => sum + group.rules.length, 1);
     const judged = parts.slice(0, Math.ceil(MAX_MATCHES / ruleCount));
@@ -38,7 +38,7 @@ export default defineCheck({
         : [{ line, snippet: source, url: url.href, note: { key: 'rule', values: { line: verdict.line ?? 0, file } } }];
     });
     const total = judged.length;
-    return bad.length === 0 ? give.allowed({ total }) : give.blocked({ bad: bad.length, total }, bad);
+    return bad.length === 0 ? report.allowed({ total }) : report.blocked({ bad: bad.length, total }, bad);
   },
 });
 

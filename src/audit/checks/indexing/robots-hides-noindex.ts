@@ -19,14 +19,14 @@ export default defineCheck({
     none: notApplicable('The page has no noindex rule for Google.'),
     unread: notApplicable('robots.txt couldn’t be loaded, so it’s unknown what it blocks.'),
   },
-  judge({ page, robots }, give) {
+  run({ page, robots }, report) {
     const forbidding = googleDirectives(page).filter(forbidsIndexing);
-    if (forbidding.length === 0) return give.none();
-    if (robots.effect === 'disallow-all') return give.unread();
+    if (forbidding.length === 0) return report.none();
+    if (robots.effect === 'disallow-all') return report.unread();
 
     const { allowed, line } = judgeRobots(robots.rules, 'Googlebot', page.url);
-    if (allowed) return give.readable();
-    return give.hidden({}, [
+    if (allowed) return report.readable();
+    return report.hidden({}, [
       ...forbidding.map(directiveItem),
       { ...(line === null ? {} : { line }), url: robots.url, note: { key: 'blocks' } },
     ]);

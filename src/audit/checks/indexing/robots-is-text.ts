@@ -17,10 +17,10 @@ export default defineCheck({
     untyped: warn('robots.txt is served without a Content-Type header.'),
     none: notApplicable('There is no robots.txt, or it’s empty.'),
   },
-  judge({ robots: { effect, type, looksLikeHtml, bytes } }, give) {
+  run({ robots: { effect, type, looksLikeHtml, bytes } }, report) {
     // An HTML page in its place is a finding of `robots-reachable`.
-    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();
-    if (type === '') return give.untyped();
-    return type === 'text/plain' ? give.plain() : give.other({ type });
+    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return report.none();
+    if (type === '') return report.untyped();
+    return type === 'text/plain' ? report.plain() : report.other({ type });
   },
 });

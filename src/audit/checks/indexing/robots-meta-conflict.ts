@@ -17,14 +17,14 @@ export default defineCheck({
     differ: warn('These robots rules contradict each other: {rules}. Google applies the most restrictive one.'),
     none: notApplicable('The page has no robots rules for Google.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const directives = googleDirectives(page);
-    if (directives.length === 0) return give.none();
+    if (directives.length === 0) return report.none();
 
     const topics = disagreements(directives);
-    if (topics.size === 0) return give.agree();
+    if (topics.size === 0) return report.agree();
     const found = directives.filter((directive) => leavesOf(directive).some(({ topic }) => topics.has(topic)));
     const rules = [...new Set(found.map(({ directive, value }) => (value === null ? directive : `${directive}:${value}`)))].join(', ');
-    return give.differ({ rules }, found.map(directiveItem));
+    return report.differ({ rules }, found.map(directiveItem));
   },
 });

@@ -18,14 +18,14 @@ export default defineCheck({
     unlisted: warn('Search engines don’t know these robots rules: {rules}.'),
     none: notApplicable('The page has no robots rules.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const directives = pageDirectives(page).filter(({ directive }) => directive !== '');
-    if (directives.length === 0) return give.none();
+    if (directives.length === 0) return report.none();
 
     const unknown = directives.filter((directive) => !isKnown(directive));
-    if (unknown.length === 0) return give.known();
+    if (unknown.length === 0) return report.known();
     const rules = [...new Set(unknown.map(({ directive, value }) => (value === null ? directive : `${directive}: ${value}`)))].join(', ');
-    return give.unlisted({ rules }, unknown.map(directiveItem));
+    return report.unlisted({ rules }, unknown.map(directiveItem));
   },
 });
 

@@ -17,9 +17,9 @@ export default defineCheck({
     markup: warn('`/robots.txt` returns an HTML page instead of robots rules.', 'medium'),
     refused: fail('robots.txt returns status {status}, so search engines may stop crawling the whole site.'),
   },
-  judge({ robots: { status, effect, looksLikeHtml } }, give) {
-    if (effect === 'disallow-all') return give.refused({ status });
-    if (effect === 'allow-all') return give.absent({ status });
-    return looksLikeHtml ? give.markup() : give.found({ status });
+  run({ robots: { status, effect, looksLikeHtml } }, report) {
+    if (effect === 'disallow-all') return report.refused({ status });
+    if (effect === 'allow-all') return report.absent({ status });
+    return looksLikeHtml ? report.markup() : report.found({ status });
   },
 });

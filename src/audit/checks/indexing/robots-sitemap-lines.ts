@@ -19,15 +19,15 @@ export default defineCheck({
     ),
     none: notApplicable('robots.txt lists no sitemap.'),
   },
-  judge({ robots }, give) {
+  run({ robots }, report) {
     const lines = robots.rules.sitemaps;
     const total = lines.length;
     // An HTML page in its place is a finding of `robots-reachable`.
-    if (total === 0 || robots.looksLikeHtml) return give.none();
+    if (total === 0 || robots.looksLikeHtml) return report.none();
 
     const bad = lines.filter(({ url }) => !isWhole(url));
-    if (bad.length === 0) return give.whole({ total });
-    return give.partial(
+    if (bad.length === 0) return report.whole({ total });
+    return report.partial(
       { bad: bad.length, total },
       bad.map(({ url, line }) => ({ line, snippet: `Sitemap: ${url}`, url: robots.url })),
     );

@@ -18,10 +18,10 @@ export default defineCheck({
     tooLarge: fail('robots.txt is larger than the {failKib} KiB that Google reads.'),
     none: notApplicable('There is no robots.txt.'),
   },
-  judge({ robots: { effect, bytes, truncated, looksLikeHtml } }, give, { warnKib, failKib }) {
-    if (effect !== 'rules' || looksLikeHtml) return give.none();
-    if (truncated || bytes > failKib * 1024) return give.tooLarge();
+  run({ robots: { effect, bytes, truncated, looksLikeHtml } }, report, { warnKib, failKib }) {
+    if (effect !== 'rules' || looksLikeHtml) return report.none();
+    if (truncated || bytes > failKib * 1024) return report.tooLarge();
     const kib = Math.ceil(bytes / 1024);
-    return bytes > warnKib * 1024 ? give.large({ kib }) : give.small({ kib });
+    return bytes > warnKib * 1024 ? report.large({ kib }) : report.small({ kib });
   },
 });

@@ -32,8 +32,8 @@ export default defineCheck({
     unreadable: fail('robots.txt has no line that search engines can read.'),
     none: notApplicable('There is no robots.txt, or it’s empty.'),
   },
-  judge({ robots: { url, effect, bytes, looksLikeHtml, rules } }, give) {
-    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return give.none();
+  run({ robots: { url, effect, bytes, looksLikeHtml, rules } }, report) {
+    if (effect !== 'rules' || looksLikeHtml || bytes === 0) return report.none();
     const { odd, directives } = rules;
     const itemOf = ({ line, text, why, kind }: (typeof odd)[number]): Item => ({
       line,
@@ -41,13 +41,13 @@ export default defineCheck({
       note: { key: why, values: { directive: kind } },
       url,
     });
-    if (odd.length === 0) return give.clean();
-    if (directives === 0) return give.unreadable({}, odd.map(itemOf));
+    if (odd.length === 0) return report.clean();
+    if (directives === 0) return report.unreadable({}, odd.map(itemOf));
 
     // Newer directives come up again and again; crawlers pass over those they do not know.
     const misread = odd.filter(({ why }) => why !== 'unknown');
     return misread.length > 0
-      ? give.odd({ count: misread.length }, misread.map(itemOf))
-      : give.foreign({ count: odd.length }, odd.map(itemOf));
+      ? report.odd({ count: misread.length }, misread.map(itemOf))
+      : report.foreign({ count: odd.length }, odd.map(itemOf));
   },
 });

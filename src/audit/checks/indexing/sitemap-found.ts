@@ -21,19 +21,19 @@ export default defineCheck({
     guarded: notApplicable('The sitemap {url} returned status {status}, which may apply to this visit only.'),
     none: notApplicable('No sitemap was found. A small site doesn’t need one.'),
   },
-  judge({ sitemaps }, give) {
+  run({ sitemaps }, report) {
     const first = sitemaps?.files[0];
-    if (!first) return give.none();
+    if (!first) return report.none();
     const { url, status, from, content } = first;
     const isSitemap = status < 300 && content.kind !== 'not-a-sitemap';
-    if (isGuarded(status)) return give.guarded({ url, status });
+    if (isGuarded(status)) return report.guarded({ url, status });
     if (from === 'robots')
       return isSitemap
-        ? give.named({ total: content.total })
-        : give.broken(
+        ? report.named({ total: content.total })
+        : report.broken(
             { url, status },
             content.faults.map(({ line, ...note }) => ({ note, ...(line === 0 ? {} : { line }) })),
           );
-    return isSitemap ? give.guessable({ url }) : give.none();
+    return isSitemap ? report.guessable({ url }) : report.none();
   },
 });

@@ -9,7 +9,7 @@ export default defineCheck({
   headline: 'Sitemap lists URLs on other hosts',
   headlines: { foreign: 'Sitemap lists URLs of other sites' },
   why: 'Search engines ignore sitemap URLs on other hosts. Exceptions: that host’s robots.txt lists the sitemap, or you verified both hosts.',
-  fix: 'List only URLs on the sitemap’s own host, with or without www as the pages are served. Give each other host its own sitemap.',
+  fix: 'List only URLs on the sitemap’s own host, with or without www as the pages are served. Reporter each other host its own sitemap.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   severity: 'low',
   needs: ['page', 'sitemaps'],
@@ -20,10 +20,10 @@ export default defineCheck({
     foreign: fail('The sitemap lists URLs of other sites: {hosts}.'),
     none: notApplicable('No sitemap was found.'),
   },
-  judge({ page, sitemaps }, give) {
+  run({ page, sitemaps }, report) {
     // A feed may link to wherever it likes.
     const files = usableSitemaps(sitemaps).filter(({ content }) => content.kind !== 'feed');
-    if (files.length === 0) return give.none();
+    if (files.length === 0) return report.none();
 
     const { host: own } = new URL(page.url);
     const strays = files.flatMap(({ url, from, content }) =>
@@ -32,11 +32,11 @@ export default defineCheck({
         .map((host) => ({ url, host, isRelated: isSameSite(new URL(url), new URL(`https://${host}`)) })),
     );
     const foreign = strays.filter(({ isRelated }) => !isRelated);
-    if (foreign.length > 0) return give.foreign({ hosts: hostsOf(foreign) }, foreign.map(itemOf));
-    if (strays.length > 0) return give.related({ hosts: hostsOf(strays) }, strays.map(itemOf));
+    if (foreign.length > 0) return report.foreign({ hosts: hostsOf(foreign) }, foreign.map(itemOf));
+    if (strays.length > 0) return report.related({ hosts: hostsOf(strays) }, strays.map(itemOf));
 
     const entrusted = files.find(({ content }) => content.elsewhere.total > 0);
-    return entrusted ? give.entrusted({ host: new URL(entrusted.url).host }) : give.same();
+    return entrusted ? report.entrusted({ host: new URL(entrusted.url).host }) : report.same();
   },
 });
 

@@ -28,26 +28,26 @@ export default defineCheck({
     allNow: warn('More than {few} URLs in the sitemap share one lastmod date, {date}, which is at most a day old.'),
     none: notApplicable('No sitemap with lastmod dates was found.'),
   },
-  judge({ sitemaps, clock }, give, { few }) {
+  run({ sitemaps, clock }, report, { few }) {
     const files = usableSitemaps(sitemaps).filter(({ content }) => content.lastmods.total > 0);
     const total = sum(files.map(({ content }) => content.lastmods.total));
-    if (total === 0) return give.none();
+    if (total === 0) return report.none();
 
     const bad = sum(files.map(({ content }) => content.lastmods.malformedTotal));
     if (bad > 0) {
       const items = files.flatMap(({ url, content }) => content.lastmods.malformed.map(({ line, text }) => ({ url, line, note: text })));
-      return give.malformed({ bad, total }, items);
+      return report.malformed({ bad, total }, items);
     }
 
     // Search engines and sites may live a day apart.
     const latest = Math.max(...files.map(({ content }) => content.lastmods.latest ?? 0));
-    if (latest > clock.now + DAY) return give.future({ date: dayOf(latest) });
+    if (latest > clock.now + DAY) return report.future({ date: dayOf(latest) });
 
     // The date of a sitemap in an index is that of its latest page: those may well be the same.
     const ofPages = files.filter(({ content }) => content.kind !== 'index').map(({ content }) => content.lastmods);
     const count = sum(ofPages.map((lastmods) => lastmods.total));
     const isNow = ofPages.every(({ same, latest: time }) => same && time !== null && time === ofPages[0]?.latest && time > clock.now - DAY);
-    return count > few && isNow ? give.allNow({ date: dayOf(latest) }) : give.plausible({ total });
+    return count > few && isNow ? report.allNow({ date: dayOf(latest) }) : report.plausible({ total });
   },
 });
 

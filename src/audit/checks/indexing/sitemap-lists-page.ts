@@ -29,21 +29,21 @@ export default defineCheck({
     error: notApplicable('The page returns status {status}, so it doesn’t belong in a sitemap.'),
     none: notApplicable('No sitemap was found.'),
   },
-  judge({ page, sitemaps }, give) {
+  run({ page, sitemaps }, report) {
     const files = usableSitemaps(sitemaps).filter(({ content }) => content.kind !== 'feed');
-    if (!sitemaps || files.length === 0) return give.none();
+    if (!sitemaps || files.length === 0) return report.none();
     const { status } = page;
-    if (status >= 300) return give.error({ status });
+    if (status >= 300) return report.error({ status });
 
     const forbidding = googleDirectives(page).filter(forbidsIndexing);
     const copy = copyOf(page);
     if (files.some(({ content }) => content.listsPage)) {
-      if (forbidding.length > 0) return give.noindexListed({}, forbidding.map(directiveItem));
-      return copy ? give.copyListed({ href: copy.href }, [copy.item]) : give.listed();
+      if (forbidding.length > 0) return report.noindexListed({}, forbidding.map(directiveItem));
+      return copy ? report.copyListed({ href: copy.href }, [copy.item]) : report.listed();
     }
-    if (forbidding.length > 0 || copy) return give.leftOut();
+    if (forbidding.length > 0 || copy) return report.leftOut();
     const isWhole = sitemaps.complete && sitemaps.files.every((file) => isSitemap(file) && breakOf(file) === null);
-    return isWhole ? give.missing() : give.partly();
+    return isWhole ? report.missing() : report.partly();
   },
 });
 

@@ -29,24 +29,24 @@ export default defineCheck({
     missing: fail('The site lists {url} as a sitemap, but there is none (status {status}).'),
     none: notApplicable('No readable sitemap was found.'),
   },
-  judge({ sitemaps }, give, { most }) {
+  run({ sitemaps }, report, { most }) {
     const files = sitemaps?.files ?? [];
     const sound = files.filter(isSitemap);
-    if (sound.length === 0) return give.none();
+    if (sound.length === 0) return report.none();
 
     for (const file of sound) {
-      if (breakOf(file)) return give.broken({ url: file.url }, itemsOf(file));
+      if (breakOf(file)) return report.broken({ url: file.url }, itemsOf(file));
       const count = file.content.total;
-      if (count > most) return give.tooLong({ url: file.url, count });
+      if (count > most) return report.tooLong({ url: file.url, count });
     }
     // Whether there is one at all, `sitemap-found` says by the first.
     const missing = files.slice(1).find((file) => !isSitemap(file) && !mayPass(file.status));
-    if (missing) return give.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
+    if (missing) return report.missing({ url: missing.url, status: missing.status }, itemsOf(missing));
 
     const faulty = sound.filter(({ content }) => content.faults.length > 0);
     const [first] = faulty;
-    if (!first) return give.valid({ total: sound.length });
-    return give.faulty({ url: first.url }, faulty.flatMap(itemsOf));
+    if (!first) return report.valid({ total: sound.length });
+    return report.faulty({ url: first.url }, faulty.flatMap(itemsOf));
   },
 });
 

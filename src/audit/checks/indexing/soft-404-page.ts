@@ -22,21 +22,21 @@ export default defineCheck({
     error: fail('The page returns status 200, but reads like an error page: “{text}”.'),
     failed: notApplicable('The page returns status {status}, so it isn’t a soft 404.'),
   },
-  judge({ page }, give, { fewWords, someWords, manyWords }) {
-    if (page.status !== 200) return give.failed({ status: page.status });
+  run({ page }, report, { fewWords, someWords, manyWords }) {
+    if (page.status !== 200) return report.failed({ status: page.status });
     const words = mainWordsOf(page.document);
-    if (words > manyWords) return give.content();
+    if (words > manyWords) return report.content();
 
     const signs = signsOf(page);
     const [first] = signs;
-    if (!first) return give.content();
+    if (!first) return report.content();
     const items = signs.map(({ where, text, line }) => ({ ...(line === null ? {} : { line }), note: { key: where, values: { text } } }));
     const { text } = first;
     // “404” over a longer text may be its topic, or a car.
     const saysSo = signs.filter(({ where, kind }) => where !== 'text' && kind === 'phrase');
-    if (words > someWords) return saysSo.length > 1 ? give.error({ text }, items) : give.content();
-    if (signs.length > 1 || (words <= fewWords && isPlain(first))) return give.error({ text }, items);
-    return give.doubtful({ text }, items);
+    if (words > someWords) return saysSo.length > 1 ? report.error({ text }, items) : report.content();
+    if (signs.length > 1 || (words <= fewWords && isPlain(first))) return report.error({ text }, items);
+    return report.doubtful({ text }, items);
   },
 });
 

@@ -19,17 +19,17 @@ export default defineCheck({
     open: warn('The URL has tracking parameters ({names}), and no canonical points to the clean URL.', 'low'),
     kept: warn('The canonical URL has tracking parameters: {names}.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const canonicals = canonicalsOf(page).flatMap(({ url, item }) => (url === null ? [] : [{ names: trackingParametersOf(url), item }]));
     const kept = canonicals.filter(({ names }) => names.length > 0);
     if (kept.length > 0)
-      return give.kept(
+      return report.kept(
         { names: [...new Set(kept.flatMap(({ names }) => names))].join(', ') },
         kept.map(({ item }) => item),
       );
     const own = trackingParametersOf(new URL(page.url));
-    if (own.length === 0) return give.clean();
+    if (own.length === 0) return report.clean();
     const names = own.join(', ');
-    return canonicals.length > 0 ? give.resolved({ names }) : give.open({ names }, [{ url: page.url }]);
+    return canonicals.length > 0 ? report.resolved({ names }) : report.open({ names }, [{ url: page.url }]);
   },
 });

@@ -28,18 +28,18 @@ export default defineCheck({
     session: fail('The URL contains a session ID: {names}.'),
     tooLong: fail('The URL has {length, number} characters; URLs over {maxCharacters, number} don’t work everywhere.'),
   },
-  judge({ page }, give, { maxCharacters, maxParameters }) {
+  run({ page }, report, { maxCharacters, maxParameters }) {
     const url = new URL(page.url);
     const items = [{ url: page.url }];
-    if (page.url.length > maxCharacters) return give.tooLong({ length: page.url.length }, items);
+    if (page.url.length > maxCharacters) return report.tooLong({ length: page.url.length }, items);
     const names = sessionNamesIn(url);
-    if (names.length > 0) return give.session({ names: names.join(', ') }, items);
+    if (names.length > 0) return report.session({ names: names.join(', ') }, items);
 
     const own = new Set(url.searchParams.keys()).size - trackingParametersOf(url).length;
     const untidy = [...(url.pathname.includes('//') ? ['//'] : []), ...(/%(?:20|09|0[ad])/i.exec(url.pathname) ?? [])];
-    if (untidy.length > 0) return give.untidy({ what: untidy.join(', ') }, items);
-    if (own > maxParameters) return give.parameters({ count: own }, items);
+    if (untidy.length > 0) return report.untidy({ what: untidy.join(', ') }, items);
+    if (own > maxParameters) return report.parameters({ count: own }, items);
     const styled = url.pathname.split('/').find((segment) => /[A-Z_]/.test(segment.replaceAll(/%[0-9A-F]{2}/gi, '')));
-    return styled === undefined ? give.clean() : give.style({ what: styled }, items);
+    return styled === undefined ? report.clean() : report.style({ what: styled }, items);
   },
 });

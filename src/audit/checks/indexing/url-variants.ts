@@ -30,17 +30,17 @@ export default defineCheck({
     error: notApplicable('The page returns status {status}.'),
     none: notApplicable('No other spelling of the URL returned a page.'),
   },
-  judge({ page, variants }, give, { difference }) {
+  run({ page, variants }, report, { difference }) {
     const { status } = page;
-    if (status >= 300) return give.error({ status });
+    if (status >= 300) return report.error({ status });
     const total = variants.length;
-    if (total === 0) return give.none();
+    if (total === 0) return report.none();
 
     const here = comparable(new URL(page.url));
     const meant = comparable(canonicalRelation(page)?.url ?? new URL(page.url));
     const copies = variants.filter((one) => !same(one.finalUrl, here) && isCopy(page, one, difference) && !isSettled(one, meant));
     if (copies.length > 0)
-      return give.copies(
+      return report.copies(
         { count: copies.length },
         copies.map(({ finalUrl }) => ({ url: finalUrl })),
       );
@@ -48,8 +48,8 @@ export default defineCheck({
     const hops = variants.flatMap(({ finalUrl, redirects }) => (same(finalUrl, here) ? redirects : []));
     const temporary = hops.filter(({ status }) => status !== 301 && status !== 308);
     const [first] = temporary;
-    if (!first) return give.one({ total });
-    return give.temporary({ url: first.url, status: first.status }, temporary.map(redirectItem));
+    if (!first) return report.one({ total });
+    return report.temporary({ url: first.url, status: first.status }, temporary.map(redirectItem));
   },
 });
 

@@ -18,12 +18,12 @@ export default defineCheck({
     differs: warn('The Content-Language header is “{header}”, but the lang attribute is “{lang}”.'),
     none: notApplicable('The server sends no Content-Language header.'),
   },
-  judge({ page: { headers, document } }, give) {
+  run({ page: { headers, document } }, report) {
     const header = headerValues(headers, 'content-language').join(', ').trim();
-    if (header === '') return give.none();
+    if (header === '') return report.none();
     const lang = document.html.lang?.trim() ?? '';
     const answers = header.split(',').map((one) => isSameLanguage(one, lang));
-    if (answers.includes(true)) return give.agrees({ header, lang });
-    return answers.includes(false) ? give.differs({ header, lang }) : give.alone({ header });
+    if (answers.includes(true)) return report.agrees({ header, lang });
+    return answers.includes(false) ? report.differs({ header, lang }) : report.alone({ header });
   },
 });

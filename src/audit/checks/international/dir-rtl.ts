@@ -21,13 +21,13 @@ export default defineCheck({
     leftToRight: warn('The text runs from right to left, but the page has `dir="ltr"`.'),
     none: notApplicable('The text runs from left to right.'),
   },
-  judge({ page: { document } }, give, limits) {
-    if (!isRightToLeft(document, limits)) return give.none();
+  run({ page: { document } }, report, limits) {
+    if (!isRightToLeft(document, limits)) return report.none();
     // An unknown value is as good as none (HTML, 3.2.6.4); that of the body is the nearer one to the text.
     const declared = [document.body.dir, document.html.dir].map((dir) => dir?.trim().toLowerCase() ?? '');
     const dir = declared.find((one) => one === 'rtl' || one === 'ltr' || one === 'auto');
-    if (dir === undefined) return give.missing();
-    return dir === 'ltr' ? give.leftToRight() : give.declared({ dir });
+    if (dir === undefined) return report.missing();
+    return dir === 'ltr' ? report.leftToRight() : report.declared({ dir });
   },
 });
 

@@ -18,14 +18,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no hreflang.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return give.none();
+    if (versions.length === 0) return report.none();
 
     const bad = versions.filter(({ href, url }) => url === null || !/^https?:\/\//i.test(href));
     const total = versions.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ item }) => item),
     );

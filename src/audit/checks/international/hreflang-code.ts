@@ -19,19 +19,19 @@ export default defineCheck({
     invalid: fail('These hreflang codes are invalid: {codes}.'),
     none: notApplicable('The page has no hreflang.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return give.none();
+    if (versions.length === 0) return report.none();
 
     for (const kind of ['invalid', 'unlisted'] as const) {
       const found = versions.filter(({ code }) => hreflangKind(code) === kind);
       if (found.length === 0) continue;
       const codes = [...new Set(found.map(({ code }) => code || '""'))].join(', ');
-      return give[kind](
+      return report[kind](
         { codes },
         found.map(({ item }) => item),
       );
     }
-    return give.listed({ total: versions.length });
+    return report.listed({ total: versions.length });
   },
 });

@@ -17,13 +17,13 @@ export default defineCheck({
     several: fail('These hreflang codes point to more than one URL: {codes}.'),
     none: notApplicable('The page has no hreflang.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return give.none();
+    if (versions.length === 0) return report.none();
 
     const ambiguous = Map.groupBy(versions, keyOf).values().filter(isAmbiguous).toArray();
-    if (ambiguous.length === 0) return give.single();
-    return give.several(
+    if (ambiguous.length === 0) return report.single();
+    return report.several(
       { codes: [...new Set(ambiguous.map(([first]) => first?.code ?? ''))].join(', ') },
       ambiguous.flat().map(({ item }) => item),
     );

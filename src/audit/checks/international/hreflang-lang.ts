@@ -17,17 +17,17 @@ export default defineCheck({
     differs: warn('The page’s own hreflang is {codes}, but its lang attribute is “{lang}”.'),
     none: notApplicable('The page doesn’t declare its language in both hreflang and `lang`.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const lang = page.document.html.lang?.trim() ?? '';
     const compared = ownVersionsOf(page, languageVersionsOf(page)).flatMap((version) => {
       const same = isSameLanguage(version.code, lang);
       return same === null ? [] : [{ ...version, same }];
     });
-    if (compared.length === 0) return give.none();
+    if (compared.length === 0) return report.none();
     // A page may serve several languages; one of them is that of its text.
-    if (compared.some(({ same }) => same)) return give.same({ lang });
+    if (compared.some(({ same }) => same)) return report.same({ lang });
     const codes = [...new Set(compared.map(({ code }) => code))].join(', ');
-    return give.differs(
+    return report.differs(
       { codes, lang },
       compared.map(({ item }) => item),
     );

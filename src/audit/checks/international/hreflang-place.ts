@@ -23,16 +23,16 @@ export default defineCheck({
     onlyHead: 'Only in `<head>`: {code}',
     onlyHeader: 'Only in the `Link` header: {code}',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { head = [], header = [] } = Object.groupBy(languageVersionsOf(page), ({ from }) => from);
-    if (head.length + header.length === 0) return give.none();
-    if (head.length === 0) return give.one({ place: 'Link' });
-    if (header.length === 0) return give.one({ place: '<head>' });
+    if (head.length + header.length === 0) return report.none();
+    if (head.length === 0) return report.one({ place: 'Link' });
+    if (header.length === 0) return report.one({ place: '<head>' });
 
     const [inHead, inHeader] = [new Set(head.map(keyOf)), new Set(header.map(keyOf))];
     const odd = [...header.filter((version) => !inHead.has(keyOf(version))), ...head.filter((version) => !inHeader.has(keyOf(version)))];
-    if (odd.length === 0) return give.agreeing();
-    return give.differing(
+    if (odd.length === 0) return report.agreeing();
+    return report.differing(
       {},
       odd.map(({ item, code, from }) => ({ ...item, note: { key: from === 'head' ? 'onlyHead' : 'onlyHeader', values: { code } } })),
     );

@@ -16,11 +16,11 @@ export default defineCheck({
     missing: warn('The page lists {total, plural, one {# language version} other {# language versions}}, but not itself: {url}.'),
     none: notApplicable('The page has no hreflang.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return give.none();
-    if (ownVersionsOf(page, versions).length > 0) return give.listed();
-    return give.missing(
+    if (versions.length === 0) return report.none();
+    if (ownVersionsOf(page, versions).length > 0) return report.listed();
+    return report.missing(
       { total: versions.length, url: page.url },
       versions.map(({ item }) => item),
     );

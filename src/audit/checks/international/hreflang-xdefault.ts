@@ -15,10 +15,10 @@ export default defineCheck({
     unnamed: pass('There is no `x-default`, which is optional.'),
     none: notApplicable('The page has no hreflang.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const versions = languageVersionsOf(page);
-    if (versions.length === 0) return give.none();
+    if (versions.length === 0) return report.none();
     const named = versions.find(({ code, url }) => url !== null && code.toLowerCase() === 'x-default');
-    return named ? give.named({ url: named.href }, [named.item]) : give.unnamed();
+    return named ? report.named({ url: named.href }, [named.item]) : report.unnamed();
   },
 });

@@ -16,9 +16,9 @@ export default defineCheck({
     empty: fail('The `lang` attribute is empty.'),
     absent: fail('The `<html>` tag has no `lang` attribute.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { lang } = page.document.html;
-    if (lang === undefined) return give.absent();
-    return lang.trim() === '' ? give.empty() : give.present({ lang: lang.trim() });
+    if (lang === undefined) return report.absent();
+    return lang.trim() === '' ? report.empty() : report.present({ lang: lang.trim() });
   },
 });

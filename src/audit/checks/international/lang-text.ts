@@ -36,20 +36,20 @@ export default defineCheck({
     unclear: notApplicable('The page declares no language with a known script.'),
   },
   notes: scriptNotes,
-  judge({ page: { document } }, give, { letters, percent, characters }) {
+  run({ page: { document } }, report, { letters, percent, characters }) {
     const lang = document.html.lang?.trim() ?? '';
     const scripts = scriptsOf(lang);
-    if (!scripts) return give.unclear();
+    if (!scripts) return report.unclear();
 
     const counts = lettersByScript(document.text.slice(0, characters));
     const total = counts.values().reduce((sum, count) => sum + count, 0);
-    if (total < letters) return give.short();
+    if (total < letters) return report.short();
 
     const own = scripts.reduce((sum, script) => sum + (counts.get(script) ?? 0), 0);
-    if (own * 100 >= total * percent) return give.same({ lang });
+    if (own * 100 >= total * percent) return report.same({ lang });
     const script = mostFrequent(counts);
     const note = { key: script in scriptNotes ? script : 'other', values: { script } };
-    return give.differs({ lang, foreign: Math.floor((100 * (total - own)) / total) }, [{ note }]);
+    return report.differs({ lang, foreign: Math.floor((100 * (total - own)) / total) }, [{ note }]);
   },
 });
 

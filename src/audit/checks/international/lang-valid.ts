@@ -17,13 +17,13 @@ export default defineCheck({
     unregistered: fail('The lang attribute “{lang}” doesn’t start with a registered language.'),
     none: notApplicable('The page declares no language.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const lang = page.document.html.lang?.trim() ?? '';
-    if (lang === '') return give.none();
+    if (lang === '') return report.none();
     // Region and the rest are not judged: screen readers do not need them.
     const [language = ''] = lang.split('-', 1);
-    if (isLanguage(language)) return give.known({ lang });
+    if (isLanguage(language)) return report.known({ lang });
     const [beforeUnderscore = ''] = lang.split('_', 1);
-    return beforeUnderscore !== lang && isLanguage(beforeUnderscore) ? give.underscore({ lang }) : give.unregistered({ lang });
+    return beforeUnderscore !== lang && isLanguage(beforeUnderscore) ? report.underscore({ lang }) : report.unregistered({ lang });
   },
 });

@@ -21,20 +21,20 @@ export default defineCheck({
     none: notApplicable('The page has no jump links to itself.'),
     cut: notApplicable('The page is too long to read to its end, where the targets may be.'),
   },
-  judge({ page }, give) {
-    if (page.truncated || page.document.truncated) return give.cut();
+  run({ page }, report) {
+    if (page.truncated || page.document.truncated) return report.cut();
     // With a script of its own a link may open something instead.
     const links = addressedLinks(page)
       .filter(({ anchor, isHere }) => isHere && !anchor.onclick && !isButtonLike(anchor))
       .map(({ anchor, url }) => ({ anchor, place: placeOf(url) }))
       .filter(({ place }) => !NO_PLACE.test(percentDecoded(place)));
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const ids = new Set(page.document.ids);
     const bad = links.filter(({ place }) => !ids.has(place) && !ids.has(percentDecoded(place)));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor, place }) => ({ line: anchor.line, snippet: anchor.source, note: `#${percentDecoded(place)}` })),
     );

@@ -20,16 +20,16 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no internal links without query parameters.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const here = new URL(page.url);
     // Links with a query often lead to actions, sortings and filters, which are kept from crawlers with good reason.
     const links = pageLinks(page).filter(({ url }) => isSameSite(url, here) && url.search === '');
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor }) => isNofollow(anchor));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
     );

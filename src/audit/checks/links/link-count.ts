@@ -20,13 +20,13 @@ export default defineCheck({
     many: warn('The page links to more than {most, number} pages: {own, number} of this site and {other, number} of other sites.'),
     none: notApplicable('The page has no links to other pages.'),
   },
-  judge({ page }, give, { most }) {
+  run({ page }, report, { most }) {
     const targets = new Map(pageLinks(page).map(({ target, url }) => [target, url]));
-    if (targets.size === 0) return give.none();
+    if (targets.size === 0) return report.none();
 
     const here = new URL(page.url);
     const own = targets.values().reduce((count, url) => count + (isSameSite(url, here) ? 1 : 0), 0);
     const other = targets.size - own;
-    return targets.size > most ? give.many({ own, other }) : give.usual({ own, other });
+    return targets.size > most ? report.many({ own, other }) : report.usual({ own, other });
   },
 });

@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'Crawlable links',
   headline: 'Links that search engines can’t follow',
   why: 'Search engines follow links that have a URL in `href`. Pages that are linked only by script may never be found.',
-  fix: 'Give every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
+  fix: 'Reporter every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],
@@ -20,9 +20,9 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no links.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const links = page.document.anchors.filter((anchor) => !anchor.noscript && actsAsLink(anchor));
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const followable = new Set(
       resolvedLinks(page)
@@ -31,8 +31,8 @@ export default defineCheck({
     );
     const bad = links.filter((anchor) => !followable.has(anchor));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

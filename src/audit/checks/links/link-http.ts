@@ -19,18 +19,18 @@ export default defineCheck({
     none: notApplicable('The page has no links to other pages.'),
     plain: notApplicable('The page itself is served over HTTP.'),
   },
-  judge({ page }, give) {
-    if (!page.url.startsWith('https:')) return give.plain();
+  run({ page }, report) {
+    if (!page.url.startsWith('https:')) return report.plain();
     // Addresses that lead nowhere are told of by link-local and link-malformed.
     const links = pageLinks(page).filter(
       ({ anchor, url }) => !isLocalHost(url.hostname) && addressFault(anchor.href ?? '') !== 'misdirected',
     );
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ url }) => url.protocol === 'http:');
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
     );

@@ -22,15 +22,15 @@ export default defineCheck({
     none: notApplicable('The page has no links to other pages.'),
     local: notApplicable('The page itself is in a private network.'),
   },
-  judge({ page }, give) {
-    if (isLocalHost(new URL(page.url).hostname)) return give.local();
+  run({ page }, report) {
+    if (isLocalHost(new URL(page.url).hostname)) return report.local();
     const links = pageLinks(page);
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor, url }) => isLocalHost(url.hostname) && !isMeant(anchor, url));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source })),
     );

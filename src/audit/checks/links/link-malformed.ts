@@ -26,24 +26,24 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no links.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // What cannot be resolved at all, or is a script, is told of by link-crawlable.
     const links = addressedLinks(page)
       .filter(({ anchor }) => !isButtonLike(anchor))
       .map(({ anchor, url }) => ({ anchor, url, fault: isShown(anchor, url) ? null : addressFault(anchor.href ?? '') }))
       .filter(({ anchor, url, fault }) => (isWeb(url) && !/^\s*javascript\s*:/i.test(anchor.href ?? '')) || fault === 'misdirected');
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const total = links.length;
     for (const kind of ['misdirected', 'unescaped'] as const) {
       const bad = links.filter(({ fault }) => fault === kind);
       if (bad.length === 0) continue;
-      return give[kind](
+      return report[kind](
         { bad: bad.length, total },
         bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.href ?? '' })),
       );
     }
-    return give.all({ total });
+    return report.all({ total });
   },
 });
 

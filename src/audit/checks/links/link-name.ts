@@ -23,7 +23,7 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no text or icon links.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // Those with images in them are told of by img-alt and img-link-alt.
     const links = [
       ...spokenLinksWithImages(page.document).flatMap(({ anchor, images, named }) =>
@@ -31,14 +31,14 @@ export default defineCheck({
       ),
       ...spokenRoleLinks(page.document).map((link) => ({ ...link, inNav: false })),
     ];
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ named }) => !named);
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
+    if (bad.length === 0) return report.all({ total });
 
     const items = bad.map(({ element }) => itemOf(element));
     const menu = bad.filter(({ inNav }) => inNav).length;
-    return menu > 0 ? give.menu({ menu, bad: bad.length, total }, items) : give.some({ bad: bad.length, total }, items);
+    return menu > 0 ? report.menu({ menu, bad: bad.length, total }, items) : report.some({ bad: bad.length, total }, items);
   },
 });

@@ -18,15 +18,15 @@ export default defineCheck({
     some: warn('{bad} of {total, plural, one {# text link} other {# text links}} {bad, plural, one {has} other {have}} vague text.'),
     none: notApplicable('The page has no text links to other pages.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // Search engines go by the text that is shown; an aria-label does not make up for it.
     const links = pageLinks(page).filter(({ anchor }) => anchor.text !== '' && !isNofollow(anchor));
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor }) => isGenericLinkText(anchor.text, anchor.lang));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.text })),
     );

@@ -21,13 +21,13 @@ export default defineCheck({
     shell: notApplicable('Scripts seem to build most of the page, including its links.'),
     single: notApplicable('The homepage only links to parts of itself, as single-page sites do.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const here = new URL(page.url);
     const count = pageLinks(page).filter(({ url }) => isSameSite(url, here)).length;
-    if (count > 0) return give.some({ count });
+    if (count > 0) return report.some({ count });
     const isSingle =
       isHomePage(here) && addressedLinks(page).some(({ anchor, url, isHere }) => isHere && url.hash.length > 1 && !isButtonLike(anchor));
-    if (isSingle) return give.single();
-    return isEmptyShell(page.document) ? give.shell() : give.none();
+    if (isSingle) return report.single();
+    return isEmptyShell(page.document) ? report.shell() : report.none();
   },
 });

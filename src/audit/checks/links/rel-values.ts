@@ -20,17 +20,17 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no links with rel values.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const links = page.document.anchors.filter((anchor) => anchor.rel.length > 0 && !anchor.noscript && !isButtonLike(anchor));
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.flatMap((anchor) => {
       const value = relValues(anchor).find((one) => misspeltRel(one) !== null);
       return value === undefined ? [] : [{ anchor, value, meant: misspeltRel(value) ?? '' }];
     });
     const total = links.length;
-    if (bad[0] === undefined) return give.all({ total });
-    return give.some(
+    if (bad[0] === undefined) return report.all({ total });
+    return report.some(
       { bad: bad.length, total, value: bad[0].value, meant: bad[0].meant },
       bad.map(({ anchor, value }) => ({ line: anchor.line, snippet: anchor.source, note: value })),
     );

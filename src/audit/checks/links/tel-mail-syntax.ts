@@ -19,14 +19,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no phone or email links.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const links = addressedLinks(page).filter(({ url }) => url.protocol === 'tel:' || url.protocol === 'mailto:');
-    if (links.length === 0) return give.none();
+    if (links.length === 0) return report.none();
 
     const bad = links.filter(({ url }) => !(url.protocol === 'tel:' ? isNumber(url) : hasRecipients(url)));
     const total = links.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ anchor }) => ({ line: anchor.line, snippet: anchor.source, note: anchor.href ?? '' })),
     );

@@ -26,21 +26,21 @@ export default defineCheck({
     several: fail('The page has {count} `<base>` elements with `href`. Only the first one counts.'),
     none: notApplicable('The page has no `<base href>`.'),
   },
-  judge({ page: { document, url } }, give) {
+  run({ page: { document, url } }, report) {
     const bases = document.bases.filter(({ href, noscript }) => href !== null && !noscript);
     const items = bases.map(itemOf);
     const [first] = bases;
-    if (!first) return give.none();
-    if (bases.length > 1) return give.several({ count: bases.length }, items);
+    if (!first) return report.none();
+    if (bases.length > 1) return report.several({ count: bases.length }, items);
 
     const page = new URL(url);
     const href = first.href ?? '';
     const base = resolveUrl(href, page);
-    if (base === null || /^(?:data|javascript):$/.test(base.protocol)) return give.unusable({ href }, items);
-    if (base.origin !== page.origin) return give.otherOrigin({ base: base.href }, items);
+    if (base === null || /^(?:data|javascript):$/.test(base.protocol)) return report.unusable({ href }, items);
+    if (base.origin !== page.origin) return report.otherOrigin({ base: base.href }, items);
 
     const before = relativesBefore(first.line, document, (address) => resolveUrl(address, page)?.href !== resolveUrl(address, base)?.href);
-    return before.length > 0 ? give.late({}, [...before, ...items]) : give.own({ base: base.href }, items);
+    return before.length > 0 ? report.late({}, [...before, ...items]) : report.own({ base: base.href }, items);
   },
 });
 

@@ -22,12 +22,12 @@ export default defineCheck({
     late: fail('The encoding is declared after the first {bytes, number} bytes, where browsers may miss it.'),
     none: fail('The page doesn’t declare its character encoding.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { name, from, metaTooLate } = page.charset;
-    if (from === 'default') return give.none();
-    if (from === 'meta' && metaTooLate) return give.late();
-    if (name === 'utf-8') return give.utf8({ from: DECLARED_BY[from] });
-    return give.legacy({ name, from: DECLARED_BY[from] });
+    if (from === 'default') return report.none();
+    if (from === 'meta' && metaTooLate) return report.late();
+    if (name === 'utf-8') return report.utf8({ from: DECLARED_BY[from] });
+    return report.legacy({ name, from: DECLARED_BY[from] });
   },
 });
 

@@ -18,15 +18,15 @@ export default defineCheck({
     outside: warn('The only meta description is in `<body>`, where search engines may ignore it.', 'information'),
     absent: warn('The page has no meta description.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const all = page.document.metas.filter(({ name, noscript }) => name === 'description' && !noscript);
     const items = all.map(itemOf);
     const inHead = all.filter(({ place }) => place === 'head');
     const filled = inHead.find(({ content }) => content?.trim());
 
-    if (filled?.content) return give.present({ description: filled.content.trim() }, [{ line: filled.line, snippet: filled.source }]);
-    if (inHead.length > 0) return give.empty({}, items);
-    if (all.length > 0) return give.outside({}, items);
-    return give.absent();
+    if (filled?.content) return report.present({ description: filled.content.trim() }, [{ line: filled.line, snippet: filled.source }]);
+    if (inHead.length > 0) return report.empty({}, items);
+    if (all.length > 0) return report.outside({}, items);
+    return report.absent();
   },
 });

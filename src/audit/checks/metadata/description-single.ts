@@ -15,10 +15,10 @@ export default defineCheck({
     several: warn('The page has {count} meta descriptions in `<head>`.'),
     none: notApplicable('The page has no meta description in `<head>`.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const metas = page.document.metas.filter(({ name, place, noscript }) => name === 'description' && place === 'head' && !noscript);
     const items = metas.map(itemOf);
-    if (metas.length === 0) return give.none();
-    return metas.length === 1 ? give.one({}, items) : give.several({ count: metas.length }, items);
+    if (metas.length === 0) return report.none();
+    return metas.length === 1 ? report.one({}, items) : report.several({ count: metas.length }, items);
   },
 });

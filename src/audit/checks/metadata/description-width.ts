@@ -24,17 +24,17 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no description to measure.'),
   },
-  judge({ page }, give, { minCharacters, minPixels, maxCharacters, maxFullWidth }) {
+  run({ page }, report, { minCharacters, minPixels, maxCharacters, maxFullWidth }) {
     const description = descriptionOf(page.document);
-    if (description === null) return give.none();
+    if (description === null) return report.none();
 
     const { text, line, source } = description;
     const values = { length: graphemes(text), pixels: Math.round(pixelWidth(text) * SIZE_TO_TITLE) };
     const items = [{ line, snippet: source }];
-    if (values.length > maxCharacters || values.pixels > maxFullWidth * FULL_WIDTH) return give.tooLong(values, items);
+    if (values.length > maxCharacters || values.pixels > maxFullWidth * FULL_WIDTH) return report.tooLong(values, items);
     // Few characters can say much where each is a word, as in Chinese; they are wider too.
-    if (values.length < minCharacters && values.pixels < minPixels) return give.tooShort(values, items);
-    return give.good(values, items);
+    if (values.length < minCharacters && values.pixels < minPixels) return report.tooShort(values, items);
+    return report.good(values, items);
   },
 });
 

@@ -17,11 +17,11 @@ export default defineCheck({
     quirks: fail('The doctype puts browsers in quirks mode, with the layout rules of the 1990s.'),
     absent: fail('The page doesn’t start with a doctype, so browsers use quirks mode.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { mode, doctype } = page.document;
-    if (doctype === null) return give.absent();
+    if (doctype === null) return report.absent();
     const items = [{ snippet: doctype }];
-    if (mode === 'no-quirks') return give.standards({}, items);
-    return mode === 'limited-quirks' ? give.limited({}, items) : give.quirks({}, items);
+    if (mode === 'no-quirks') return report.standards({}, items);
+    return mode === 'limited-quirks' ? report.limited({}, items) : report.quirks({}, items);
   },
 });

@@ -27,17 +27,17 @@ export default defineCheck({
     guarded: notApplicable('The favicon {url} returned status {status}, which may only apply to this request.'),
     absent: fail('The site has no favicon: {url} returned status {status}.'),
   },
-  judge({ icon }, give) {
-    if (icon === null) return give.inline();
+  run({ icon }, report) {
+    if (icon === null) return report.inline();
     const { url, finalUrl, status, type } = icon;
     const items = [{ url }];
 
-    if (status === 404 || status === 410) return give.absent({ url, status }, items);
-    if (isGuarded(status)) return give.guarded({ url, status }, items);
-    if (status < 200 || status > 299) return give.refused({ url, status }, items);
-    if (type === '') return give.untyped({ url }, items);
-    if (!type.startsWith('image/')) return give.oddType({ url, type }, items);
-    if (icon.redirects.length > 0) return give.redirected({ url, target: finalUrl }, items);
-    return give.found({ url }, items);
+    if (status === 404 || status === 410) return report.absent({ url, status }, items);
+    if (isGuarded(status)) return report.guarded({ url, status }, items);
+    if (status < 200 || status > 299) return report.refused({ url, status }, items);
+    if (type === '') return report.untyped({ url }, items);
+    if (!type.startsWith('image/')) return report.oddType({ url, type }, items);
+    if (icon.redirects.length > 0) return report.redirected({ url, target: finalUrl }, items);
+    return report.found({ url }, items);
   },
 });

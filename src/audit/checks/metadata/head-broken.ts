@@ -29,14 +29,14 @@ export default defineCheck({
   notes: {
     endsHead: 'This ends `<head>`',
   },
-  judge({ page: { document } }, give) {
+  run({ page: { document } }, report) {
     const { headBreaker, plainHead, titles, metas } = document;
     if (headBreaker === null) {
       const breaker = plainHead?.headBreaker;
-      if (!plainHead || !breaker) return give.whole();
+      if (!plainHead || !breaker) return report.whole();
       const [what, lost] = [whatIs(breaker), strayElements(plainHead)];
-      if (lost.length === 0) return give.unscripted({ what }, [ended(breaker)]);
-      return give.unscriptedTags({ what, names: strayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
+      if (lost.length === 0) return report.unscripted({ what }, [ended(breaker)]);
+      return report.unscriptedTags({ what, names: strayNames(lost) }, [ended(breaker), ...lost.map(itemOf)]);
     }
     const what = whatIs(headBreaker);
     const robots = metas.filter(({ place, noscript, name }) => place === 'body' && !noscript && ROBOTS.has(name ?? ''));
@@ -45,10 +45,10 @@ export default defineCheck({
     const strays = strayElements(document);
     if (strays.length > 0) {
       const [names, places] = [strayNames(strays), [ended(headBreaker), ...strays.map(itemOf)]];
-      return names === 'description' ? give.description({ what }, places) : give.outside({ what, names }, places);
+      return names === 'description' ? report.description({ what }, places) : report.outside({ what, names }, places);
     }
-    if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return give.title({ what }, items);
-    return robots.length > 0 ? give.robots({ what }, items) : give.early({ what }, items);
+    if (titles.length > 0 && titles.every(({ place }) => place === 'body')) return report.title({ what }, items);
+    return robots.length > 0 ? report.robots({ what }, items) : report.early({ what }, items);
   },
 });
 

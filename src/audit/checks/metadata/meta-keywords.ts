@@ -13,9 +13,9 @@ export default defineCheck({
     unused: pass('The page has a keywords meta tag, which Google ignores: “{keywords}”.'),
     none: notApplicable('The page has no keywords meta tag, and needs none.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const metas = page.document.metas.filter(({ name, content, noscript }) => name === 'keywords' && !noscript && content?.trim());
     const keywords = metas.map(({ content }) => content?.trim()).join(', ');
-    return metas.length === 0 ? give.none() : give.unused({ keywords }, metas.map(itemOf));
+    return metas.length === 0 ? report.none() : report.unused({ keywords }, metas.map(itemOf));
   },
 });

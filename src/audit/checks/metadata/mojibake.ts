@@ -22,14 +22,14 @@ export default defineCheck({
     ),
     doubled: warn('The text was encoded twice and contains “{found}”.'),
   },
-  judge({ page: { document, charset } }, give, { least }) {
+  run({ page: { document, charset } }, report, { least }) {
     const title = titleOf(document);
     const items = title ? [{ line: title.line, snippet: title.text }] : [];
-    if (charset.misdeclared) return give.misdeclared({ name: charset.name }, items);
+    if (charset.misdeclared) return report.misdeclared({ name: charset.name }, items);
 
     const named = [title, descriptionOf(document)].filter((text) => text !== null);
     const isAbout = named.some(({ text }) => ABOUT_ENCODINGS.test(text)) || ABOUT_ENCODINGS.test(document.mainText.slice(0, MAX_START));
-    if (isAbout) return give.clean();
+    if (isAbout) return report.clean();
     for (const { sign, verdict } of SIGNS) {
       const places = named.filter(({ text }) => text.search(sign) >= 0).map(({ line, text }) => ({ line, snippet: text }));
       const found = signsIn(document, sign);
@@ -37,10 +37,10 @@ export default defineCheck({
       if (found.length < least && places.length === 0) continue;
       const [first = ''] = found.length > 0 ? found : (places[0]?.snippet.match(sign) ?? []);
       return verdict === 'lost'
-        ? give.lost({ count: Math.max(found.length, places.length) }, places)
-        : give.doubled({ found: first }, places);
+        ? report.lost({ count: Math.max(found.length, places.length) }, places)
+        : report.doubled({ found: first }, places);
     }
-    return give.clean();
+    return report.clean();
   },
 });
 

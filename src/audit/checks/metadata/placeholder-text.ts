@@ -21,7 +21,7 @@ export default defineCheck({
     inText: warn('The page contains dummy text: “{found}”.'),
     inHead: fail('`{place}` contains a placeholder: “{found}”.'),
   },
-  judge({ page: { document } }, give, { mentions }) {
+  run({ page: { document } }, report, { mentions }) {
     const texts = namingTexts(document);
     // A page that has "undefined", or shows "{{ title }}", all the time is about it.
     const unlessSubject = (word: string | null): string | null =>
@@ -32,14 +32,14 @@ export default defineCheck({
     });
     const [first] = items;
     if (first)
-      return give.inHead(
+      return report.inHead(
         { place: first.place, found: first.found },
         items.map(({ line, snippet }) => ({ line, snippet })),
       );
 
     const found = dummyTextIn(document.text);
-    if (found === null || texts.some(({ text }) => ABOUT_DUMMY_TEXT.test(text))) return give.none();
-    return give.inText({ found });
+    if (found === null || texts.some(({ text }) => ABOUT_DUMMY_TEXT.test(text))) return report.none();
+    return report.inText({ found });
   },
 });
 

@@ -18,16 +18,16 @@ export default defineCheck({
     absent: warn('The homepage gives no site name, neither in WebSite structured data nor in `og:site_name`.'),
     elsewhere: notApplicable('Google reads the site name on the homepage only.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { pathname, search } = new URL(page.url);
-    if (pathname !== '/' || search !== '') return give.elsewhere();
+    if (pathname !== '/' || search !== '') return report.elsewhere();
 
     const sites = graphOf(page).nodes.filter(({ types }) => types.includes('WebSite'));
     for (const site of sites) {
       const [name] = textsOf(site, 'name');
-      if (name) return give.marked({ name }, [{ line: site.where.line }]);
+      if (name) return report.marked({ name }, [{ line: site.where.line }]);
     }
     const meta = page.document.metas.find(({ property, name, content }) => (property ?? name) === 'og:site_name' && content?.trim());
-    return meta?.content ? give.openGraph({ name: meta.content.trim() }, [{ line: meta.line, snippet: meta.source }]) : give.absent();
+    return meta?.content ? report.openGraph({ name: meta.content.trim() }, [{ line: meta.line, snippet: meta.source }]) : report.absent();
   },
 });

@@ -19,13 +19,13 @@ export default defineCheck({
     half: warn('The title “{title}” starts or ends with a separator, as if part of it were missing.'),
     none: notApplicable('The page has no title.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const title = titleOf(page.document);
-    if (title === null) return give.none();
+    if (title === null) return report.none();
 
     const items = [{ line: title.line, snippet: title.text }];
-    if (isPlaceholderTitle(title.text)) return give.placeholder({ title: title.text }, items);
-    return HALF.test(title.text.trim()) ? give.half({ title: title.text }, items) : give.own({}, items);
+    if (isPlaceholderTitle(title.text)) return report.placeholder({ title: title.text }, items);
+    return HALF.test(title.text.trim()) ? report.half({ title: title.text }, items) : report.own({}, items);
   },
 });
 

@@ -17,12 +17,12 @@ export default defineCheck({
     outside: warn('The only `<title>` is in `<body>`. Browsers use it; Google may.', 'medium'),
     absent: fail('The HTML has no `<title>`. If a script adds one, search engines see it late or not at all.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { titles } = page.document;
     const first = titles.find(({ place }) => place === 'head');
-    if (first?.text) return give.present({ title: first.text }, [{ line: first.line, snippet: first.source }]);
-    if (first) return give.empty({}, [{ line: first.line, snippet: first.source }]);
-    if (titles.length > 0) return give.outside({}, titles.map(itemOf));
-    return give.absent();
+    if (first?.text) return report.present({ title: first.text }, [{ line: first.line, snippet: first.source }]);
+    if (first) return report.empty({}, [{ line: first.line, snippet: first.source }]);
+    if (titles.length > 0) return report.outside({}, titles.map(itemOf));
+    return report.absent();
   },
 });

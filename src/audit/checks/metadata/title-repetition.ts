@@ -21,17 +21,17 @@ export default defineCheck({
     part: warn('The title contains “{part}” twice.'),
     none: notApplicable('The page has no title.'),
   },
-  judge({ page: { document } }, give, { times }) {
+  run({ page: { document } }, report, { times }) {
     const title = titleOf(document);
-    if (title === null) return give.none();
+    if (title === null) return report.none();
     const items = [{ line: title.line, snippet: title.text }];
 
     const words = counted(termsOf(title.text, document.html.lang));
     const most = words.reduce((best, word) => (word.count > best.count ? word : best), { text: '', count: 0 });
-    if (most.count >= times) return give.word({ word: most.text, count: most.count }, items);
+    if (most.count >= times) return report.word({ word: most.text, count: most.count }, items);
 
     const twice = counted(titleParts(title.text).map((part) => part.toLowerCase())).find(({ count }) => count > 1);
-    return twice ? give.part({ part: twice.text }, items) : give.fresh({}, items);
+    return twice ? report.part({ part: twice.text }, items) : report.fresh({}, items);
   },
 });
 

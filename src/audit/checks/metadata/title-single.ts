@@ -16,13 +16,13 @@ export default defineCheck({
     different: fail('The page has {count} `<title>` elements in `<head>` with different texts.'),
     none: notApplicable('The page has no `<title>` in `<head>`.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const titles = page.document.titles.filter(({ place }) => place === 'head');
     const items = titles.map(({ line, text }) => ({ line, snippet: text }));
     const count = titles.length;
 
-    if (count === 0) return give.none();
-    if (count === 1) return give.one({}, items);
-    return new Set(titles.map(({ text }) => text)).size === 1 ? give.same({ count }, items) : give.different({ count }, items);
+    if (count === 0) return report.none();
+    if (count === 1) return report.one({}, items);
+    return new Set(titles.map(({ text }) => text)).size === 1 ? report.same({ count }, items) : report.different({ count }, items);
   },
 });

@@ -24,15 +24,15 @@ export default defineCheck({
     ),
     noTitle: notApplicable('There is no title to measure, or only a generic one.'),
   },
-  judge({ page }, give, { minCharacters, minPixels, maxPixels }) {
+  run({ page }, report, { minCharacters, minPixels, maxPixels }) {
     const title = titleOf(page.document);
-    if (title === null || isPlaceholderTitle(title.text)) return give.noTitle();
+    if (title === null || isPlaceholderTitle(title.text)) return report.noTitle();
 
     const values = { length: graphemes(title.text), pixels: pixelWidth(title.text) };
     const items = [{ line: title.line, snippet: title.text }];
-    if (values.pixels > maxPixels) return give.tooLong(values, items);
+    if (values.pixels > maxPixels) return report.tooLong(values, items);
     // Few characters can say much where each is a word, as in Chinese; they are wider too.
-    if (values.length < minCharacters && values.pixels < minPixels) return give.tooShort(values, items);
-    return give.good(values, items);
+    if (values.length < minCharacters && values.pixels < minPixels) return report.tooShort(values, items);
+    return report.good(values, items);
   },
 });

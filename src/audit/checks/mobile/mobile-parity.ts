@@ -30,14 +30,14 @@ export default defineCheck({
     words: '{here, plural, one {# word} other {# words}} on desktops, {there, number} on phones',
     links: '{here, plural, one {# link} other {# links}} on desktops, {there, number} on phones',
   },
-  judge({ page, desktopPage }, give, { leastPercent }) {
-    if (desktopPage === null) return give.notAsked();
-    if (refusal(page, desktopPage)) return give.refused({ status: desktopPage.status });
-    if (page.status !== desktopPage.status) return give.status({ mobile: page.status, status: desktopPage.status });
+  run({ page, desktopPage }, report, { leastPercent }) {
+    if (desktopPage === null) return report.notAsked();
+    if (refusal(page, desktopPage)) return report.refused({ status: desktopPage.status });
+    if (page.status !== desktopPage.status) return report.status({ mobile: page.status, status: desktopPage.status });
 
     const { rules, content } = differences(desktopPage, page, leastPercent);
     const items = [...rules, ...content].map(({ part, here, there }) => ({ note: { key: part, values: { here, there } } }));
-    if (rules.length > 0) return give.rules({}, items);
-    return content.length > 0 ? give.lesser({ count: content.length }, items) : give.same();
+    if (rules.length > 0) return report.rules({}, items);
+    return content.length > 0 ? report.lesser({ count: content.length }, items) : report.same();
   },
 });

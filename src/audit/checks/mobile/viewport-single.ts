@@ -16,17 +16,17 @@ export default defineCheck({
     several: warn('The page has {count} viewport meta tags with different settings. Browsers use the last one: “{last}”.'),
     none: notApplicable('The page has no viewport meta tag.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // Browsers pass over one without content.
     const elements = page.document.metas.filter(({ name, content, noscript }) => name === 'viewport' && content !== null && !noscript);
     const items = elements.map(itemOf);
     const count = elements.length;
     const last = elements.at(-1);
-    if (!last) return give.none();
-    if (count === 1) return give.one({}, items);
+    if (!last) return report.none();
+    if (count === 1) return report.one({}, items);
 
     const settings = new Set(elements.map(({ content }) => settingsOf(content ?? '')));
-    return settings.size === 1 ? give.same({ count }, items) : give.several({ count, last: last.content ?? '' }, items);
+    return settings.size === 1 ? report.same({ count }, items) : report.several({ count, last: last.content ?? '' }, items);
   },
 });
 

@@ -30,7 +30,7 @@ export default defineCheck({
     absent: fail('No viewport meta tag, so phones show the desktop layout.'),
     declared: notApplicable('The page declares a separate mobile version: {url}. Audit that URL to check its viewport.'),
   },
-  judge({ page }, give, { legibleWidth, phoneWidth }) {
+  run({ page }, report, { legibleWidth, phoneWidth }) {
     const element = viewportElement(page.document);
     const { width, initialScale } = readViewport(element?.content ?? '');
     const items = element ? [{ line: element.line, snippet: element.source }] : [];
@@ -39,13 +39,13 @@ export default defineCheck({
     const scaled = initialScale === null ? 0 : phoneWidth / initialScale;
     const isScreen = width === 'device' || scaled >= set;
     const layout = Math.max(set, scaled);
-    if (layout > 0 && isScreen && layout <= legibleWidth) return give.device({}, items);
+    if (layout > 0 && isScreen && layout <= legibleWidth) return report.device({}, items);
 
     const mobile = mobileVersionOf(page);
-    if (mobile) return give.declared({ url: mobile.url }, [mobile.item]);
-    if (!element) return give.absent();
-    if (layout === 0) return give.useless({}, items);
-    if (isScreen) return give.zoomedOut({ scale: initialScale ?? 1, width: Math.round(layout) }, items);
-    return set <= legibleWidth ? give.narrow({ width: set }, items) : give.fixed({ width: set }, items);
+    if (mobile) return report.declared({ url: mobile.url }, [mobile.item]);
+    if (!element) return report.absent();
+    if (layout === 0) return report.useless({}, items);
+    if (isScreen) return report.zoomedOut({ scale: initialScale ?? 1, width: Math.round(layout) }, items);
+    return set <= legibleWidth ? report.narrow({ width: set }, items) : report.fixed({ width: set }, items);
   },
 });

@@ -20,14 +20,14 @@ export default defineCheck({
     forbidden: fail('Zooming is disabled by `user-scalable`.'),
     none: notApplicable('The page has no viewport meta tag that could restrict zooming.'),
   },
-  judge({ page }, give, { least, ample }) {
+  run({ page }, report, { least, ample }) {
     const element = viewportElement(page.document);
-    if (!element) return give.none();
+    if (!element) return report.none();
 
     const { userScalable, maximumScale } = readViewport(element.content);
     const items = [{ line: element.line, snippet: element.source }];
-    if (!userScalable) return give.forbidden({}, items);
-    if (maximumScale === null || maximumScale >= ample) return give.free({}, items);
-    return maximumScale < least ? give.tooLittle({ scale: maximumScale }, items) : give.limited({ scale: maximumScale }, items);
+    if (!userScalable) return report.forbidden({}, items);
+    if (maximumScale === null || maximumScale >= ample) return report.free({}, items);
+    return maximumScale < least ? report.tooLittle({ scale: maximumScale }, items) : report.limited({ scale: maximumScale }, items);
   },
 });

@@ -19,10 +19,10 @@ export default defineCheck({
     little: warn('The HTML isn’t compressed. gzip would save {saved, number} of {bytes, number} bytes.', 'low'),
     plain: fail('The HTML isn’t compressed. gzip would save {saved, number} of {bytes, number} bytes.'),
   },
-  judge({ page: { headers, bytes, gzipBytes } }, give, { least, flight }) {
-    if (gzipBytes === null) return give.compressed({ coding: codingsOf(headers).join(', ') });
+  run({ page: { headers, bytes, gzipBytes } }, report, { least, flight }) {
+    if (gzipBytes === null) return report.compressed({ coding: codingsOf(headers).join(', ') });
     const saved = bytes - gzipBytes;
-    if (saved < least) return give.small();
-    return saved > flight ? give.plain({ saved, bytes }) : give.little({ saved, bytes });
+    if (saved < least) return report.small();
+    return saved > flight ? report.plain({ saved, bytes }) : report.little({ saved, bytes });
   },
 });

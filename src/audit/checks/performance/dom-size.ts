@@ -20,10 +20,10 @@ export default defineCheck({
     nested: warn('Elements are nested {depth, number} levels deep; up to {deep} are fine.'),
     veryHeavy: fail('The HTML has {elements, number} elements; more than {most, number} are too many.'),
   },
-  judge({ page: { document } }, give, { ample, most, deep }) {
+  run({ page: { document } }, report, { ample, most, deep }) {
     const { elements, maxDepth: depth } = document;
-    if (elements > most) return give.veryHeavy({ elements });
-    if (elements > ample) return give.heavy({ elements });
-    return depth > deep ? give.nested({ depth }) : give.light({ elements, depth });
+    if (elements > most) return report.veryHeavy({ elements });
+    if (elements > ample) return report.heavy({ elements });
+    return depth > deep ? report.nested({ depth }) : report.light({ elements, depth });
   },
 });

@@ -17,14 +17,14 @@ export default defineCheck({
     old: warn('The page loads over HTTP/1.1, and the server offers nothing newer.'),
     plain: notApplicable('The page loads without HTTPS. Browsers use newer HTTP versions only with HTTPS.'),
   },
-  judge({ page: { protocol, headers, url } }, give) {
-    if (url.startsWith('http:')) return give.plain();
+  run({ page: { protocol, headers, url } }, report) {
+    if (url.startsWith('http:')) return report.plain();
     const version = /^h([23])/.exec(protocol)?.[1];
-    if (version !== undefined) return give.modern({ version });
+    if (version !== undefined) return report.modern({ version });
     const offer = headerValues(headers, 'alt-svc')
       .map(newerIn)
       .find((found) => found !== undefined);
-    return offer === undefined ? give.old() : give.offered({ protocol: offer });
+    return offer === undefined ? report.old() : report.offered({ protocol: offer });
   },
 });
 

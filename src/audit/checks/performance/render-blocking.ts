@@ -21,14 +21,14 @@ export default defineCheck({
       '{count} files in the `<head>` block rendering ({scripts, plural, one {# script} other {# scripts}}, {sheets, plural, one {# style sheet} other {# style sheets}}); up to {most} are fine.',
     ),
   },
-  judge({ page: { document } }, give, { most }) {
+  run({ page: { document } }, report, { most }) {
     const scripts = document.scripts.filter(isBlockingScript);
     const sheets = document.links.filter(isBlockingSheet);
     const items = [...scripts, ...sheets].sort((one, other) => one.line - other.line).map(itemOf);
     const count = items.length;
-    if (count === 0) return give.none();
-    if (count <= most) return give.few({ count }, items);
-    return give.many({ count, scripts: scripts.length, sheets: sheets.length }, items);
+    if (count === 0) return report.none();
+    if (count <= most) return report.few({ count }, items);
+    return report.many({ count, scripts: scripts.length, sheets: sheets.length }, items);
   },
 });
 

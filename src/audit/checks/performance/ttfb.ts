@@ -16,9 +16,9 @@ export default defineCheck({
     slow: warn('The first byte arrived after {ms, number} ms; up to {good, number} ms is good.'),
     verySlow: fail('The first byte arrived after {ms, number} ms; more than {poor, number} ms is poor.'),
   },
-  judge({ timing }, give, { good, poor }) {
+  run({ timing }, report, { good, poor }) {
     const ms = Math.round(timing.firstByte);
-    if (ms <= good) return give.fast({ ms });
-    return ms <= poor ? give.slow({ ms }) : give.verySlow({ ms });
+    if (ms <= good) return report.fast({ ms });
+    return ms <= poor ? report.slow({ ms }) : report.verySlow({ ms });
   },
 });

@@ -20,12 +20,12 @@ export default defineCheck({
     now: fail('The certificate expires in {days, plural, =0 {less than a day} one {# day} other {# days}}.'),
     plain: notApplicable('The page loads over HTTP, so there is no certificate.'),
   },
-  judge({ tls, clock }, give, { percent, lastDays }) {
-    if (!tls) return give.plain();
+  run({ tls, clock }, report, { percent, lastDays }) {
+    if (!tls) return report.plain();
     const left = tls.validTo - clock.now;
     const days = Math.floor(left / DAY);
     const whole = tls.validTo - tls.validFrom;
-    if (left >= (whole * percent) / 100) return give.enough({ days });
-    return days < lastDays ? give.now({ days }) : give.soon({ days });
+    if (left >= (whole * percent) / 100) return report.enough({ days });
+    return days < lastDays ? report.now({ days }) : report.soon({ days });
   },
 });

@@ -22,19 +22,19 @@ export default defineCheck({
     exposed: fail('{count, plural, one {# session cookie lacks} other {# session cookies lack}} `Secure` or `HttpOnly`: {names}.'),
     none: notApplicable('The page sets no cookies.'),
   },
-  judge({ page, clock }, give) {
+  run({ page, clock }, report) {
     const isHttps = page.url.startsWith('https:');
     const cookies = headerValues(page.headers, 'set-cookie')
       .map(readSetCookie)
       .filter((cookie) => cookie.name !== '' && !isRemoval(cookie, clock.now))
       .map((cookie) => ({ cookie, lacks: flagsMissing(cookie, isHttps) }));
-    if (cookies.length === 0) return give.none();
+    if (cookies.length === 0) return report.none();
 
     const open = cookies.filter(({ lacks }) => lacks.length > 0);
     const exposed = open.filter(({ cookie, lacks }) => isSession(cookie) && (lacks.includes('Secure') || lacks.includes('HttpOnly')));
     const items = open.map(({ cookie: { name }, lacks }) => ({ note: { key: 'lacks', values: { name, flags: lacks.join(', ') } } }));
-    if (exposed.length > 0) return give.exposed(namesOf(exposed), items);
-    return open.length > 0 ? give.open(namesOf(open), items) : give.flagged({ total: cookies.length });
+    if (exposed.length > 0) return report.exposed(namesOf(exposed), items);
+    return open.length > 0 ? report.open(namesOf(open), items) : report.flagged({ total: cookies.length });
   },
 });
 

@@ -32,14 +32,14 @@ export default defineCheck({
     reportOnly: fail('The only policy is sent as `Content-Security-Policy-Report-Only`, which blocks nothing.'),
     none: fail('The page has no Content Security Policy, neither as a header nor as a meta tag.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const policies = policiesOf(page);
     if (policies.length === 0)
-      return headerPolicies(page.headers, 'content-security-policy-report-only').length > 0 ? give.reportOnly() : give.none();
-    if (!limitsScripts(policies)) return give.unlimited();
+      return headerPolicies(page.headers, 'content-security-policy-report-only').length > 0 ? report.reportOnly() : report.none();
+    if (!limitsScripts(policies)) return report.unlimited();
     const gaps = cspGaps(policies).filter((gap) => gap !== 'insecure' || page.url.startsWith('https:'));
-    if (gaps.length === 0) return give.strict();
-    return give.open(
+    if (gaps.length === 0) return report.strict();
+    return report.open(
       { count: gaps.length },
       gaps.map((key) => ({ note: { key } })),
     );

@@ -20,17 +20,17 @@ export default defineCheck({
     ignored: fail('Browsers ignore the `X-Frame-Options` value “{value}”.'),
     none: fail('No header stops other sites from embedding the page in an iframe.'),
   },
-  judge({ page: { headers } }, give) {
+  run({ page: { headers } }, report) {
     const ancestors = headerPolicies(headers).flatMap((policy) =>
       policy.has('frame-ancestors') ? [policy.get('frame-ancestors') ?? []] : [],
     );
     const strict = ancestors.find((sources) => !sources.some((source) => EVERYBODY.has(source)));
-    if (strict) return give.policy({ sources: strict.join(' ') || "'none'" });
+    if (strict) return report.policy({ sources: strict.join(' ') || "'none'" });
     // Browsers that know frame-ancestors take no notice of the other header.
-    if (ancestors.length > 0) return give.everybody();
+    if (ancestors.length > 0) return report.everybody();
 
     const value = headerValues(headers, 'x-frame-options').join(', ').trim();
-    if (value === '') return give.none();
+    if (value === '') return report.none();
     return guards(
       new Set(
         value
@@ -39,8 +39,8 @@ export default defineCheck({
           .map((one) => one.trim()),
       ),
     )
-      ? give.header({ value })
-      : give.ignored({ value });
+      ? report.header({ value })
+      : report.ignored({ value });
   },
 });
 

@@ -23,14 +23,14 @@ export default defineCheck({
     none: fail('The server sends no `Strict-Transport-Security` header.'),
     plain: notApplicable('The page loads over HTTP, where browsers ignore HSTS.'),
   },
-  judge({ page: { url, headers } }, give, { least }) {
-    if (!url.startsWith('https:')) return give.plain();
+  run({ page: { url, headers } }, report, { least }) {
+    if (!url.startsWith('https:')) return report.plain();
     // Only the first header counts (RFC 6797, 8.1).
     const value = header(headers, 'strict-transport-security');
-    if (value === undefined) return give.none();
+    if (value === undefined) return report.none();
     const [, seconds] = /(?:^|;)\s*max-age\s*=\s*"?(\d{1,12})"?\s*(?:;|$)/i.exec(value) ?? [];
-    if (seconds === undefined) return give.invalid();
+    if (seconds === undefined) return report.invalid();
     const days = Math.floor(Number(seconds) / 86_400);
-    return Number(seconds) >= least ? give.long({ days }) : give.short({ days });
+    return Number(seconds) >= least ? report.long({ days }) : report.short({ days });
   },
 });

@@ -25,16 +25,16 @@ export default defineCheck({
     refused: notApplicable('The HTTP URL returned status {status}, which may be bot protection.'),
     plain: notApplicable('The page itself loads over HTTP, or on a custom port.'),
   },
-  judge({ insecure }, give) {
-    if (!insecure) return give.plain();
+  run({ insecure }, report) {
+    if (!insecure) return report.plain();
     const { status, redirects, finalUrl } = insecure;
-    if (status === 0) return give.closed();
+    if (status === 0) return report.closed();
     const [first] = redirects;
-    if (isGuarded(status) && !finalUrl.startsWith('https:')) return give.refused({ status });
-    if (!first || !finalUrl.startsWith('https:')) return give.open({ status });
-    if (!first.location.startsWith('https:')) return give.elsewhere({ url: first.location });
+    if (isGuarded(status) && !finalUrl.startsWith('https:')) return report.refused({ status });
+    if (!first || !finalUrl.startsWith('https:')) return report.open({ status });
+    if (!first.location.startsWith('https:')) return report.elsewhere({ url: first.location });
     return first.status === 301 || first.status === 308
-      ? give.permanent({ status: first.status })
-      : give.temporary({ status: first.status });
+      ? report.permanent({ status: first.status })
+      : report.temporary({ status: first.status });
   },
 });

@@ -14,7 +14,7 @@ export default defineCheck({
     encrypted: pass('The page loads over HTTPS.'),
     plain: fail('The page loads over HTTP, without encryption.'),
   },
-  judge({ page }, give) {
-    return new URL(page.url).protocol === 'https:' ? give.encrypted() : give.plain();
+  run({ page }, report) {
+    return new URL(page.url).protocol === 'https:' ? report.encrypted() : report.plain();
   },
 });

@@ -19,19 +19,19 @@ export default defineCheck({
     encrypted: notApplicable('The page loads over HTTPS. Forms that send data over HTTP count as mixed content.'),
     formless: notApplicable('The page has no forms.'),
   },
-  judge({ page: { document, url } }, give) {
-    if (url.startsWith('https:')) return give.encrypted();
+  run({ page: { document, url } }, report) {
+    if (url.startsWith('https:')) return report.encrypted();
     const passwords = document.controls.filter(({ type, noscript }) => type === 'password' && !noscript);
-    if (passwords.length > 0) return give.password({ count: passwords.length }, passwords.map(itemOf));
+    if (passwords.length > 0) return report.password({ count: passwords.length }, passwords.map(itemOf));
 
     const forms = document.forms.filter(({ noscript }) => !noscript);
-    if (forms.length === 0) return give.formless();
+    if (forms.length === 0) return report.formless();
     const base = baseOf(document, url);
     // A form that is sent with GET, such as a search, shows what was typed in the address anyway.
     const posting = forms.filter(
       ({ method, action }) => method?.trim().toLowerCase() === 'post' && targetOf(action, base, url)?.protocol === 'http:',
     );
-    return posting.length > 0 ? give.posts({ count: posting.length }, posting.map(itemOf)) : give.none();
+    return posting.length > 0 ? report.posts({ count: posting.length }, posting.map(itemOf)) : report.none();
   },
 });
 

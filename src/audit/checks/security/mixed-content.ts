@@ -24,8 +24,8 @@ export default defineCheck({
     ),
     plain: notApplicable('The page itself loads over HTTP.'),
   },
-  judge({ page }, give) {
-    if (!page.url.startsWith('https:')) return give.plain();
+  run({ page }, report) {
+    if (!page.url.startsWith('https:')) return report.plain();
     const { scripts, links, frames, embeds, forms, images, media } = page.document;
     const insecure = insecurePart(page);
     const isUpgraded = policiesOf(page).some((policy) => policy.has('upgrade-insecure-requests'));
@@ -37,9 +37,9 @@ export default defineCheck({
       ...forms.flatMap((form) => insecure(form, form.action)),
     ];
     const passive = [...images.filter(({ kind }) => kind !== 'area'), ...media].flatMap((part) => insecure(part, part.src));
-    if (isUpgraded && active.length + passive.length > 0) return give.upgraded({}, [...active, ...passive]);
-    if (active.length > 0) return give.active({ count: active.length }, active);
-    return passive.length > 0 ? give.passive({ count: passive.length }, passive) : give.none();
+    if (isUpgraded && active.length + passive.length > 0) return report.upgraded({}, [...active, ...passive]);
+    if (active.length > 0) return report.active({ count: active.length }, active);
+    return passive.length > 0 ? report.passive({ count: passive.length }, passive) : report.none();
   },
 });
 

@@ -17,11 +17,11 @@ export default defineCheck({
     other: fail('Browsers ignore the `X-Content-Type-Options` value “{value}”; only `nosniff` works.'),
     none: fail('The server sends no `X-Content-Type-Options` header.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const values = headerValues(page.headers, 'x-content-type-options');
-    if (values.length === 0) return give.none();
+    if (values.length === 0) return report.none();
     // The first of all values counts (Fetch standard).
     const value = values.join(', ');
-    return value.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff' ? give.set() : give.other({ value });
+    return value.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff' ? report.set() : report.other({ value });
   },
 });

@@ -18,11 +18,11 @@ export default defineCheck({
     malformed: warn('Browsers ignore the whole `Permissions-Policy` header, because its syntax is invalid.'),
     old: warn('The server sends `Feature-Policy`, the obsolete predecessor of `Permissions-Policy`.'),
   },
-  judge({ page: { headers } }, give) {
+  run({ page: { headers } }, report) {
     const value = headerValues(headers, 'permissions-policy').join(', ');
-    if (value.trim() === '') return headerValues(headers, 'feature-policy').length > 0 ? give.old() : give.none();
+    if (value.trim() === '') return headerValues(headers, 'feature-policy').length > 0 ? report.old() : report.none();
     const rules = value.split(',').map((rule) => rule.trim());
-    return rules.every((rule) => RULE.test(rule)) ? give.set({ count: rules.length }) : give.malformed({}, [{ note: value }]);
+    return rules.every((rule) => RULE.test(rule)) ? report.set({ count: rules.length }) : report.malformed({}, [{ note: value }]);
   },
 });
 

@@ -19,13 +19,13 @@ export default defineCheck({
     talkative: warn('The referrer policy {policy} sends the full URL of the page to other sites.'),
     invalid: warn('Browsers don’t know the referrer policy “{value}”.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const values = policiesIn(page);
-    if (values.length === 0) return give.byBrowser();
+    if (values.length === 0) return report.byBrowser();
     // A list is for older browsers: the last that is known counts.
     const policy = values.findLast((value) => KNOWN.has(value));
-    if (policy === undefined) return give.invalid({ value: values.join(', ') });
-    return TALKATIVE.has(policy) ? give.talkative({ policy }) : give.discreet({ policy });
+    if (policy === undefined) return report.invalid({ value: values.join(', ') });
+    return TALKATIVE.has(policy) ? report.talkative({ policy }) : report.discreet({ policy });
   },
 });
 

@@ -29,13 +29,13 @@ export default defineCheck({
     found: warn('{count, plural, one {# secret key or token was} other {# secret keys or tokens were}} found in inline scripts.'),
     none: notApplicable('The page has no inline scripts.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const scripts = page.document.scripts.filter(({ text }) => text !== '');
-    if (scripts.length === 0) return give.none();
+    if (scripts.length === 0) return report.none();
 
     const found = scripts.flatMap(({ line, text }) => secretsIn(text).map((secret) => ({ line, ...secret })));
-    if (found.length === 0) return give.clean();
-    return give.found(
+    if (found.length === 0) return report.clean();
+    return report.found(
       { count: found.length },
       // Never the start tag or the secret itself: reports are passed on.
       found.map(({ line, kind, beginning }) => ({ line, note: { key: kind, values: { beginning } } })),

@@ -14,11 +14,11 @@ export default defineCheck({
     silent: pass('No header reveals a software version.'),
     told: warn('{count, plural, one {# header reveals} other {# headers reveal}} a software version: {headers}.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const told = page.headers.filter(([name, value]) => HEADERS.has(name) && VERSION.test(value));
-    if (told.length === 0) return give.silent();
+    if (told.length === 0) return report.silent();
     const names = new Set(told.map(([name]) => name));
-    return give.told(
+    return report.told(
       { count: names.size, headers: [...names].join(', ') },
       told.map(([name, value]) => ({ note: `${name}: ${value}` })),
     );

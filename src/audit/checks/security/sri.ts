@@ -22,19 +22,19 @@ export default defineCheck({
     ),
     none: notApplicable('The page loads no third-party scripts with a fixed version.'),
   },
-  judge({ page: { document, url } }, give) {
+  run({ page: { document, url } }, report) {
     const [base, site] = [baseOf(document, url), new URL(url)];
     const fixed = document.scripts.filter(({ src, noscript, integrity }) => {
       const target = src === null || noscript ? null : resolveUrl(src, base);
       if (target === null || !isWeb(target) || isSameSite(target, site)) return false;
       return VERSION.test(target.pathname) || isChecksum(integrity);
     });
-    if (fixed.length === 0) return give.none();
+    if (fixed.length === 0) return report.none();
 
     const bad = fixed.filter(({ integrity }) => !isChecksum(integrity));
     const total = fixed.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some({ bad: bad.length, total }, bad.map(itemOf));
+    if (bad.length === 0) return report.all({ total });
+    return report.some({ bad: bad.length, total }, bad.map(itemOf));
   },
 });
 

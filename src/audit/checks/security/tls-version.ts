@@ -15,10 +15,10 @@ export default defineCheck({
     older: warn('The newest version the server supports is {version}. TLS 1.3 is faster and safer.'),
     plain: notApplicable('The page loads over HTTP, without TLS.'),
   },
-  judge({ tls }, give) {
-    if (!tls) return give.plain();
+  run({ tls }, report) {
+    if (!tls) return report.plain();
     // The best version that both sides know is used; no page comes over one before 1.2.
     const version = tls.version.replace('v', ' ');
-    return tls.version === 'TLSv1.2' ? give.older({ version }) : give.newest({ version });
+    return tls.version === 'TLSv1.2' ? report.older({ version }) : report.newest({ version });
   },
 });

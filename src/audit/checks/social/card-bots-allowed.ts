@@ -17,17 +17,17 @@ export default defineCheck({
     blocked: warn('robots.txt blocks link preview crawlers: {agents}.'),
     unreachable: notApplicable('robots.txt returns an error, so its rules for this page aren’t known.'),
   },
-  judge({ page, robots }, give) {
-    if (robots.effect === 'disallow-all') return give.unreachable();
-    if (robots.effect === 'allow-all') return give.allowed();
+  run({ page, robots }, report) {
+    if (robots.effect === 'disallow-all') return report.unreachable();
+    if (robots.effect === 'allow-all') return report.allowed();
     const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
-    if (blocked.length === 0) return give.allowed();
+    if (blocked.length === 0) return report.allowed();
     const items = blocked.map(({ agent, line }) => ({
       ...(line === null ? {} : { line }),
       note: { key: 'rule', values: { agent } },
       url: robots.url,
     }));
-    return give.blocked({ agents: blocked.map(({ agent }) => agent).join(', ') }, items);
+    return report.blocked({ agents: blocked.map(({ agent }) => agent).join(', ') }, items);
   },
 });
 

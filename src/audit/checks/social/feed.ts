@@ -16,16 +16,16 @@ export default defineCheck({
     broken: warn('{count, plural, one {# feed link has} other {# feed links have}} no valid URL.'),
     none: notApplicable('The page links to no feeds.'),
   },
-  judge({ page: { document, url } }, give) {
+  run({ page: { document, url } }, report) {
     const base = baseOf(document, url);
     const feeds = document.links.filter(
       ({ rel, type, place, noscript }) => place === 'head' && !noscript && rel.includes('alternate') && isFeed(type),
     );
-    if (feeds.length === 0) return give.none();
+    if (feeds.length === 0) return report.none();
 
     const broken = feeds.filter(({ href }) => !isFetchable(href?.trim() ?? '', base));
-    if (broken.length > 0) return give.broken({ count: broken.length }, broken.map(itemOf));
-    return give.named({ count: feeds.length }, feeds.map(itemOf));
+    if (broken.length > 0) return report.broken({ count: broken.length }, broken.map(itemOf));
+    return report.named({ count: feeds.length }, feeds.map(itemOf));
   },
 });
 

@@ -16,9 +16,9 @@ export default defineCheck({
     absent: warn('The page has Open Graph tags, but no `og:description` with text.'),
     none: notApplicable('The page has no Open Graph tags.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const [first] = socialProperties(page, 'og:description');
-    if (first) return give.present({ description: first.value }, [first.item]);
-    return hasOpenGraph(page) ? give.absent() : give.none();
+    if (first) return report.present({ description: first.value }, [first.item]);
+    return hasOpenGraph(page) ? report.absent() : report.none();
   },
 });

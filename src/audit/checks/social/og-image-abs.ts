@@ -18,14 +18,14 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no `og:image` tag.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const images = socialProperties(page, 'og:image', 'og:image:url', 'og:image:secure_url');
-    if (images.length === 0) return give.none();
+    if (images.length === 0) return report.none();
 
     const bad = images.filter(({ value }) => !isWhole(value));
     const total = images.length;
-    if (bad.length === 0) return give.all({ total });
-    return give.some(
+    if (bad.length === 0) return report.all({ total });
+    return report.some(
       { bad: bad.length, total },
       bad.map(({ item }) => item),
     );

@@ -16,13 +16,13 @@ export default defineCheck({
     odd: warn('The `og:locale` format isn’t `language_COUNTRY`: {locales}.'),
     none: notApplicable('The page has no `og:locale` tag.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const locales = socialProperties(page, 'og:locale', 'og:locale:alternate');
-    if (locales.length === 0) return give.none();
+    if (locales.length === 0) return report.none();
 
     const odd = locales.filter(({ value }) => !/^[a-z]{2,3}_[a-z]{2}$/i.test(value));
-    if (odd.length === 0) return give.formed({ locales: locales.map(({ value }) => value).join(', ') });
-    return give.odd(
+    if (odd.length === 0) return report.formed({ locales: locales.map(({ value }) => value).join(', ') });
+    return report.odd(
       { locales: odd.map(({ value }) => value).join(', ') },
       odd.map(({ item }) => item),
     );

@@ -18,15 +18,15 @@ export default defineCheck({
     differs: warn('`og:url` is {ogUrl}, but the canonical URL is {canonical}.'),
     none: notApplicable('The page doesn’t have both `og:url` and exactly one canonical URL.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const [ogUrl] = socialProperties(page, 'og:url');
     const canonicals = new Map(canonicalsOf(page).flatMap(({ url }) => (url === null ? [] : [[slashless(url), url.href]])));
     const [only] = canonicals;
-    if (!ogUrl || !only || canonicals.size > 1) return give.none();
+    if (!ogUrl || !only || canonicals.size > 1) return report.none();
 
     const [key, canonical] = only;
     const resolved = resolveUrl(ogUrl.value, baseOf(page.document, page.url));
-    if (resolved !== null && slashless(resolved) === key) return give.same();
-    return give.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
+    if (resolved !== null && slashless(resolved) === key) return report.same();
+    return report.differs({ ogUrl: ogUrl.value, canonical }, [ogUrl.item]);
   },
 });

@@ -16,14 +16,14 @@ export default defineCheck({
     some: warn('{count, plural, one {# Open Graph tag is} other {# Open Graph tags are}} missing or empty: {missing}.'),
     none: fail('The page has none of the tags `og:title`, `og:type`, `og:image` and `og:url`.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const named = page.document.metas.filter(({ content, noscript }) => !noscript && content?.trim());
     // Many pages have them in `name`, and those who read them take both.
     const present = new Set(named.flatMap(({ property, name }) => [...(property?.split(/\s+/) ?? []), name]));
     const missing = BASICS.filter((names) => !names.some((name) => present.has(name))).map(([name]) => name);
 
-    if (missing.length === 0) return give.all();
-    return missing.length < BASICS.length ? give.some({ count: missing.length, missing: missing.join(', ') }) : give.none();
+    if (missing.length === 0) return report.all();
+    return missing.length < BASICS.length ? report.some({ count: missing.length, missing: missing.join(', ') }) : report.none();
   },
 });
 

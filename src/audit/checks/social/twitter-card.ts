@@ -17,11 +17,11 @@ export default defineCheck({
     unlisted: warn('X doesn’t know the card type “{kind}”.'),
     none: notApplicable('The page has no `twitter:card` tag. Without it, X needs `og:type`, `og:title` and `og:description` for a card.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const [first] = socialProperties(page, 'twitter:card');
-    if (!first) return FALLBACK.every((name) => socialProperties(page, name).length > 0) ? give.fallback() : give.none();
+    if (!first) return FALLBACK.every((name) => socialProperties(page, name).length > 0) ? report.fallback() : report.none();
     const kind = first.value;
-    return KINDS.has(kind.toLowerCase()) ? give.known({ kind }) : give.unlisted({ kind }, [first.item]);
+    return KINDS.has(kind.toLowerCase()) ? report.known({ kind }) : report.unlisted({ kind }, [first.item]);
   },
 });
 

@@ -30,15 +30,15 @@ export default defineCheck({
   notes: {
     lacks: 'Step {step} lacks {properties}',
   },
-  judge({ page }, give, { minSteps, minFolders }) {
+  run({ page }, report, { minSteps, minFolders }) {
     const lists = graphOf(page).nodes.filter((node) => isA(node, 'BreadcrumbList'));
     const levels = new URL(page.url).pathname.split('/').filter((part) => part !== '').length;
     const isDeep = levels >= minFolders;
-    if (lists.length === 0) return isDeep ? give.absent({ levels }) : give.none();
+    if (lists.length === 0) return isDeep ? report.absent({ levels }) : report.none();
 
     const broken = lists.flatMap(brokenSteps);
     if (broken.length > 0)
-      return give.broken(
+      return report.broken(
         { count: broken.length },
         broken.map(({ node, step, lacks }) => ({
           line: node.where.line,
@@ -48,9 +48,9 @@ export default defineCheck({
 
     const steps = Math.max(...lists.map(stepsOf));
     const items = lists.map(({ where }) => ({ line: where.line }));
-    if (steps >= minSteps) return give.whole({ steps }, items);
+    if (steps >= minSteps) return report.whole({ steps }, items);
     // Some programs write the name of a homepage alone as its breadcrumb.
-    return steps === 1 && isHomePage(new URL(page.url)) ? give.none() : give.short({ steps }, items);
+    return steps === 1 && isHomePage(new URL(page.url)) ? report.none() : report.short({ steps }, items);
   },
 });
 

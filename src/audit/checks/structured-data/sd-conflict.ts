@@ -19,20 +19,20 @@ export default defineCheck({
     differ: warn('Structured data gives different prices for {count} of {total, plural, one {# product} other {# products}}.'),
     none: notApplicable('Structured data has no product with a price.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const products = graphOf(page).nodes.filter((node) => isA(node, 'Product') && isOnItsOwn(node));
     const groups = Map.groupBy(
       products.map((node) => ({ node, name: textsOf(node, 'name')[0]?.toLowerCase(), prices: pricesOf(node) })).filter(isPriced),
       ({ name }) => name,
     );
-    if (groups.size === 0) return give.none();
+    if (groups.size === 0) return report.none();
 
     const differing = [...groups.values()].flatMap(([first, ...others]) => {
       const other = others.find((one) => first !== undefined && isSameThing(first.node, one.node) && areApart(first.prices, one.prices));
       return first && other ? [[first, other]] : [];
     });
-    if (differing.length === 0) return give.agree({ total: groups.size });
-    return give.differ(
+    if (differing.length === 0) return report.agree({ total: groups.size });
+    return report.differ(
       { count: differing.length, total: groups.size },
       differing.flat().map(({ node, prices }) => ({ line: node.where.line, note: `${labelOf(node)}: ${prices[0]?.text ?? ''}` })),
     );

@@ -21,12 +21,12 @@ export default defineCheck({
     misnamed: fail('The context “{address}” isn’t schema.org, although it looks like it.'),
     none: notApplicable('The page has no structured data with schema.org names.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { blocks, nodes } = graphOf(page);
     const misnamed = blocks.flatMap(({ line, contexts }) => contexts.filter(looksLikeSchema).map((address) => ({ line, address })));
     const first = misnamed[0];
     if (first)
-      return give.misnamed(
+      return report.misnamed(
         { address: first.address },
         misnamed.map(({ line, address }) => ({ line, note: address })),
       );
@@ -42,8 +42,8 @@ export default defineCheck({
         )
         .map(({ types, where }) => ({ line: where.line, note: types.join(', ').replaceAll(':', '') })),
     ];
-    if (unnamed.length > 0) return give.unnamed({ count: unnamed.length }, unnamed);
-    return nodes.some(({ types }) => types.some((type) => !type.includes(':'))) ? give.named() : give.none();
+    if (unnamed.length > 0) return report.unnamed({ count: unnamed.length }, unnamed);
+    return nodes.some(({ types }) => types.some((type) => !type.includes(':'))) ? report.named() : report.none();
   },
 });
 

@@ -24,7 +24,7 @@ export default defineCheck({
     unread: notApplicable('Part of the structured data can’t be read, so the missing items may be in it.'),
     none: notApplicable('Structured data has no references to items on this page.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { nodes, complete } = graphOf(page);
     const here = new Set([page.url, baseOf(page.document, page.url).href].map(withoutFragment));
     const dangling = nodes.flatMap((node) =>
@@ -35,10 +35,10 @@ export default defineCheck({
           .map(({ reference, line }) => ({ line, note: `${property}: ${reference}` })),
       ),
     );
-    if (dangling.length > 0) return complete ? give.dangling({ count: dangling.length }, dangling) : give.unread();
+    if (dangling.length > 0) return complete ? report.dangling({ count: dangling.length }, dangling) : report.unread();
 
     const total = nodes.reduce((sum, { id, uses }) => (id === null ? sum : sum + uses.length), 0);
-    return total === 0 ? give.none() : give.whole({ total });
+    return total === 0 ? report.none() : report.whole({ total });
   },
 });
 

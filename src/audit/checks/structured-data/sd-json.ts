@@ -41,19 +41,19 @@ export default defineCheck({
     twice: 'Something follows the end of the JSON; several objects belong in an array',
     character: 'This isn’t JSON',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // A block that was cut would be broken by that.
     const blocks = page.document.jsonLd.filter(({ length }) => length < MAX_JSON_LD);
-    if (blocks.length === 0) return give.none();
+    if (blocks.length === 0) return report.none();
 
     const total = blocks.length;
     const read = blocks.map(({ text, line, source }) => ({ line, snippet: source, result: readJsonLd(text, line) }));
     const faults = read.flatMap(({ snippet, result }) => (result.ok ? [] : [{ line: result.line, snippet, note: { key: result.fault } }]));
     const broken = faults.filter(({ note }) => note.key !== 'empty');
-    if (broken.length > 0) return give.broken({ bad: broken.length, total }, broken);
+    if (broken.length > 0) return report.broken({ bad: broken.length, total }, broken);
 
     const wrapped = read.flatMap(({ line, snippet, result }) => (result.ok && !result.bare ? [{ line, snippet }] : []));
-    if (wrapped.length > 0) return give.wrapped({ count: wrapped.length, total }, wrapped);
-    return faults.length === 0 ? give.valid({ total }) : give.empty({ count: faults.length, total }, faults);
+    if (wrapped.length > 0) return report.wrapped({ count: wrapped.length, total }, wrapped);
+    return faults.length === 0 ? report.valid({ total }) : report.empty({ count: faults.length, total }, faults);
   },
 });

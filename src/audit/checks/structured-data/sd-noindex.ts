@@ -19,17 +19,17 @@ export default defineCheck({
     wasted: warn('The page has markup for rich results ({results}) but is set to noindex.'),
     none: notApplicable('The page has no markup that Google shows as a rich result.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     // Parts of a result, such as an offer, are no result by themselves.
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.within === undefined);
-    if (candidates.length === 0) return give.none();
+    if (candidates.length === 0) return report.none();
 
     const results = [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ');
     const forbidden = robotsDirectives(page).some(
       ({ agent, directive }) => (agent === '*' || agent === 'googlebot') && (directive === 'noindex' || directive === 'none'),
     );
-    if (!forbidden) return give.indexable({ results });
-    return give.wasted(
+    if (!forbidden) return report.indexable({ results });
+    return report.wasted(
       { results },
       candidates.map(({ node }) => ({ line: node.where.line, note: labelOf(node) })),
     );

@@ -21,17 +21,17 @@ export default defineCheck({
     absent: warn('The homepage has no Organization markup.'),
     none: notApplicable('This page isn’t the homepage.'),
   },
-  judge({ page }, give) {
-    if (!isHomePage(new URL(page.url))) return give.none();
+  run({ page }, report) {
+    if (!isHomePage(new URL(page.url))) return report.none();
     const found = graphOf(page)
       .nodes.filter((node) => isA(node, 'Organization'))
       .map((node) => ({ node, missing: missingOf(node) }));
     const [best] = found.toSorted((one, other) => one.missing.length - other.missing.length);
-    if (best === undefined) return give.absent();
+    if (best === undefined) return report.absent();
 
     const items = [{ line: best.node.where.line, note: labelOf(best.node) }];
-    if (best.missing.length === 0) return give.whole({ label: labelOf(best.node) }, items);
-    return give.part({ missing: best.missing.join(', ') }, items);
+    if (best.missing.length === 0) return report.whole({ label: labelOf(best.node) }, items);
+    return report.part({ missing: best.missing.join(', ') }, items);
   },
 });
 

@@ -20,13 +20,13 @@ export default defineCheck({
     ),
     none: notApplicable('The page has no markup for which Google recommends properties.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.recommended.length > 0);
-    if (candidates.length === 0) return give.none();
+    if (candidates.length === 0) return report.none();
 
     const short = candidates.filter(({ missing }) => missing.recommended.length > 0);
-    if (short.length === 0) return give.all();
-    return give.some(
+    if (short.length === 0) return report.all();
+    return report.some(
       { count: short.length, total: candidates.length },
       short.map(({ node, missing }) => ({ line: node.where.line, note: `${labelOf(node)}: ${propertiesOf(missing.recommended)}` })),
     );

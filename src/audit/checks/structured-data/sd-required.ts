@@ -30,15 +30,15 @@ export default defineCheck({
     lacks: '{label} lacks {properties}',
     unusable: '{label}: Google can’t use {property} “{text}”',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const candidates = candidatesOf(graphOf(page)).filter(({ rule }) => rule.required.length > 0);
-    if (candidates.length === 0) return give.none();
+    if (candidates.length === 0) return report.none();
 
     const lacking = candidates.filter(({ missing }) => missing.required.length > 0);
     const [online, bad] = [lacking.filter(isOnlineEvent), lacking.filter((candidate) => !isOnlineEvent(candidate))];
-    if (bad.length > 0) return give.missing({ bad: bad.length, total: candidates.length }, bad.flatMap(itemsOf));
-    if (online.length > 0) return give.online({ count: online.length }, online.flatMap(itemsOf));
-    return give.met({ results: [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ') });
+    if (bad.length > 0) return report.missing({ bad: bad.length, total: candidates.length }, bad.flatMap(itemsOf));
+    if (online.length > 0) return report.online({ count: online.length }, online.flatMap(itemsOf));
+    return report.met({ results: [...new Set(candidates.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ') });
   },
 });
 

@@ -30,16 +30,16 @@ export default defineCheck({
     vehicle: '{label}: vehicle listing',
     dataVocabulary: '{label}: data-vocabulary.org',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const { nodes } = graphOf(page);
-    if (nodes.length === 0) return give.none();
+    if (nodes.length === 0) return report.none();
 
     const retired = nodes.flatMap((node) => {
       const result = retiredResult(node);
       return result === null ? [] : [{ node, result }];
     });
-    if (retired.length === 0) return give.current();
-    return give.retired(
+    if (retired.length === 0) return report.current();
+    return report.retired(
       { results: [...new Set(retired.flatMap(({ node }) => node.types.slice(0, 1)))].join(', ') },
       retired.map(({ node, result }) => ({ line: node.where.line, note: { key: result, values: { label: labelOf(node) } } })),
     );

@@ -21,16 +21,16 @@ export default defineCheck({
     own: warn('Structured data rates the site’s own business ({label}); Google shows no stars for that.'),
     none: notApplicable('Structured data has no rating of an organization.'),
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const rated = graphOf(page).nodes.filter(
       (node) => isA(node, 'Organization') && (node.properties.has('aggregateRating') || node.properties.has('review')),
     );
-    if (rated.length === 0) return give.none();
+    if (rated.length === 0) return report.none();
 
     const own = rated.filter((node) => isOwn(node, page));
     const first = own[0];
-    if (!first) return give.others();
-    return give.own(
+    if (!first) return report.others();
+    return report.own(
       { label: labelOf(first) },
       own.map((node) => ({ line: node.where.line, note: labelOf(node) })),
     );

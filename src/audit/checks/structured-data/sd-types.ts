@@ -21,13 +21,13 @@ export default defineCheck({
   notes: {
     spelling: '{type}: schema.org spells it {right}',
   },
-  judge({ page }, give) {
+  run({ page }, report) {
     const typed = graphOf(page).nodes.flatMap((node) => node.types.filter((type) => !type.includes(':')).map((type) => ({ node, type })));
-    if (typed.length === 0) return give.none();
+    if (typed.length === 0) return report.none();
 
     const unknown = typed.filter(({ type }) => !isSchemaType(type));
-    if (unknown.length === 0) return give.known({ types: list(typed) });
-    return give.unlisted({ types: list(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
+    if (unknown.length === 0) return report.known({ types: list(typed) });
+    return report.unlisted({ types: list(unknown), version: SCHEMA_VERSION }, unknown.map(itemOf));
   },
 });
 

@@ -30,10 +30,10 @@ export default defineCheck({
     rating: '{property} “{text}” isn’t a number such as 4.5',
     range: 'ratingValue {text} isn’t between {low} and {high}',
   },
-  judge({ page }, give, limits) {
+  run({ page }, report, limits) {
     const graph = graphOf(page);
     const nodes = graph.nodes.filter(({ types }) => types.some((type) => !type.includes(':')));
-    if (nodes.length === 0) return give.none();
+    if (nodes.length === 0) return report.none();
 
     // What takes a rich result away is reported by sd-required.
     const unusable = candidatesOf(graph).flatMap(({ missing }) => missing.required.flatMap((line) => line.unusable));
@@ -41,8 +41,8 @@ export default defineCheck({
     const wrong = nodes
       .flatMap((node) => [...wrongForms(node), ...ratingsOutOfRange(node, limits)])
       .filter((one) => !reported.get(one.node)?.some(({ property, text }) => property === one.property && text === one.text));
-    if (wrong.length === 0) return give.right();
-    return give.wrong(
+    if (wrong.length === 0) return report.right();
+    return report.wrong(
       { count: wrong.length },
       wrong.map(({ node, note }) => ({ line: node.where.line, note })),
     );

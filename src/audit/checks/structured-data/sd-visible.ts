@@ -32,15 +32,15 @@ export default defineCheck({
     rating: '{label}: rating {text}',
     headline: '{label}: headline {text}',
   },
-  judge({ page: { document, url } }, give, { fewWords }) {
+  run({ page: { document, url } }, report, { fewWords }) {
     const claims = graphOf({ document, url }).nodes.filter(isOnItsOwn).flatMap(claimsOf);
-    if (claims.length === 0) return give.none();
-    if (document.text.length >= MAX_TEXT || countWords(document.text, document.html.lang) < fewWords) return give.unread();
+    if (claims.length === 0) return report.none();
+    if (document.text.length >= MAX_TEXT || countWords(document.text, document.html.lang) < fewWords) return report.unread();
 
     const shown = shownText(document.text);
     const absent = claims.filter(({ isShown }) => !isShown(shown));
-    if (absent.length === 0) return give.shown({ total: claims.length });
-    return give.absent(
+    if (absent.length === 0) return report.shown({ total: claims.length });
+    return report.absent(
       { count: absent.length, total: claims.length },
       absent.map(({ line, what, label, text }) => ({ line, note: { key: what, values: { label, text } } })),
     );

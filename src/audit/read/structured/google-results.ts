@@ -21,7 +21,7 @@ export interface ResultRule {
   within?: readonly string[];
   /** Only in a node that makes a result itself, or in a variant of one. */
   inResult?: boolean;
-  /** Judged wherever it stands. */
+  /** Result wherever it stands. */
   anywhere?: boolean;
   /** Property lines: see `RuleLine`. */
   required: readonly string[];

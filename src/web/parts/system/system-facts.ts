@@ -25,11 +25,11 @@ export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
 };
 
 /** Who does the work. */
-export const readerWords = ({ work: { works, concurrency, judges }, readers }: SystemLook): Html => {
+export const readerWords = ({ work: { works, concurrency, analysisProcesses }, readers }: SystemLook): Html => {
   const pools = Object.values(readers);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
   if (!works) return html`<p>This process runs no audits; <code>sonde work</code> runs them elsewhere.</p>`;
-  return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(judges)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;
+  return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(analysisProcesses)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;
 };
 
 /** Where the data is, how large it is, and what copies of it are known. */

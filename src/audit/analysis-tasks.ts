@@ -3,7 +3,6 @@ import { checks } from './checks/index.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import { type Facts, factsOf } from './facts/facts.ts';
 import { fit } from './fit.ts';
-import { judge } from './judge.ts';
 import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
@@ -12,10 +11,11 @@ import { iconOf } from './read/icon.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
 import { rights } from './rights.ts';
 import { ruleset } from './ruleset.ts';
+import { runCheck } from './run-check.ts';
 import { type Scored, scoreFindings } from './score.ts';
 
 /** What an audit comes to. */
-export interface Judgement extends Scored {
+export interface AuditResult extends Scored {
   ruleset: string;
   facts: Facts;
   /** Checks with a bug that this page brought to light, some of them; for the log, and not kept. */
@@ -43,8 +43,8 @@ const MAX_STACK = 2_000;
 /** Sitemaps of a robots.txt that are worth knowing. */
 const MAX_NAMED = 10;
 
-/** The work that touches hostile bytes. It runs in a child process (`judges.ts`); arguments and results are plain data. */
-export const judgeTasks = {
+/** The work that touches hostile bytes. It runs in a child process (`analysis.ts`); arguments and results are plain data. */
+export const analysisTasks = {
   readPage(answer: Answer, requested: string): ReadPage {
     const page = readPage(answer, requested);
     const isShort = page.document.text.length <= SHORT_TEXT;
@@ -63,16 +63,16 @@ export const judgeTasks = {
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
-  /** What the process that judges may do; nothing, if all is as it should be. */
+  /** What the process that analysis may do; nothing, if all is as it should be. */
   rights,
-  judge(packed: PackedEvidence): Judgement {
+  runChecks(packed: PackedEvidence): AuditResult {
     const gathered = unpackAll(packed);
     const broken: BrokenCheck[] = [];
-    const findings = checks.map((check) => judge(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
+    const findings = checks.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
     return { ...fit({ ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) }), broken: broken.slice(0, MAX_BROKEN) };
   },
 };
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);
 
-export type JudgeTasks = typeof judgeTasks;
+export type AnalysisTasks = typeof analysisTasks;

@@ -1,4 +1,4 @@
-import { defaultJudgeSettings, startJudges } from '../../audit/judges.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../audit/analysis-pool.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
@@ -6,16 +6,16 @@ const ABOUT = 'analysis processes';
 const PATIENCE = 30_000;
 
 /** Whether the process that reads pages starts, and has none of the rights that a page could misuse. */
-export const lookAtJudge = async (): Promise<Diagnosis> => {
-  const judges = startJudges({ ...defaultJudgeSettings, size: 1, timeout: PATIENCE });
+export const lookAtAnalysis = async (): Promise<Diagnosis> => {
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: PATIENCE });
   try {
-    const rights = await judges.rights();
+    const rights = await analysis.rights();
     if (rights.length > 0)
       return problem(ABOUT, `Analysis processes aren’t sandboxed; they can use: ${rights.join(', ')}. Use Node 26 or later.`);
     return ok(ABOUT, 'Analysis processes are sandboxed.');
   } catch (error) {
     return problem(ABOUT, `Analysis processes don’t start: ${(error as Error).message}. Check free memory and the limit on processes.`);
   } finally {
-    await judges.close();
+    await analysis.close();
   }
 };

@@ -1,10 +1,10 @@
-/** The child process of `judges.ts`: does one task at a time, and dies alone when a page is too much for it. */
+/** The child process of `analysis.ts`: does one task at a time, and dies alone when a page is too much for it. */
 
-import { type JudgeTasks, judgeTasks } from './judge-tasks.ts';
+import { type AnalysisTasks, analysisTasks } from './analysis-tasks.ts';
 import { ParseLimit } from './read/html/parse-limit.ts';
 
 export interface TaskMessage {
-  task: keyof JudgeTasks;
+  task: keyof AnalysisTasks;
   args: unknown[];
 }
 
@@ -17,9 +17,9 @@ process.on('message', ({ task, args }: TaskMessage) => {
 // The parent is gone: so is the reason to be here.
 process.on('disconnect', () => process.exit(0));
 
-function perform(task: keyof JudgeTasks, args: unknown[]): ReplyMessage {
+function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {
   try {
-    return { value: (judgeTasks[task] as (...args: unknown[]) => unknown)(...args) };
+    return { value: (analysisTasks[task] as (...args: unknown[]) => unknown)(...args) };
   } catch (error) {
     if (error instanceof ParseLimit) return { limit: error.message };
     return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -4,28 +4,28 @@ import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { defaultJudgeSettings, startJudges } from '../../src/audit/judges.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { openOrigin } from '../../src/http/origin.fixture.ts';
 
 const { fork } = childProcess;
 
-/** How judges are started, from a judge at work. */
-const judgeOptions = async (): Promise<ForkOptions> => {
+/** How analysis are started, from a judge at work. */
+const analysisOptions = async (): Promise<ForkOptions> => {
   let seen: ForkOptions = {};
   childProcess.fork = ((module: URL, options: ForkOptions) => {
     seen = options;
     return fork(module, options);
   }) as typeof fork;
   syncBuiltinESMExports();
-  const judges = startJudges({ ...defaultJudgeSettings, size: 1 });
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
   const headers = [['content-type', 'text/plain']] as const;
   const timing = { dns: 0, connect: 0, tls: 0, firstByte: 0, download: 0, total: 0 };
   const answer = { url: 'http://a.test/robots.txt', status: 200, headers, body: Buffer.from('Sitemap: /a'), encodedBytes: 11 };
   try {
-    await judges.readRobots({ ...answer, truncated: false, redirects: [], protocol: 'http/1.1', timing, connection: null });
+    await analysis.readRobots({ ...answer, truncated: false, redirects: [], protocol: 'http/1.1', timing, connection: null });
     return seen;
   } finally {
-    await judges.close();
+    await analysis.close();
     childProcess.fork = fork;
     syncBuiltinESMExports();
   }
@@ -33,7 +33,7 @@ const judgeOptions = async (): Promise<ForkOptions> => {
 
 test('what runs as a judge can reach nothing: no socket, lookup, process, thread or file', async () => {
   await using origin = await openOrigin({});
-  const { execArgv = [], env } = await judgeOptions();
+  const { execArgv = [], env } = await analysisOptions();
   const program = fileURLToPath(new URL('attack.ts', import.meta.url));
   const args = [...execArgv, `--allow-fs-read=${program}`, program, String(origin.port)];
   const { stdout } = await promisify(childProcess.execFile)(process.execPath, args, { env: env ?? {} });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, type Item, share, warn } from './check.ts';
 import type { Gathered } from './evidence.ts';
-import { judge, MAX_ITEMS, MAX_VALUE } from './judge.ts';
+import { MAX_ITEMS, MAX_VALUE, runCheck } from './run-check.ts';
 import { page } from './samples.ts';
 
 const evidence = page('<title>x</title>') as Gathered;
@@ -18,14 +18,14 @@ const checkThat = (values: Record<string, string | number>, items: readonly Item
     severity: 'low',
     needs: ['page'],
     verdicts: { said: warn('{text}'), some: share('{bad} of {total}') },
-    judge: (_, give) =>
+    run: (_, report) =>
       'bad' in values
-        ? give.some({ bad: values.bad ?? 0, total: values.total ?? 0 }, items)
-        : give.said({ text: values.text ?? '' }, items),
+        ? report.some({ bad: values.bad ?? 0, total: values.total ?? 0 }, items)
+        : report.said({ text: values.text ?? '' }, items),
   }) as unknown as Check;
 
 test('values and items of hostile pages are cut, counted and made harmless', () => {
-  const { values, items, itemsTotal } = judge(
+  const { values, items, itemsTotal } = runCheck(
     checkThat(
       { text: 'x'.repeat(10_000) },
       Array.from({ length: 1_000 }, () => ({ line: 1, snippet: `\0\ud800${'y'.repeat(10_000)}` })),
@@ -40,24 +40,24 @@ test('values and items of hostile pages are cut, counted and made harmless', () 
 });
 
 test('a surrogate pair is not cut in two', () => {
-  const { values } = judge(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
+  const { values } = runCheck(checkThat({ text: '😀'.repeat(MAX_VALUE) }), evidence);
   assert.ok(String(values.text).isWellFormed());
 });
 
 test('a share warns below one half and fails from there', () => {
-  const outcomes = [1, 2, 3].map((bad) => judge(checkThat({ bad, total: 4 }), evidence).outcome);
+  const outcomes = [1, 2, 3].map((bad) => runCheck(checkThat({ bad, total: 4 }), evidence).outcome);
   assert.deepEqual(outcomes, ['warn', 'fail', 'fail']);
 });
 
 test('a check that breaks is unknown and says no more, but for whoever hears of bugs', () => {
   const broken = {
     ...checkThat({}),
-    judge() {
+    run() {
       throw new Error('secret');
     },
   } as unknown as Check;
   const bugs: unknown[] = [];
-  const { outcome, values } = judge(broken, evidence, (error) => bugs.push(error));
+  const { outcome, values } = runCheck(broken, evidence, (error) => bugs.push(error));
   assert.deepEqual(bugs.map(String), ['Error: secret']);
   assert.equal(outcome, 'unknown');
   assert.deepEqual(values, { reason: 'check_failed' });

@@ -1,4 +1,4 @@
-import type { Check, Finding, Give, Item, Outcome, Verdict } from './check.ts';
+import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.ts';
 import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
 import { oncePer } from './read/address/once-per.ts';
 
@@ -8,13 +8,13 @@ export const MAX_ITEMS = 20;
 export const MAX_VALUE = 300;
 
 /** Asks one check. Never throws: evidence that is missing, or a check that breaks, makes the finding `unknown`; of the latter `onBug` is told. */
-export const judge = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
+export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
   for (const need of check.needs) {
     const evidence = gathered[need];
     if (isUnavailable(evidence)) return unknown(check, evidence.unavailable);
   }
   try {
-    return check.judge(gathered as Evidence, giveOf(check), check.limits);
+    return check.run(gathered as Evidence, reporterOf(check), check.limits);
   } catch (error) {
     onBug(error);
     return unknown(check, { reason: 'check_failed' });
@@ -30,8 +30,8 @@ const unknown = (check: Check, reason: Reason): Finding => ({
   itemsTotal: 0,
 });
 
-const giveOf = oncePer(
-  (check: Check): Give<Record<string, Verdict>, string> =>
+const reporterOf = oncePer(
+  (check: Check): Reporter<Record<string, Verdict>, string> =>
     Object.fromEntries(
       Object.entries(check.verdicts).map(([key, verdict]) => [
         key,
