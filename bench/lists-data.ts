@@ -20,8 +20,8 @@ export const LEAVING = { email: 'leaving@example.com', reports: 10_000 };
 
 /** Rows between two commits. */
 const BATCH = 50_000;
-/** Bytes of a kept judgement, about what an audit leaves. */
-const JUDGEMENT = 5_000;
+/** Bytes of a stored audit result, about what an audit leaves. */
+const RESULT_BYTES = 5_000;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const START = Date.UTC(2025, 0, 1);
 
@@ -63,7 +63,7 @@ const fill = (file: string, large: number, leaving: number, size: Size): void =>
     return known;
   };
   const { below: random } = randomFrom(20_261_121);
-  const judgement = Buffer.from(Array.from({ length: JUDGEMENT }, () => random(256)));
+  const judgement = Buffer.from(Array.from({ length: RESULT_BYTES }, () => random(256)));
 
   db.exec('begin');
   for (let number = 0; number < size.reports; number++) {

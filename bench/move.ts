@@ -16,7 +16,7 @@ import { startPostgres } from '../test/postgres.ts';
 import { fillLists } from './lists-data.ts';
 
 const reports = Number(process.argv[2] ?? 100_000);
-/** Bytes of a judgement, as audits leave them: from, and by how many more. */
+/** Bytes of an audit result, as audits leave them: from, and by how many more. */
 const LEAST = 5_000;
 const MORE = 10_000;
 /** Milliseconds between two looks at the memory. */

@@ -11,7 +11,7 @@ const TOGETHER = ['test/units.ts', 'test/{contract,storage,web}/all.ts'];
 const ALONE = ['test/*.test.ts', 'test/{browser,command,conformance,one-door,ssrf}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
-/** Milliseconds after which what hangs is given up. No test is judged by how long it takes: machines differ. */
+/** Milliseconds after which what hangs is given up. No test is checked by how long it takes: machines differ. */
 const HANGS = 40 * 60_000;
 
 const files = process.argv.slice(2);

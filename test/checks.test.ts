@@ -43,7 +43,7 @@ function namesItsProblem({ title, headline, headlines = {}, verdicts }: Check): 
     assert.ok(text.length <= 60 && !/[{}]/.test(text), String(text));
 }
 
-/** Judging the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
+/** Checking the evidence must give the verdict, with the limits' sides, a whole sentence, and evidence left as it was. */
 function holds(check: Check, verdict: string, evidence: Gathered): void {
   const before = structuredClone(evidence);
   const finding = runCheck(check, evidence);

@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench:crash [rounds] [kinds] [storages]`: makes trouble of every kind for a real service under clients that create, read, change,
- * audit again and delete, and judges by the record of all calls what is left. Kinds are names as the table has them, separated by commas, or
+ * audit again and delete, and checks by the record of all calls what is left. Kinds are names as the table has them, separated by commas, or
  * `all`; storages are sqlite and postgres. `--seed=n` repeats the same choices, `--halt=s` is how many seconds a database stands still,
  * `--keep=folder` keeps the records. It ends with a table and one line of JSON; 1 when anything is lost or wrong.
  */

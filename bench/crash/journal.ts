@@ -29,7 +29,7 @@ export interface Came {
   state?: string;
 }
 
-/** What the judge found of a report whose state could not be known from the answers; later calls go on from there. */
+/** What the verify found of a report whose state could not be known from the answers; later calls go on from there. */
 export interface Found {
   url: string;
   there: boolean;

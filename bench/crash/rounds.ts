@@ -5,11 +5,11 @@ import { randomFrom } from '../../test/random.ts';
 import { makeExpectation } from './expectation.ts';
 import type { Report } from './expected.ts';
 import { openJournal } from './journal.ts';
-import { judge, judgeAtRest } from './judge.ts';
 import { makeLoad } from './load.ts';
 import { between } from './random.ts';
 import { type Row, wrongs } from './table.ts';
 import type { Trouble } from './trouble.ts';
+import { verify, verifyAtRest } from './verify.ts';
 import { type Storage, startWorld, type World } from './world.ts';
 
 interface Order {
@@ -26,11 +26,11 @@ interface Order {
 /** Milliseconds of load before the trouble and after it. */
 const before = { least: 120, most: 500 };
 const after = { least: 50, most: 200 };
-/** Rounds after which is judged, and after which all work is waited for: an audit that is begun ten times without an end is given up. */
-const JUDGE_EVERY = 4;
+/** Rounds after which is checked, and after which all work is waited for: an audit that is begun ten times without an end is given up. */
+const VERIFY_EVERY = 4;
 const REST_EVERY = 25;
 
-/** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, judgement. */
+/** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, verification. */
 export const runRounds = async (order: Order): Promise<Row> => {
   const { trouble, storage } = order;
   const name = nameOf(order);
@@ -51,7 +51,7 @@ const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<P
   const name = nameOf(order);
   const random = randomFrom(seed);
   let round = 0;
-  let judged = 0;
+  let verified = 0;
   const report: Report = (what, why) => {
     wrong[what] += 1;
     appendFileSync(join(folder, `${name}.wrong`), `round ${round}: ${what}: ${why}\n`);
@@ -70,9 +70,9 @@ const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<P
     await end();
     const isRest = round === rounds || round % REST_EVERY === 0;
     if (isRest) await load.insist(round);
-    if (isRest) await judgeAtRest(parts, judged + 1);
-    else if (round % JUDGE_EVERY === 0) await judge(parts, judged + 1);
-    if (isRest || round % JUDGE_EVERY === 0) judged = round;
+    if (isRest) await verifyAtRest(parts, verified + 1);
+    else if (round % VERIFY_EVERY === 0) await verify(parts, verified + 1);
+    if (isRest || round % VERIFY_EVERY === 0) verified = round;
     process.stderr.write(`\r${order.storage}, ${trouble.name}: round ${round} of ${rounds}, ${expectation.acknowledged} acknowledged `);
   }
   process.stderr.write(`\nunknown: ${[...expectation.troubles].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`);

@@ -81,7 +81,7 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
   },
 ];
 
-/** Judges the database by its laws, and says what reports it holds. All is read at one moment. */
+/** Checks the database by its laws, and says what reports it holds. All is read at one moment. */
 export const inspect = (db: Database, report: Report): Promise<Map<string, Stored>> =>
   db
     .transaction()

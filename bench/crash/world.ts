@@ -53,7 +53,7 @@ export interface World {
 }
 
 const WORKERS = 2;
-/** Times that the judge asks, and milliseconds between: a kept connection may just have been closed. */
+/** Times that the verify asks, and milliseconds between: a kept connection may just have been closed. */
 const MAX_TRIES = 5;
 const PAUSE = 100;
 const EVENTS = 'report.completed,report.failed,report.deleted,project.deleted';

@@ -14,7 +14,7 @@ import { costOf, sharedMemoryOf } from '../process-cost.ts';
 import type { CrowdOrder, CrowdState } from './crowd.ts';
 import type { LoadOrder, Outcome } from './load.ts';
 import { copyPages } from './pages.ts';
-import { accounts, judge, type Measured, p99Of, table } from './report.ts';
+import { accounts, assess, type Measured, p99Of, table } from './report.ts';
 import { startMeasured } from './service.ts';
 
 const WARM_UP = 15_000;
@@ -109,7 +109,7 @@ const calm = await stretch('with nothing left', 5_000, { askers: [asker('probe',
 clearInterval(looking);
 
 const phases = [full, ordinary, crowded, over, quiet, calm];
-const { verdicts, figures } = judge({ capacity, full, ordinary, crowded, over, quiet, crowdState, wanted: CROWD });
+const { verdicts, figures } = assess({ capacity, full, ordinary, crowded, over, quiet, crowdState, wanted: CROWD });
 process.stdout.write(
   [
     `${availableParallelism()} processors, load of the machine ${loadavg()[0]?.toFixed(1)}; ${names.length} pages; capacity ${capacity.toFixed(1)} audits/s; ${idle.toFixed(0)} MiB before any audit`,

@@ -44,7 +44,7 @@ const FAIR = 0.7;
 const QUICK = 250;
 
 /** The goals, and how they were met. */
-export const judge = ({ capacity, full, ordinary, crowded, over, quiet, crowdState, wanted }: Run) => {
+export const assess = ({ capacity, full, ordinary, crowded, over, quiet, crowdState, wanted }: Run) => {
   const answers = sumUp(over.outcomes);
   const strange = Object.entries(answers.statuses).filter(([status]) => !['200', '201', '202', '429', '503'].includes(status));
   const goodput = total(over.completed) / over.seconds / capacity;

@@ -17,20 +17,20 @@ export interface TryLimit {
 
 /**
  * Counts a try before the password is checked, in one step with the limits: tries at the same moment, on whichever process, cannot slip by.
- * `judge` returns the seconds to wait, or the try as it is to be counted.
+ * `decide` returns the seconds to wait, or the try as it is to be counted.
  */
 export const countTry = (
   db: Database,
   { kind, target, address }: PasswordTry,
-  judge: (trx: InTransaction) => Promise<number | PasswordTry>,
+  decide: (trx: InTransaction) => Promise<number | PasswordTry>,
   now: number,
 ): Promise<TryCount> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'triesOfAddress', `${kind} ${address}`);
     await lock(trx, 'triesOfTarget', `${kind} ${target}`);
-    const judged = await judge(trx);
-    if (typeof judged === 'number') return { wait: judged };
-    const values = { kind, target, address, browser: judged.browser ?? null, made_at: now };
+    const decision = await decide(trx);
+    if (typeof decision === 'number') return { wait: decision };
+    const values = { kind, target, address, browser: decision.browser ?? null, made_at: now };
     return trx.insertInto('password_try').values(values).returning('id').executeTakeFirstOrThrow();
   });
 

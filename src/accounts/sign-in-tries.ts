@@ -26,14 +26,14 @@ interface SignInTry {
  */
 export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = Date.now()): Promise<TryCount> => {
   const of: PasswordTry = { kind: 'sign-in', target: targetOf(email), address };
-  const judge = async (trx: InTransaction): Promise<number | PasswordTry> => {
+  const decide = async (trx: InTransaction): Promise<number | PasswordTry> => {
     const { kind, target } = of;
     const ofBrowser = browser === null ? 1 : await waitFor(trx, { kind, target, browser }, OF_BROWSER, now);
     if (browser !== null && ofBrowser === 0) return { ...of, browser };
     const waits = [await waitFor(trx, { kind, address, browser: null }, OF_ADDRESS, now), await delayOf(trx, target, now)];
     return Math.max(...waits) || of;
   };
-  return countTry(db, of, judge, now);
+  return countTry(db, of, decide, now);
 };
 
 /** The password was right: neither this try nor those before it from the same address count any more. */

@@ -3,7 +3,7 @@ import { checks } from '../audit/checks/index.ts';
 import { Problem } from '../problem.ts';
 import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
 import { type Accepted, listAccepted } from '../reports/accepted.ts';
-import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
@@ -48,8 +48,8 @@ const create = async (call: Call): Promise<Response> => {
   const { service, key, request, base } = call;
   const { id, name } = await findProjectOf(call);
   const { check, reason } = validate(fields, await readParameters(request, Object.keys(fields.shape), { body: true }), 'body');
-  const judge = judgeFor(request);
-  const made = await acceptFinding(service.db, service.queue, { accountId: key.accountId, project: name, check, reason, judge });
+  const assertCurrent = assertCurrentFor(request);
+  const made = await acceptFinding(service.db, service.queue, { accountId: key.accountId, project: name, check, reason, assertCurrent });
   if (!made) throw new Problem('project_not_found');
   const location = `${base}/api/v1/projects/${encodeURIComponent(name)}/accepted/${check}`;
   const data = acceptedJson(made.accepted, name);
@@ -68,7 +68,14 @@ const remove = async (call: Call): Promise<Response> => {
   const { service, key, params, request } = call;
   const { name } = await findProjectOf(call);
   const check = params.check ?? '';
-  if (!(await takeBack(service.db, service.queue, { accountId: key.accountId, project: name, check, judge: judgeFor(request, 'present') })))
+  if (
+    !(await takeBack(service.db, service.queue, {
+      accountId: key.accountId,
+      project: name,
+      check,
+      assertCurrent: assertCurrentFor(request, 'present'),
+    }))
+  )
     throw new Problem('accepted_not_found');
   return deleted('accepted', check);
 };
@@ -83,10 +90,10 @@ const tagOf = ({ check, reason, createdAt }: Accepted, projectId: number): strin
   entityTag('accepted', projectId, check, reason, createdAt);
 
 /** Of what is not there no version can be meant; where it must be there, that is told first. */
-const judgeFor =
+const assertCurrentFor =
   (request: Request, needs?: 'present') =>
   (before: Accepted | undefined, projectId: number): void => {
-    if (before) judgeMatch(request, tagOf(before, projectId));
+    if (before) assertIfMatch(request, tagOf(before, projectId));
     else if (!needs && request.headers.has('if-match')) throw new Problem('precondition_failed');
   };
 

@@ -28,9 +28,9 @@ export interface Admission {
   openStream(accountId: number): () => void;
   keys: KnownKeys;
   /** Throws a 503 when too many requests of an account stand in line to add work. */
-  judgeLine(accountId: number): void;
+  assertLineRoom(accountId: number): void;
   /** Throws a 503 when the queue is full, or an account has its share of it. */
-  judgeQueue(accountId: number): Promise<void>;
+  assertQueueRoom(accountId: number): Promise<void>;
   /** Adds work when it is an account's turn. Throws a 503 when that takes too long. */
   addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
@@ -85,10 +85,10 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },
     keys: makeKnownKeys(),
-    judgeLine(accountId) {
+    assertLineRoom(accountId) {
       if (!additions.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
     },
-    async judgeQueue(accountId) {
+    async assertQueueRoom(accountId) {
       const full = await queueLimit.check(accountId);
       if (full?.of === 'all') throw refusal('queue_full', FULL_RETRY_AFTER);
       if (full) {

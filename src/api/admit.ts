@@ -23,7 +23,7 @@ export const admitRequest = async (
     const { quota, refusal: tooMany } = admission.take(key);
     onQuota(quota);
     if (tooMany) throw tooMany;
-    if (addsWork) admission.judgeLine(key.accountId);
+    if (addsWork) admission.assertLineRoom(key.accountId);
   };
   const known = admission.keys.find(request);
   if (known) count(known);

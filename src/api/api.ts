@@ -68,7 +68,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
   const admit = (context: Context<ApiEnv>, url: URL, addsWork = false, maxBody = MAX_BODY_BYTES): Promise<Key> => {
-    judgeLength(context.req.raw, url, maxBody);
+    assertLength(context.req.raw, url, maxBody);
     return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota), addsWork);
   };
 
@@ -95,15 +95,15 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const mayBeRepeated = isWork && mayRepeat(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
-      if (mayBeRepeated && !isReplay) service.admission.judgeLine(key.accountId);
-      if (isWork && !isReplay) await service.admission.judgeQueue(key.accountId);
+      if (mayBeRepeated && !isReplay) service.admission.assertLineRoom(key.accountId);
+      if (isWork && !isReplay) await service.admission.assertQueueRoom(key.accountId);
       const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
       try {
         const isOverridable = isItem && request.method === 'POST';
         const method = isOverridable ? await overriddenMethod(request, url) : request.method;
         const handler = handlerFor(methods, method);
         requireScope(key, method);
-        judgeQuery(url);
+        assertQuery(url);
         const base = requestBase(request, service.config);
         const address = `${base}${url.pathname}${url.search}`;
         const call: Call = {
@@ -149,13 +149,13 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 };
 
 /** Before anything is read, and before the key is looked at. */
-const judgeLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
+const assertLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
   if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
 };
 
 /** Also where nothing in the query is looked at. */
-const judgeQuery = (url: URL): void => {
+const assertQuery = (url: URL): void => {
   if (url.search.includes('%')) readQuery(url);
 };
 

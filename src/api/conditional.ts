@@ -19,7 +19,7 @@ export const unlessKnown = async (request: Request, tag: string, make: () => Res
 };
 
 /** Throws a 412 when `If-Match` is there and names another version than the present one (RFC 9110, 13.1.1). `alternatives` are tags of the same version in other languages. */
-export const judgeMatch = (request: Request, tag: string, ...alternatives: readonly string[]): void => {
+export const assertIfMatch = (request: Request, tag: string, ...alternatives: readonly string[]): void => {
   const wanted = request.headers.get('if-match');
   if (wanted !== null && [tag, ...alternatives].every((one) => namedTag(wanted, one, { weakly: false }) === undefined))
     throw new Problem('precondition_failed', { headers: { etag: tag } });

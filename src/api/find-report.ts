@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
 import { findReport, findVersion, type Report } from '../reports/report.ts';
 import { type LanguageTag, languageTags } from '../words/languages.ts';
-import { entityTag, judgeMatch } from './conditional.ts';
+import { assertIfMatch, entityTag } from './conditional.ts';
 import { readId } from './parameters.ts';
 import type { Call } from './resource.ts';
 
@@ -25,8 +25,8 @@ export const findVersionOf = async ({ service, key, params }: Call): Promise<{ i
 export const reportTag = (report: Versioned, { base, language }: Pick<Call, 'base' | 'language'>): string => tagIn(report, base, language);
 
 /** Throws a 412 when the change is meant for another version of the report; in which language that was read is no matter. */
-export const judgeReportMatch = (report: Versioned, { request, base, language }: Pick<Call, 'request' | 'base' | 'language'>): void =>
-  judgeMatch(request, tagIn(report, base, language), ...languageTags.map((tag) => tagIn(report, base, tag)));
+export const assertReportMatch = (report: Versioned, { request, base, language }: Pick<Call, 'request' | 'base' | 'language'>): void =>
+  assertIfMatch(request, tagIn(report, base, language), ...languageTags.map((tag) => tagIn(report, base, tag)));
 
 type Versioned = Pick<Report, 'id' | 'version'>;
 

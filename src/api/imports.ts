@@ -7,7 +7,7 @@ import { findImport, type Import, listImports, positionOfImport, walkImports } f
 import { requestImport } from '../imports/request.ts';
 import { Problem } from '../problem.ts';
 import type { Privacy } from '../storage/database.ts';
-import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
 import { numberChoice, validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -76,8 +76,8 @@ const read = async (call: Call): Promise<Response> => {
 const cancel = async (call: Call): Promise<Response> => {
   const { service, key, params, request } = call;
   const id = readId(params.id);
-  const judge = (before: Import): void => judgeMatch(request, tagOf(before));
-  if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id, { judge })))
+  const assertCurrent = (before: Import): void => assertIfMatch(request, tagOf(before));
+  if (id === undefined || !(await cancelImport(service.db, service.queue, key.accountId, id, { assertCurrent })))
     throw new Problem('import_not_found');
   const after = await find(call, id);
   return json({ data: importJson(after) }, { headers: { etag: tagOf(after) } });

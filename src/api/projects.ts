@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project, type ProjectQuery, positionOfProject, walkProjects } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
-import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { choice, search, sort, validate } from './fields.ts';
 import { answerList } from './list-answer.ts';
@@ -42,8 +42,8 @@ const read = async (call: Call): Promise<Response> => {
 const remove = async (call: Call): Promise<Response> => {
   const { service, key } = call;
   const project = await findProjectOf(call);
-  const judge = (before: Project): void => judgeMatch(call.request, tagOf(before));
-  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name, { judge });
+  const assertCurrent = (before: Project): void => assertIfMatch(call.request, tagOf(before));
+  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name, { assertCurrent });
   if (count === undefined) throw new Problem('project_not_found');
   return deleted('project', project.name, { reports_deleted: count });
 };

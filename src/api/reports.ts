@@ -15,7 +15,7 @@ import { unauthorized } from './authenticate.ts';
 import { unlessKnown } from './conditional.ts';
 import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
-import { findReportOf, findVersionOf, judgeReportMatch, reportTag } from './find-report.ts';
+import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find-report.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { keptLanguage } from './language-field.ts';
@@ -94,14 +94,14 @@ const update = async (call: Call): Promise<Response> => {
   const fields = validate(updateFields, withoutUnusedPassword(parameters, before.privacy), 'body');
   // One that is under way is joined, and adds nothing.
   const addsWork = fields.results && !isUnfinished(before);
-  if (addsWork) await service.admission.judgeQueue(key.accountId);
+  if (addsWork) await service.admission.assertQueueRoom(key.accountId);
   const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
     shareLanguage: fields.share_language === undefined ? undefined : keptLanguage(fields.share_language),
     rerun: fields.results,
-    judgeVersion: (version: number) => judgeReportMatch({ id: before.id, version }, call),
+    assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
     inTurn: addsWork ? inTurn : undefined,
   };
   await changeReport(service.db, service.queue, before, change);
@@ -118,8 +118,8 @@ const update = async (call: Call): Promise<Response> => {
 const remove = async (call: Call): Promise<Response> => {
   const { service, key } = call;
   const report = await findReportOf(call);
-  const judgeVersion = (version: number) => judgeReportMatch({ id: report.id, version }, call);
-  const removed = await removeReport(service.db, service.webhooks.announce, key.accountId, report.id, judgeVersion);
+  const assertVersion = (version: number) => assertReportMatch({ id: report.id, version }, call);
+  const removed = await removeReport(service.db, service.webhooks.announce, key.accountId, report.id, assertVersion);
   if (!removed) throw new Problem('report_not_found');
   return deleted('report', report.id);
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_EXPRESSION } from '../schedules/cron.ts';
-import { judgeEvery } from '../schedules/judge-every.ts';
 import { isWord, words } from '../schedules/plan.ts';
 import { readTimeZone } from '../schedules/time-zone.ts';
+import { validateEvery } from '../schedules/validate-every.ts';
 import { choice } from './fields.ts';
 
 /** The rhythm of a schedule as it is kept. `least` minutes lie between two runs. */
@@ -11,7 +11,7 @@ const every = (least: number) =>
     .string({ error: `every must be text: ${words.join(', ')} or a cron expression such as 30 6 * * 1.` })
     .transform((text) => (isWord(text.toLowerCase()) ? text.toLowerCase() : text.replaceAll(/\s+/g, ' ')))
     .superRefine((text, context) => {
-      const problem = judgeEvery(text, least);
+      const problem = validateEvery(text, least);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem, params: { code: 'not_allowed' } });
     })
     .meta({

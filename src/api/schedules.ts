@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem, type ProblemCode } from '../problem.ts';
 import { findSchedule, listSchedules, positionOfSchedule, type Schedule, type Target, walkSchedules } from '../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../schedules/set.ts';
-import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { findReportOf } from './find-report.ts';
@@ -51,7 +51,7 @@ const methodsFor = ({ find, gone }: Subject): Resource['methods'] => {
     const schema = scheduleFields(service.config.scheduleMinInterval);
     const fields = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
     const change = { every: fields.every, timeZone: fields.time_zone, paused: fields.paused };
-    const made = await setSchedule(service.db, key.accountId, target, change, { judge: judgeFor(request) });
+    const made = await setSchedule(service.db, key.accountId, target, change, { assertCurrent: assertCurrentFor(request) });
     if (!made) throw new Problem(gone);
     const { schedule, isNew } = made;
     const etag = tagOf(schedule);
@@ -63,7 +63,7 @@ const methodsFor = ({ find, gone }: Subject): Resource['methods'] => {
     const { service, key, request } = call;
     const target = await find(call);
     const before = await findSchedule(service.db, key.accountId, target);
-    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, judgeFor(request))))
+    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(request))))
       throw new Problem('schedule_not_found');
     return deleted('schedule', before.id);
   };
@@ -78,10 +78,10 @@ export const scheduleResources: readonly Resource[] = [
   { path: '/projects/:project/schedule', methods: methodsFor(projects), holds: true },
 ];
 
-const judgeFor =
+const assertCurrentFor =
   (request: Request) =>
   (before: Schedule | undefined): void => {
-    if (before) judgeMatch(request, tagOf(before));
+    if (before) assertIfMatch(request, tagOf(before));
     else if (request.headers.has('if-match')) throw new Problem('precondition_failed');
   };
 

@@ -6,7 +6,7 @@ import { createWebhook } from '../webhooks/create.ts';
 import type { WithSecret } from '../webhooks/made-secret.ts';
 import { rotateSecret } from '../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../webhooks/webhook.ts';
-import { entityTag, judgeMatch, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
 import { deleted, json } from './envelope.ts';
 import { validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -52,7 +52,7 @@ const update = async (call: Call): Promise<Response> => {
   const schema = updateFields(webhooks.guard);
   const { url, ...fields } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
   const change = { ...fields, url: url?.submitted };
-  const webhook = await changeWebhook(db, webhooks.queue, before, change, Date.now(), judgeFor(request));
+  const webhook = await changeWebhook(db, webhooks.queue, before, change, Date.now(), assertCurrentFor(request));
   if (!webhook) throw new Problem('webhook_not_found');
   return json({ data: webhookJson(webhook) }, { headers: { etag: tagOf(webhook) } });
 };
@@ -60,7 +60,7 @@ const update = async (call: Call): Promise<Response> => {
 const remove = async (call: Call): Promise<Response> => {
   const { service, key, request } = call;
   const { id } = await findWebhookOf(call);
-  if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, id, judgeFor(request))))
+  if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, id, assertCurrentFor(request))))
     throw new Problem('webhook_not_found');
   return deleted('webhook', id);
 };
@@ -68,7 +68,9 @@ const remove = async (call: Call): Promise<Response> => {
 const rotate = async (call: Call): Promise<Response> => {
   const { service, request } = call;
   const given = readIdempotencyKey(call);
-  return shownOnce(await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, judge: judgeFor(request) }));
+  return shownOnce(
+    await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, assertCurrent: assertCurrentFor(request) }),
+  );
 };
 
 /** Addresses that are told of what happens in the account. Their secrets are shown to the request that made them, and to no other. */
@@ -102,10 +104,10 @@ const shownOnce = (
 };
 
 /** Inside the transaction that changes it, so that of two who mean the same version one comes too late. */
-const judgeFor =
+const assertCurrentFor =
   (request: Request) =>
   (webhook: Webhook): void =>
-    judgeMatch(request, tagOf(webhook));
+    assertIfMatch(request, tagOf(webhook));
 
 const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
 

@@ -69,14 +69,14 @@ const finding = (check: string, verdict: string, outcome: Outcome): Finding => (
   itemsTotal: 0,
 });
 
-const judge = (findings: readonly Finding[]) =>
+const scoreOf = (findings: readonly Finding[]) =>
   scoreFindings(
     findings.map(({ check }) => checks.find(({ id }) => id === check) ?? assert.fail(check)),
     findings,
   );
 
 test('with a member of a group accepted, the others take its points', () => {
-  const headers = judge(['hsts', 'csp', 'nosniff'].map((check) => finding(check, 'none', 'fail')));
+  const headers = scoreOf(['hsts', 'csp', 'nosniff'].map((check) => finding(check, 'none', 'fail')));
   const scores = [[], ['hsts'], ['hsts', 'csp'], ['hsts', 'csp', 'nosniff']].map((accepted) => accept(headers, new Set(accepted)).score);
   assert.deepEqual(scores, [98, 98, 98, 100]);
   const both = accept(accept(headers, new Set(['hsts', 'csp'])), new Set());
@@ -84,7 +84,7 @@ test('with a member of a group accepted, the others take its points', () => {
 });
 
 test('what follows from an accepted finding costs nothing either', () => {
-  const hidden = judge([finding('noindex', 'forbidden', 'fail'), finding('sitemap-lists-page', 'noindexListed', 'fail')]);
+  const hidden = scoreOf([finding('noindex', 'forbidden', 'fail'), finding('sitemap-lists-page', 'noindexListed', 'fail')]);
   assert.equal(hidden.score, 49);
   assert.equal(accept(hidden, new Set(['noindex'])).score, 100);
 });

@@ -2,7 +2,7 @@ import type { AnalysisTasks } from './analysis-tasks.ts';
 import { type ChildPool, openChildPool, type PoolSettings } from './child-pool.ts';
 import { isLarge } from './task-size.ts';
 
-/** The tasks of `judge-tasks.ts`, done elsewhere. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+/** The tasks of `analysis-tasks.ts`, done elsewhere. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
 export type Analysis = {
   [Task in keyof AnalysisTasks]: (...args: Parameters<AnalysisTasks[Task]>) => Promise<ReturnType<AnalysisTasks[Task]>>;
 };

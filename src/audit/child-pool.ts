@@ -50,7 +50,7 @@ interface Child {
   callOff(): void;
 }
 
-/** A pool of child processes that read and judge pages. Started on demand; a child serves one task at a time. */
+/** A pool of child processes that read and check pages. Started on demand; a child serves one task at a time. */
 export const openChildPool = (settings: PoolSettings): ChildPool => {
   const children = new Set<Child>();
   const waiting: Task[] = [];

@@ -10,7 +10,7 @@ export interface Difference<One> {
   stayed: Pair<One>[];
   /** Asked for something, and are accepted since. */
   accepted: Pair<One>[];
-  /** Asked for something, and could not be judged any more. */
+  /** Asked for something, and could not be checked any more. */
   unsure: Pair<One>[];
 }
 

@@ -29,7 +29,7 @@ export interface Failure {
   next: string;
 }
 
-/** Ends an audit that has nothing to judge. */
+/** Ends an audit that has nothing to check. */
 export class AuditFailure extends Error {
   readonly code: FailureCode;
   readonly detail: FailureDetail;

@@ -61,7 +61,7 @@ export interface Cap {
   by: { check: string; headline: string }[];
 }
 
-/** A judged page as every output shows it: web, phone, print, Markdown, terminal and API are written from this one thing. */
+/** A checked page as every output shows it: web, phone, print, Markdown, terminal and API are written from this one thing. */
 export interface Presentation {
   score: number;
   rating: Rating;

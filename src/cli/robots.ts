@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 import { AuditFailure, wordFailure } from '../audit/failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import { readRobotsFile } from '../audit/read/answers.ts';
-import { judgeRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots/robots.ts';
+import { matchRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots/robots.ts';
 import { escapeCharacters } from '../audit/read/robots/robots-path.ts';
 import { readConfig } from '../config.ts';
 import { FetchFailure } from '../http/failure.ts';
@@ -24,14 +24,14 @@ export const robotsCommand = async (
   words: Words,
 ): Promise<void> => {
   const said = words.cli.robots;
-  if (jsonl) return judgeLines(words);
+  if (jsonl) return matchLines(words);
   if (source === undefined || paths.length === 0) throw new CommandError(words.cli.usage.robots);
   const file = /^https?:\/\//i.test(source)
     ? await fetchFile(readUrl(source, words), words)
     : readFileGiven(await readSource(source), words);
   const width = Math.max(said.allowed.length, said.forbidden.length);
   for (const path of paths) {
-    const verdict = file.judge(agent, escapeCharacters(path));
+    const verdict = file.match(agent, escapeCharacters(path));
     if (!verdict.allowed) process.exitCode = exitCodes.gate;
     const [style, answer] = verdict.allowed ? (['green', said.allowed] as const) : (['red', said.forbidden] as const);
     process.stdout.write(
@@ -41,12 +41,12 @@ export const robotsCommand = async (
 };
 
 interface RobotsFile {
-  judge(agent: string, path: string): RobotsVerdict;
+  match(agent: string, path: string): RobotsVerdict;
   because(verdict: RobotsVerdict): string;
 }
 
 const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robots: Robots = readRobots(bytes)): RobotsFile => ({
-  judge: (agent, path) => judgeRobots(robots, agent, path),
+  match: (agent, path) => matchRobots(robots, agent, path),
   because: ({ line }) => (line === null ? said.noRule : said.line(line, plain(robotsLine(bytes, line)))),
 });
 
@@ -58,7 +58,7 @@ const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
     const { effect, status, rules } = readRobotsFile(answer);
     if (effect === 'rules') return readFileGiven(answer.body, words, rules);
     return {
-      judge: () => ({ allowed: effect === 'allow-all', line: null }),
+      match: () => ({ allowed: effect === 'allow-all', line: null }),
       because: () => words.cli.robots[effect === 'allow-all' ? 'missing' : 'unreachable'](status),
     };
   } catch (error) {
@@ -73,13 +73,13 @@ const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
 const readSource = (source: string): Promise<Uint8Array> => (source === '-' ? buffer(process.stdin) : readFile(source));
 
 /** A stream of questions and answers for programs; line 0 means none. URLs are taken as requested: programs escape them. */
-const judgeLines = async (words: Words): Promise<void> => {
+const matchLines = async (words: Words): Promise<void> => {
   let number = 0;
   for await (const line of createInterface({ input: process.stdin })) {
     number++;
     if (line.trim() === '') continue;
     const { robots, agent, url } = readQuestion(line, number, words);
-    const verdict = judgeRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
+    const verdict = matchRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
     process.stdout.write(`${JSON.stringify({ allowed: verdict.allowed, line: verdict.line ?? 0 })}\n`);
   }
 };

@@ -10,12 +10,12 @@ test('no address of a special-purpose block is public', () => {
   }
 });
 
-test('a neighbour of a block is judged by itself', () => {
+test('a neighbour of a block is classified by itself', () => {
   for (const address of publicNeighbours) assert.equal(isPublicAddress(address), true, address);
   for (const address of otherNeighbours) assert.equal(isPublicAddress(address), false, address);
 });
 
-test('an IPv4-mapped address is judged by the IPv4 address in it', () => {
+test('an IPv4-mapped address is classified by the IPv4 address in it', () => {
   for (const { ipv4, mapped } of [
     { ipv4: '8.8.8.8', mapped: '::ffff:8.8.8.8' },
     { ipv4: '8.8.8.8', mapped: '::ffff:808:808' },

@@ -6,7 +6,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
  * Whether an address belongs to the public Internet: unicast, in no block that IANA keeps for a special purpose, and IPv6 inside 2000::/3.
- * An IPv4-mapped address is judged by the IPv4 address in it. Text that is no address in its usual form is not public.
+ * An IPv4-mapped address is classified by the IPv4 address in it. Text that is no address in its usual form is not public.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (isIP(text) === 0 || text.includes('%')) return false;

@@ -1,7 +1,7 @@
 import { ACCEPTED_CODINGS } from './decode.ts';
 import { exchange, type Request, type Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
-import { judgeTarget } from './guard.ts';
+import { classifyTarget } from './guard.ts';
 import type { Line } from './line.ts';
 import type { Pool, Taken } from './pool.ts';
 import type { HttpSettings } from './settings.ts';
@@ -25,7 +25,7 @@ const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
 /** Asks for one URL, no redirects: the guard first, then a connection at hand or a new one. */
 export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Asked> => {
   const refusal = () => new FetchFailure(wish.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
-  if (judgeTarget(url, settings) !== 'ok') throw refusal();
+  if (classifyTarget(url, settings) !== 'ok') throw refusal();
 
   const { method, body } = wish;
   const request = { method, headers: headersOf(url, wish, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
@@ -51,7 +51,7 @@ export const ask = async (url: URL, wish: Wish, settings: HttpSettings, pool: Po
 
 const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
 
-/** Never sent, whoever asks, but for the credentials of the settings: what would tell a site who somebody is, or would mislead it about the host that was judged. */
+/** Never sent, whoever asks, but for the credentials of the settings: what would tell a site who somebody is, or would mislead it about the host that was checked. */
 const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
 
 const headersOf = (url: URL, { headers }: Wish, { userAgent, credentials }: HttpSettings): Record<string, string> => {

@@ -9,7 +9,7 @@ import { resolve } from './resolve.ts';
 import { secure } from './secure.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** An open connection to an address that was judged, before any byte of a request. */
+/** An open connection to an address that was checked, before any byte of a request. */
 export interface Dialled {
   socket: net.Socket;
   /** ALPN name of the protocol to speak on it. */
@@ -24,7 +24,7 @@ export interface Dialled {
 /** Node drops an address after this long and goes on to the next; its own 500 ms would drop distant servers. */
 const ATTEMPT_TIMEOUT = 1_500;
 
-/** Opens a connection for a URL: one lookup, a socket to one of its judged answers, the far end judged again, then TLS. */
+/** Opens a connection for a URL: one lookup, a socket to one of its checked answers, the far end checked again, then TLS. */
 export const dial = async (url: URL, settings: HttpSettings, lookups: Lookups, outer: AbortSignal): Promise<Dialled> => {
   const start = performance.now();
   const { addresses, waited } = await resolve(url, settings, lookups, outer);

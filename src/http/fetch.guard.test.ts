@@ -116,7 +116,7 @@ test('a connection goes to the answers of its one lookup', async (context) => {
   assert.deepEqual(wanted, [PUBLIC, '2606:2800:220:1::1']);
 });
 
-test('the far end of a socket is judged before a byte is sent, in TLS too', async (context) => {
+test('the far end of a socket is checked before a byte is sent, in TLS too', async (context) => {
   const seen: number[] = [];
   await using origin = await openOrigin({});
   divert(context, origin.port);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type GuardSettings, judgeTarget, mayConnect, type TargetVerdict } from './guard.ts';
+import { classifyTarget, type GuardSettings, mayConnect, type TargetVerdict } from './guard.ts';
 
 const settings: GuardSettings = {
   targetPorts: [80, 443, 8080],
@@ -13,7 +13,7 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
   ['http://example.com:8080/', 'ok'],
   ['http://8.8.8.8/', 'ok'],
   ['http://[2606:4700:4700::1111]/', 'ok'],
-  // A name is judged when it is looked up.
+  // A name is checked when it is looked up.
   ['http://localhost/', 'ok'],
   ['ftp://example.com/', 'unsupported_scheme'],
   ['javascript:alert(1)', 'unsupported_scheme'],
@@ -44,7 +44,7 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
 ];
 
 for (const [url, verdict] of rows) {
-  test(`${url} is ${verdict}`, () => assert.equal(judgeTarget(new URL(url), settings), verdict));
+  test(`${url} is ${verdict}`, () => assert.equal(classifyTarget(new URL(url), settings), verdict));
 }
 
 test('an address of a name may be connected to when it is public or the name is allow-listed', () => {

@@ -6,8 +6,8 @@ export type GuardSettings = Pick<HttpSettings, 'targetPorts' | 'allowTargets' | 
 
 export type TargetVerdict = 'ok' | 'unsupported_scheme' | 'credentials_not_allowed' | 'port_not_allowed' | 'forbidden_target';
 
-/** Judges what can be seen in a URL alone. A host name passes: its addresses are judged when it is looked up and connected to. */
-export const judgeTarget = (url: URL, settings: GuardSettings): TargetVerdict => {
+/** Checks what can be seen in a URL alone. A host name passes: its addresses are checked when it is looked up and connected to. */
+export const classifyTarget = (url: URL, settings: GuardSettings): TargetVerdict => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'unsupported_scheme';
   if (url.username !== '' || url.password !== '') return 'credentials_not_allowed';
   if (!settings.targetPorts.includes(portOf(url)) && !isAllowListed(url, settings)) return 'port_not_allowed';

@@ -16,7 +16,7 @@ export interface Taken {
 }
 
 export interface Pool {
-  /** Takes a connection to the URL's origin, at hand (its address was judged when it was opened) or new, once its host has room for it. */
+  /** Takes a connection to the URL's origin, at hand (its address was checked when it was opened) or new, once its host has room for it. */
   take(url: URL, signal: AbortSignal): Promise<Taken>;
   /** The same, but always new. */
   open(url: URL, signal: AbortSignal): Promise<Taken>;

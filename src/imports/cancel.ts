@@ -9,7 +9,7 @@ import { findImport, type Import } from './import.ts';
 import { dropPages } from './keep.ts';
 
 /** Throws when the import is not to be changed as it is now. */
-type Judge = (before: Import) => void;
+type AssertCurrent = (before: Import) => void;
 
 /** Cancels what of an import has not begun: pages, reports and their jobs go; what has begun stays. Done again it changes nothing. False when there is no such import. */
 export const cancelImport = (
@@ -17,11 +17,11 @@ export const cancelImport = (
   queue: Queue,
   accountId: number,
   id: number,
-  { now = Date.now(), judge }: { now?: number; judge?: Judge } = {},
+  { now = Date.now(), assertCurrent }: { now?: number; assertCurrent?: AssertCurrent } = {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
-    const before = judge && (await findImport(trx, accountId, id));
-    if (before) judge?.(before);
+    const before = assertCurrent && (await findImport(trx, accountId, id));
+    if (before) assertCurrent?.(before);
     const row = await trx.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (!row) return false;
     if (row.state === 'failed' || row.state === 'cancelled') return true;

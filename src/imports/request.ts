@@ -47,7 +47,7 @@ const findUnderWay = async (trx: InTransaction, { accountId, target, privacy }: 
   return row?.id;
 };
 
-const judgeNumber = async (trx: InTransaction, accountId: number): Promise<void> => {
+const assertImportRoom = async (trx: InTransaction, accountId: number): Promise<void> => {
   const rows = await underWay(trx, accountId).limit(MAX_UNDER_WAY).execute();
   if (rows.length === MAX_UNDER_WAY)
     throw new Problem('too_many_imports', { values: { most: String(MAX_UNDER_WAY) }, headers: { 'retry-after': RETRY_AFTER } });
@@ -73,7 +73,7 @@ const add = async (
   { accountId, sitemap, target, privacy, limit }: ImportRequest,
   now: number,
 ): Promise<number> => {
-  await judgeNumber(trx, accountId);
+  await assertImportRoom(trx, accountId);
   await makeRoomForImport(trx, accountId);
   const { id } = await trx
     .insertInto('import')

@@ -38,7 +38,7 @@ export const createMcp =
     let quota: Quota = admission.quotaOf(address);
     const report = (error: unknown) => onBug(error, requestId);
     const answer = async (): Promise<Response> => {
-      judgeOrigin(request, config);
+      assertOrigin(request, config);
       if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
       await admitRequest(service, request, address, (left) => {
         quota = left;
@@ -61,7 +61,7 @@ export const createMcp =
   };
 
 /** Browsers say which page asks. One of another site is refused, as the protocol demands, whatever it knows. */
-const judgeOrigin = (request: Request, config: McpService['config']): void => {
+const assertOrigin = (request: Request, config: McpService['config']): void => {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(requestBase(request, config)).origin) throw new Problem('origin_refused');
 };

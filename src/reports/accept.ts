@@ -14,7 +14,7 @@ interface Acceptance {
   /** The report that it is done from, which shows it at once. */
   reportId?: number | undefined;
   /** Throws when what is accepted now, if anything, is not what the change was meant for. */
-  judge?: ((before: Accepted | undefined, projectId: number) => void) | undefined;
+  assertCurrent?: ((before: Accepted | undefined, projectId: number) => void) | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export const acceptFinding = (
     const projectId = await findId(trx, acceptance);
     if (projectId === undefined) return undefined;
     const { check } = acceptance;
-    await judgePresent(trx, acceptance, projectId);
+    await assertCurrentAcceptance(trx, acceptance, projectId);
     const mine = trx.updateTable('accepted').set({ reason }).where('project_id', '=', projectId).where('check_id', '=', check);
     const known = await mine.returning('created_at').executeTakeFirst();
     if (known) return { accepted: { check, reason, createdAt: known.created_at }, isNew: false };
@@ -45,18 +45,18 @@ export const takeBack = (db: Database, queue: Queue, acceptance: Acceptance): Pr
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);
     if (projectId === undefined) return false;
-    await judgePresent(trx, acceptance, projectId);
+    await assertCurrentAcceptance(trx, acceptance, projectId);
     const mine = trx.deleteFrom('accepted').where('project_id', '=', projectId).where('check_id', '=', acceptance.check);
     if ((await mine.returning('check_id').executeTakeFirst()) === undefined) return false;
     await rescoreProject(trx, queue, { ...acceptance, projectId });
     return true;
   });
 
-const judgePresent = async (trx: InTransaction, { check, judge }: Acceptance, projectId: number): Promise<void> => {
-  if (!judge) return;
+const assertCurrentAcceptance = async (trx: InTransaction, { check, assertCurrent }: Acceptance, projectId: number): Promise<void> => {
+  if (!assertCurrent) return;
   const all = trx.selectFrom('accepted').select(['reason', 'created_at']).where('project_id', '=', projectId);
   const row = await all.where('check_id', '=', check).executeTakeFirst();
-  judge(row && { check, reason: row.reason, createdAt: row.created_at }, projectId);
+  assertCurrent(row && { check, reason: row.reason, createdAt: row.created_at }, projectId);
 };
 
 const findId = async (trx: InTransaction, { accountId, project }: Acceptance): Promise<number | undefined> => {

@@ -20,7 +20,7 @@ export interface ReportChange {
   /** Audit again; joins a run that is under way, and brings one that waits behind others forward. */
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
-  judgeVersion?: ((version: number) => void) | undefined;
+  assertVersion?: ((version: number) => void) | undefined;
   /** Runs the transaction when it is its turn; a password is hashed before. */
   inTurn?: InTurn | undefined;
 }
@@ -30,18 +30,18 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, judgeVersion, inTurn = (work) => work() }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, assertVersion, inTurn = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
   if (wanted === 2 && password === undefined && hashed === null && report.passwordHash === null) throw passwordRequired();
-  judgeVersion?.(report.version);
+  assertVersion?.(report.version);
   const passwordHash = wanted === 2 && password !== undefined ? await hashPassword(password, settingOf(report.accountId)) : hashed;
 
   const change = async (trx: InTransaction): Promise<void> => {
     const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
-    judgeVersion?.(row.version);
+    assertVersion?.(row.version);
     // Another request may have changed it since `report` was read: what this one does not name stays as it is now.
     const kept = privacy ?? row.privacy;
     if (kept === 2 && passwordHash === null && row.password_hash === null) throw passwordRequired();

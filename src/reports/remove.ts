@@ -11,19 +11,19 @@ import { findStored } from './report.ts';
 
 /**
  * Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there
- * is none. `judgeVersion` throws when the version is not the one that was to be deleted.
+ * is none. `assertVersion` throws when the version is not the one that was to be deleted.
  */
 export const removeReport = (
   db: Database,
   announce: Announce,
   accountId: number,
   id: number,
-  judgeVersion: (version: number) => void = () => {},
+  assertVersion: (version: number) => void = () => {},
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
     if (report?.account_id !== accountId) return false;
-    judgeVersion(report.version);
+    assertVersion(report.version);
     await announce(trx, { type: 'report.deleted', accountId, reportId: id });
     await trx.deleteFrom('report').where('id', '=', id).execute();
     await recount(trx, report, null);
@@ -54,7 +54,7 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
 
 /**
  * Deletes a project with its reports, and returns how many those were; undefined when there is no such project. From then on neither it
- * nor they exist for anybody, and its name is free; a job clears the rows away. `judge` throws when it is not to be deleted as it is now.
+ * nor they exist for anybody, and its name is free; a job clears the rows away. `assertCurrent` throws when it is not to be deleted as it is now.
  */
 export const removeProject = (
   db: Database,
@@ -62,11 +62,11 @@ export const removeProject = (
   announce: Announce,
   accountId: number,
   name: string,
-  { now = Date.now(), judge }: { now?: number; judge?: (before: Project) => void } = {},
+  { now = Date.now(), assertCurrent }: { now?: number; assertCurrent?: (before: Project) => void } = {},
 ): Promise<number | undefined> =>
   inAccount(db, accountId, async (trx) => {
-    const before = judge && (await findProject(trx, accountId, name));
-    if (before) judge?.(before);
+    const before = assertCurrent && (await findProject(trx, accountId, name));
+    if (before) assertCurrent?.(before);
     const project = await trx
       .selectFrom('project')
       .select('id')

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Facts } from '../audit/facts/facts.ts';
 import type { Scored, Summary } from '../audit/score.ts';
 
-/** All of a judgement that no query looks into. */
+/** All of an audit result that no query looks into. */
 export type StoredResult = Scored & { facts: Facts };
 
 /** As a run keeps it: zstd of JSON, a quarter of the JSON's size. */

@@ -1,4 +1,4 @@
-import { type GuardSettings, judgeTarget, type TargetVerdict } from '../http/guard.ts';
+import { classifyTarget, type GuardSettings, type TargetVerdict } from '../http/guard.ts';
 
 /** Code points that a submitted address may have. */
 export const MAX_URL = 2048;
@@ -17,6 +17,6 @@ export const readTarget = (value: unknown, guard: GuardSettings): URL | TargetRe
   if (scheme && scheme !== 'http' && scheme !== 'https' && !/^[^:/]+:\d+(?:\/|$)/.test(value)) return 'unsupported_scheme';
   const url = /^https?:\/\/[^/]/i.test(value) ? URL.parse(value) : null;
   if (!url) return 'invalid_url';
-  const verdict = judgeTarget(url, guard);
+  const verdict = classifyTarget(url, guard);
   return verdict === 'ok' ? url : verdict;
 };

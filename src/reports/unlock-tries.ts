@@ -16,12 +16,12 @@ export const countUnlockTry = (
 ): Promise<TryCount> => {
   const of: PasswordTry = { kind: 'report', target: String(reportId), address };
   const { kind, target } = of;
-  const judge = async (trx: InTransaction): Promise<number | PasswordTry> => {
+  const decide = async (trx: InTransaction): Promise<number | PasswordTry> => {
     const ofAddress = await waitFor(trx, of, OF_ADDRESS, now);
     if (ofAddress > 0) return ofAddress;
     const ofReport = await waitFor(trx, { kind, target }, OF_REPORT, now);
     if (ofReport === 0) return of;
     return Math.min(ofReport, await waitFor(trx, of, OF_FRESH_ADDRESS, now)) || of;
   };
-  return countTry(db, of, judge, now);
+  return countTry(db, of, decide, now);
 };

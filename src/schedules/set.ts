@@ -8,14 +8,14 @@ import { nextRun, type Rhythm } from './plan.ts';
 import { findSchedule, type Schedule, seedOf, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
-  /** Judged already; needed where there is no schedule yet. */
+  /** Validated already; needed where there is no schedule yet. */
   every?: string | undefined;
   timeZone?: string | undefined;
   paused?: boolean | undefined;
 }
 
 /** Throws when what there is, if anything, is not what the change was meant for. */
-type Judge = (before: Schedule | undefined) => void;
+type AssertCurrent = (before: Schedule | undefined) => void;
 
 /**
  * Makes the schedule of something, or changes the one it has; what is not said stays as it is. Undefined when there is nothing of this
@@ -26,12 +26,12 @@ export const setSchedule = (
   accountId: number,
   target: Target,
   { every, timeZone, paused }: ScheduleChange,
-  { judge = () => {}, now = Date.now() }: { judge?: Judge; now?: number } = {},
+  { assertCurrent = () => {}, now = Date.now() }: { assertCurrent?: AssertCurrent; now?: number } = {},
 ): Promise<{ schedule: Schedule; isNew: boolean } | undefined> =>
   inAccount(db, accountId, async (trx) => {
     if (!(await isThere(trx, accountId, target))) return undefined;
     const before = await findSchedule(trx, accountId, target);
-    judge(before);
+    assertCurrent(before);
     const said = every ?? before?.every;
     if (said === undefined) throw everyRequired();
     const after = { every: said, timeZone: timeZone ?? before?.timeZone ?? 'UTC', paused: paused ?? before?.paused ?? false };
@@ -41,11 +41,17 @@ export const setSchedule = (
   });
 
 /** Ends the schedule of something, and what is left of its last run. False when there is none. */
-export const removeSchedule = (db: Database, queue: Queue, accountId: number, target: Target, judge: Judge = () => {}): Promise<boolean> =>
+export const removeSchedule = (
+  db: Database,
+  queue: Queue,
+  accountId: number,
+  target: Target,
+  assertCurrent: AssertCurrent = () => {},
+): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findSchedule(trx, accountId, target);
     if (!before) return false;
-    judge(before);
+    assertCurrent(before);
     await trx.deleteFrom('schedule').where('id', '=', before.id).execute();
     await queue.drop(trx, batchOf(before.id));
     return true;

@@ -20,7 +20,7 @@ const TRIES_PER_MINUTE = 10;
 interface Door {
   way: NewAccountPage['way'];
   /** Whether somebody with this token may come in; a door that is absent is a 404. */
-  judge(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
+  stateOf(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
   /** Undefined when it closed in the meantime. */
   make(token: string, fields: NewAccount): Promise<Account | undefined>;
 }
@@ -32,7 +32,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
   for (const door of doors(service)) {
     const path = `/${door.way}`;
     const refuse = async (context: Context<WebEnv>, token: string): Promise<Response | undefined> => {
-      const state = await door.judge(token);
+      const state = await door.stateOf(token);
       if (state === 'open') return undefined;
       if (state === 'set_up') return context.html(setUpAlreadyPage(frame), 404);
       return state === 'absent' ? context.notFound() : context.html(messagePage(state, frame), 403);
@@ -73,17 +73,17 @@ const throttled = { field: null, text: 'Too many attempts. Wait a minute and try
 const doors = ({ db, config }: WebService): readonly Door[] => [
   {
     way: 'setup',
-    judge: async (token) => ((await hasAccount(db)) ? 'set_up' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),
+    stateOf: async (token) => ((await hasAccount(db)) ? 'set_up' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),
     make: (token, fields) => setUp(db, token, fields),
   },
   {
     way: 'invite',
-    judge: async (token) => ((await isInvitation(db, token)) ? 'open' : 'invitation_over'),
+    stateOf: async (token) => ((await isInvitation(db, token)) ? 'open' : 'invitation_over'),
     make: (token, fields) => acceptInvitation(db, token, fields),
   },
   {
     way: 'sign-up',
-    judge: async () => (config.allowSignUp && (await hasAccount(db)) ? 'open' : 'absent'),
+    stateOf: async () => (config.allowSignUp && (await hasAccount(db)) ? 'open' : 'absent'),
     make: (_, fields) => signUp(db, fields),
   },
 ];

@@ -1,6 +1,6 @@
-import { type EveryTrouble, troubleOf } from '../schedules/judge-every.ts';
 import { isWord } from '../schedules/plan.ts';
 import { readTimeZone } from '../schedules/time-zone.ts';
+import { type EveryTrouble, troubleOf } from '../schedules/validate-every.ts';
 import { cronOf, readTime } from '../schedules/week-plan.ts';
 import type { TypedSchedule } from './parts/form/schedule-form.ts';
 

@@ -14,7 +14,7 @@ export interface WebhookChange {
 }
 
 /** Throws when the webhook is not to be changed as it is now. */
-type Judge = (before: Webhook) => void;
+type AssertCurrent = (before: Webhook) => void;
 
 /** Changes a webhook and returns it as it is then; undefined when there is none. What is under way goes to the new address. */
 export const changeWebhook = async (
@@ -23,11 +23,11 @@ export const changeWebhook = async (
   owned: Pick<Webhook, 'accountId' | 'id'>,
   change: WebhookChange,
   now = Date.now(),
-  judge: Judge = () => {},
+  assertCurrent: AssertCurrent = () => {},
 ): Promise<Webhook | undefined> => {
   // What was cancelled must not begin again with it.
   if (change.enabled === true) await cancelAll(db, queue, owned);
-  const webhook = await apply(db, queue, owned, change, now, judge);
+  const webhook = await apply(db, queue, owned, change, now, assertCurrent);
   if (change.enabled === false) await cancelAll(db, queue, owned);
   return webhook;
 };
@@ -38,12 +38,12 @@ const apply = (
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
   { url, events, enabled }: WebhookChange,
   now: number,
-  judge: Judge,
+  assertCurrent: AssertCurrent,
 ): Promise<Webhook | undefined> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findWebhook(trx, accountId, id);
     if (!before) return undefined;
-    judge(before);
+    assertCurrent(before);
     // Nothing is left, unless somebody enabled and disabled it in between.
     if (enabled && before.disabled) while (await cancelSome(trx, queue, id, now));
     const changes = {
@@ -70,10 +70,10 @@ export const removeWebhook = async (
   queue: Queue,
   accountId: number,
   id: number,
-  judge: Judge = () => {},
+  assertCurrent: AssertCurrent = () => {},
 ): Promise<boolean> => {
   // Few deliveries are left to go with it, and it is another version from here on: of those who mean the present one only this request goes on.
-  if (!(await retire(db, queue, { accountId, id }, judge))) return false;
+  if (!(await retire(db, queue, { accountId, id }, assertCurrent))) return false;
   await cancelAll(db, queue, { accountId, id });
   return inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
@@ -88,13 +88,13 @@ const retire = (
   db: Database,
   queue: Queue,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
-  judge: Judge,
+  assertCurrent: AssertCurrent,
   now = Date.now(),
 ): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {
     const before = await findWebhook(trx, accountId, id);
     if (!before) return false;
-    judge(before);
+    assertCurrent(before);
     const updated_at = laterThan(before, now);
     if (before.disabled) await trx.updateTable('webhook').set({ updated_at }).where('id', '=', id).execute();
     else await disable(trx, queue, { accountId, id }, 'by_request', updated_at);

@@ -16,7 +16,7 @@ interface RotateOptions {
   given?: GivenKey | null;
   now?: number;
   /** Throws when the webhook is not to be changed as it is now. Not asked of a request that is repeated: what it asks for is done. */
-  judge?(webhook: Webhook): void;
+  assertCurrent?(webhook: Webhook): void;
 }
 
 /**
@@ -27,14 +27,14 @@ export const rotateSecret = (
   db: Database,
   vault: Vault,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
-  { given = null, now = Date.now(), judge = () => {} }: RotateOptions = {},
+  { given = null, now = Date.now(), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
   inAccount(db, accountId, async (trx) => {
     const keyed = given && { ...given, accountId, operation: 'rotation' as const, fields: [id] };
     const made = await makeOnce(trx, keyed, now, async () => {
       const webhook = await findWebhook(trx, accountId, id);
       if (!webhook) throw new Problem('webhook_not_found');
-      judge(webhook);
+      assertCurrent(webhook);
       await retirePresent(trx, id, now);
       await trx
         .updateTable('webhook')

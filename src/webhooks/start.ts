@@ -22,7 +22,7 @@ export interface Webhooks {
   queue: Queue;
   vault: Vault;
   render: Render;
-  /** What may be reached, for judging an address before it is kept. */
+  /** What may be reached, for checking an address before it is kept. */
   guard: HttpSettings;
   /** Lets the deliveries begin, where this process does them. */
   begin(): void;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
-import { axeContext, judgeLooks } from './axe.ts';
+import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 test('axe finds nothing on the pages of an account, from set-up on', { skip: noBrowser }, async (t) => {
@@ -21,7 +21,7 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   const stranger = await (await axeContext(browser)).newPage();
   for (const address of [service.url, `${service.url}/setup?token=x`, setup]) {
     await stranger.goto(address);
-    await judgeLooks(stranger, address);
+    await assertAccessible(stranger, address);
   }
 
   const first = await browser.newContext({ javaScriptEnabled: false });
@@ -42,12 +42,12 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   await send('/settings/invitations', { note: 'Cleo' });
   const link = (await page.textContent('.secret')) ?? '';
 
-  const judged = await (await axeContext(browser, await first.storageState())).newPage();
-  const judge = async (path: string): Promise<void> => {
-    assert.equal((await judged.goto(service.url + path))?.status(), 200, path);
-    await judgeLooks(judged, path);
+  const signedIn = await (await axeContext(browser, await first.storageState())).newPage();
+  const assertPage = async (path: string): Promise<void> => {
+    assert.equal((await signedIn.goto(service.url + path))?.status(), 200, path);
+    await assertAccessible(signedIn, path);
   };
-  for (const path of ['/', '/reports', '/projects']) await judge(path);
+  for (const path of ['/', '/reports', '/projects']) await assertPage(path);
   for (const path of ['/', '/poor', '/empty']) {
     await page.goto(`${service.url}/reports/new`);
     await page.fill('#url', site.url + path);
@@ -86,55 +86,55 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
     '/sign-in',
     new URL(link).pathname + new URL(link).search,
   ])
-    await judge(path);
+    await assertPage(path);
 
   for (const [path, fields] of Object.entries({
     '/reports/new': { url: 'ftp://example.com' },
     '/settings/profile': { 'old-password': 'wrong', 'new-password': 'long enough' },
   })) {
-    await judged.goto(service.url + path);
-    for (const [id, value] of Object.entries(fields)) await judged.fill(`#${id}`, value);
-    await judged.click(`main form:has(#${Object.keys(fields)[0]}) button`);
-    await judged.waitForSelector('[aria-invalid]');
-    await judgeLooks(judged, `${path} refused`);
+    await signedIn.goto(service.url + path);
+    for (const [id, value] of Object.entries(fields)) await signedIn.fill(`#${id}`, value);
+    await signedIn.click(`main form:has(#${Object.keys(fields)[0]}) button`);
+    await signedIn.waitForSelector('[aria-invalid]');
+    await assertAccessible(signedIn, `${path} refused`);
   }
-  await judged.goto(`${service.url}/reports/1/settings`);
-  await judged.check('[name=privacy][value="2"]');
-  await judged.click('.readers button');
-  await judged.waitForSelector('[aria-invalid]');
-  await judgeLooks(judged, 'a password refused');
+  await signedIn.goto(`${service.url}/reports/1/settings`);
+  await signedIn.check('[name=privacy][value="2"]');
+  await signedIn.click('.readers button');
+  await signedIn.waitForSelector('[aria-invalid]');
+  await assertAccessible(signedIn, 'a password refused');
   for (const action of ['delete', 'password']) {
-    await judged.goto(`${service.url}/reports`);
-    await judged.locator('.selectable input').first().check();
-    await judged.selectOption('#action', action);
-    await judged.click('.actions button');
-    await judged.waitForSelector('[name=sure]', { state: 'attached' });
-    await judgeLooks(judged, `${action} of those ticked`);
+    await signedIn.goto(`${service.url}/reports`);
+    await signedIn.locator('.selectable input').first().check();
+    await signedIn.selectOption('#action', action);
+    await signedIn.click('.actions button');
+    await signedIn.waitForSelector('[name=sure]', { state: 'attached' });
+    await assertAccessible(signedIn, `${action} of those ticked`);
   }
-  await judged.goto(`${service.url}/projects/127.0.0.1`);
-  await judged.selectOption('#every', 'own');
-  await judgeLooks(judged, 'days of a schedule');
-  await judged.uncheck('[name=day][value="1"]');
-  await judged.fill('#time-zone', 'Atlantis');
-  await judged.click('.plan button');
-  await judged.waitForSelector('#days-problem');
-  await judgeLooks(judged, 'a schedule refused');
-  await judged.check('[name=day][value="1"]');
-  await judged.fill('#time-zone', 'Europe/Berlin');
-  await Promise.all([judged.waitForURL(/done=scheduled/), judged.click('.plan button')]);
-  await judge('/schedules');
-  await judged.goto(`${service.url}/reports/new`);
-  await judged.fill('#url', `${site.url}/`);
-  await judged.click('.ask button');
-  await judged.waitForSelector('.known');
-  await judgeLooks(judged, 'a page that has a report');
+  await signedIn.goto(`${service.url}/projects/127.0.0.1`);
+  await signedIn.selectOption('#every', 'own');
+  await assertAccessible(signedIn, 'days of a schedule');
+  await signedIn.uncheck('[name=day][value="1"]');
+  await signedIn.fill('#time-zone', 'Atlantis');
+  await signedIn.click('.plan button');
+  await signedIn.waitForSelector('#days-problem');
+  await assertAccessible(signedIn, 'a schedule refused');
+  await signedIn.check('[name=day][value="1"]');
+  await signedIn.fill('#time-zone', 'Europe/Berlin');
+  await Promise.all([signedIn.waitForURL(/done=scheduled/), signedIn.click('.plan button')]);
+  await assertPage('/schedules');
+  await signedIn.goto(`${service.url}/reports/new`);
+  await signedIn.fill('#url', `${site.url}/`);
+  await signedIn.click('.ask button');
+  await signedIn.waitForSelector('.known');
+  await assertAccessible(signedIn, 'a page that has a report');
   for (const path of ['/nothing', '/reports/3/compare']) {
-    await judged.goto(service.url + path);
-    await judgeLooks(judged, path);
+    await signedIn.goto(service.url + path);
+    await assertAccessible(signedIn, path);
   }
-  await judged.goto(`${service.url}/reports?per_page=7`);
-  await judgeLooks(judged, 'a filter refused');
-  await judged.goto(`${service.url}/settings/keys`);
-  await judged.setContent(key);
-  await judgeLooks(judged, 'a new key');
+  await signedIn.goto(`${service.url}/reports?per_page=7`);
+  await assertAccessible(signedIn, 'a filter refused');
+  await signedIn.goto(`${service.url}/settings/keys`);
+  await signedIn.setContent(key);
+  await assertAccessible(signedIn, 'a new key');
 });

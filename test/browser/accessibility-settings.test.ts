@@ -9,7 +9,7 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { PASSWORD } from '../visitor.ts';
-import { axeContext, judgeLooks } from './axe.ts';
+import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 test('branding and system, without JavaScript: axe finds nothing, whatever the colour', { skip: noBrowser }, async (t) => {
@@ -55,7 +55,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   await give(pictures.png);
   assert.match((await page.textContent('[role=status]')) ?? '', /Logo saved/);
 
-  const judged = await (await axeContext(browser, await context.storageState())).newPage();
+  const signedIn = await (await axeContext(browser, await context.storageState())).newPage();
   const reader = await (await axeContext(browser)).newPage();
   for (const [color, name] of [
     ['#ffff00', ''],
@@ -72,19 +72,19 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
       await page.fill(`#${id}`, text);
     await page.setChecked('[name=hides_sonde]', color === '#ffff00');
     await press('form:has(#accent) button');
-    await judged.goto(page.url());
-    // With a dark screen axe asks for more contrast of all it sees; light colours are judged on the report.
-    await judged.evaluate("document.querySelector('.look.light').remove()");
-    await judgeLooks(judged, `branding, ${color}`);
+    await signedIn.goto(page.url());
+    // With a dark screen axe asks for more contrast of all it sees; light colours are checked on the report.
+    await signedIn.evaluate("document.querySelector('.look.light').remove()");
+    await assertAccessible(signedIn, `branding, ${color}`);
     await reader.goto(share);
     assert.ok(await reader.evaluate("document.querySelector('img.logo').naturalWidth === 20"));
-    await judgeLooks(reader, `a report, ${color}`);
+    await assertAccessible(reader, `a report, ${color}`);
   }
-  await judged.setContent(refused);
-  await judged.evaluate("document.querySelector('.look.light').remove()");
-  await judgeLooks(judged, 'a logo refused');
-  await judged.goto(`${service.url}/settings/branding/reset`);
-  await judgeLooks(judged, 'back to the usual look');
-  await judged.goto(`${service.url}/settings/system`);
-  await judgeLooks(judged, 'system');
+  await signedIn.setContent(refused);
+  await signedIn.evaluate("document.querySelector('.look.light').remove()");
+  await assertAccessible(signedIn, 'a logo refused');
+  await signedIn.goto(`${service.url}/settings/branding/reset`);
+  await assertAccessible(signedIn, 'back to the usual look');
+  await signedIn.goto(`${service.url}/settings/system`);
+  await assertAccessible(signedIn, 'system');
 });

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { startWithPeople } from '../people.ts';
 import { goodPage } from '../site.ts';
-import { axeContext, judgeLooks } from './axe.ts';
+import { assertAccessible, axeContext } from './axe.ts';
 import { noBrowser, openBrowser } from './browser.ts';
 
 const brokenPage = `<title>x</title><meta name=robots content=noindex><body><h1>مرحبا</h1><h4>Four</h4>${'<img src=a.png><a href=#>here</a>'.repeat(30)}
@@ -32,6 +32,6 @@ test('axe finds nothing on any page, on a phone in the light and on a desk in th
   const page = await context.newPage();
   for (const address of pages) {
     await page.goto(address);
-    await judgeLooks(page, address);
+    await assertAccessible(page, address);
   }
 });

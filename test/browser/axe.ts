@@ -9,7 +9,7 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** Where pages are judged; `state` is that of a browser that is signed in. The policy of the pages forbids scripts, axe's too. */
+/** Where pages are checked; `state` is that of a browser that is signed in. The policy of the pages forbids scripts, axe's too. */
 export const axeContext = (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
   browser.newContext({ bypassCSP: true, ...(state === undefined ? {} : { storageState: state }) });
 
@@ -19,8 +19,8 @@ const looks = [
   { width: 1280, colorScheme: 'dark', rules: ", runOnly: ['cat.color']" },
 ] as const;
 
-/** Judges a page as it stands: no violations, and nothing to scroll sideways for. */
-export const judgeLooks = async (page: Page, where: string): Promise<void> => {
+/** Checks a page as it stands: no violations, and nothing to scroll sideways for. */
+export const assertAccessible = async (page: Page, where: string): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   await page.addScriptTag({ content: axe });
   for (const { width, colorScheme, rules } of looks) {

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 import { noBrowser, openBrowser } from './browser.ts';
-import { judgeReflow, openWatched } from './watched-context.ts';
+import { assertReflow, openWatched } from './watched-context.ts';
 
 /** With something to say in nearly every part of a report. */
 const richPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
@@ -46,7 +46,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await page.fill('#password', 'correct horse');
   await press(page, 'main button');
   assert.equal(new URL(page.url()).pathname, '/reports/new');
-  await judgeReflow(page, 'the first page', { width: 1280 });
+  await assertReflow(page, 'the first page', { width: 1280 });
 
   const followed = isFollowed ? page.waitForRequest(/\/reports\/\d+\/events$/) : undefined;
   await page.fill('#url', target);
@@ -55,14 +55,14 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await page.waitForSelector('#findings');
   await followed;
   assert.match(new URL(page.url()).pathname, /^\/reports\/\d+$/);
-  await judgeReflow(page, 'the report of its owner', { width: 1280 });
+  await assertReflow(page, 'the report of its owner', { width: 1280 });
 
   await press(page, '.toolbar #sharing');
   await page.check('[name=privacy][value="2"]');
   await page.fill('#password', PASSWORD);
   await press(page, '.readers button');
   assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can view/);
-  await judgeReflow(page, 'the settings of the report', { width: 1280 });
+  await assertReflow(page, 'the settings of the report', { width: 1280 });
   // The link stands in what says so.
   return (await page.textContent('.done .secret code')) ?? '';
 };
@@ -71,7 +71,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
 const read = async (page: Page, link: string, phone: { width: number }): Promise<void> => {
   assert.equal((await page.goto(link))?.status(), 401);
   assert.doesNotMatch(await page.content(), /127\.0\.0\.1:\d+\/"|omato/);
-  await judgeReflow(page, 'the form for the password', phone);
+  await assertReflow(page, 'the form for the password', phone);
   await page.fill('#password', 'green tomatoes');
   await press(page, 'main button');
   assert.match((await page.textContent('#problem')) ?? '', /Wrong password/);
@@ -86,7 +86,7 @@ const read = async (page: Page, link: string, phone: { width: number }): Promise
   await first.click();
   assert.ok(await finding.isVisible());
   assert.ok((await finding.textContent())?.includes(title));
-  await judgeReflow(page, 'the report of a client', phone);
+  await assertReflow(page, 'the report of a client', phone);
 };
 
 /** What a first visit to an address costs, as it comes over the wire. */

@@ -26,7 +26,7 @@ export const openWatched = async (browser: Browser, origin: string, options: Bro
 };
 
 /** Nothing is to be scrolled sideways for: at 320 px, and with text twice as large on a phone and on a desk. Leaves the page at `width`. */
-export const judgeReflow = async (page: Page, where: string, { width }: { width: number }): Promise<void> => {
+export const assertReflow = async (page: Page, where: string, { width }: { width: number }): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   for (const [at, text] of [
     [320, 100],

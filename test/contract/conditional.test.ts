@@ -77,7 +77,7 @@ test('If-Match: a write happens to the version that was read, or not at all', as
   const changed = await put(`"other", ${current}`, { privacy: '2', password: 'secret' });
   assert.equal(changed.status, 200);
   assert.equal((await put(current, { privacy: '1' })).status, 412);
-  // What changes nothing is judged all the same.
+  // What changes nothing is checked all the same.
   assert.equal((await put(current, {})).status, 412);
   assert.equal((await put(current, { results: '1' })).status, 412);
   const now = changed.headers.get('etag') ?? '';

@@ -101,7 +101,7 @@ test('exports by suffix', async (t) => {
     assert.match(text, /^# No SEO report for `` http:\/\/nowhere\.test\/`x` ``\n\nThe host name couldn’t be found\./);
   });
 
-  await t.test('errors are those of the interface', () => judgeErrors(service, id));
+  await t.test('errors are those of the interface', () => testErrors(service, id));
 
   await t.test('the list as CSV', async () => {
     const answer = await service.call('GET', '/api/v1/reports.csv?state=completed');
@@ -119,7 +119,7 @@ test('exports by suffix', async (t) => {
   });
 });
 
-const judgeErrors = async (service: TestService, id: number): Promise<void> => {
+const testErrors = async (service: TestService, id: number): Promise<void> => {
   const stranger = await service.makeKey();
   const table: readonly [method: string, path: string, status: number, key?: string | null][] = [
     ['GET', `/reports/${id}.md`, 401, null],

@@ -26,7 +26,7 @@ const rows = (
   ['PUT', `/api/v1/reports/${id}?privacy=2`, { headers: { 'if-match': '"other"' } }, 422, 'validation_failed'],
 ];
 
-test('the order of judgement', async (t) => {
+test('the order in which a request is validated', async (t) => {
   const { call, makeKey } = await startService(t, { CREATE_WAIT: '0' });
   const reader = await makeKey({ scopes: ['read'] });
   const { json } = await call('POST', '/api/v1/reports', { body: { url: 'https://page.test/' } });

@@ -2,7 +2,7 @@ import { type Growth, growthOf } from '../../src/growth.fixture.ts';
 import type { Random } from '../random.ts';
 import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';
-import { judgeSite } from './site.ts';
+import { auditSite } from './site.ts';
 
 /** A place where much may stand, and pieces to fill it with: what comes first, what is repeated, what comes last. */
 export interface Growing {
@@ -24,7 +24,7 @@ export const growthOfSite = ({ place, first, repeated, last }: Growing, size: nu
   growthOf(
     (length) => {
       const text = repeated.repeat(Math.ceil(length / Math.max(1, repeated.length))).slice(0, length);
-      judgeSite(PLACES[place]?.(first + text + last) ?? {});
+      auditSite(PLACES[place]?.(first + text + last) ?? {});
     },
     size,
     enough,

@@ -42,7 +42,7 @@ const formats = await Promise.all(
 );
 
 /** Reads and analysis a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
-export const judgeSite = ({
+export const auditSite = ({
   url = 'https://example.com/',
   status = 200,
   headers = [],

@@ -1,6 +1,6 @@
 import { readRobotsFile, readSitemapFile } from '../../src/audit/read/answers.ts';
 import { crawlers } from '../../src/audit/read/robots/crawlers.ts';
-import { judgeRobots } from '../../src/audit/read/robots/robots.ts';
+import { matchRobots } from '../../src/audit/read/robots/robots.ts';
 import { redirectTarget } from '../../src/http/redirect.ts';
 import { projectName } from '../../src/reports/project-name.ts';
 import type { Random } from '../random.ts';
@@ -10,7 +10,7 @@ import { srcset } from './html-attributes.ts';
 import { markedPage, page } from './html-grammar.ts';
 import { headers } from './http-grammar.ts';
 import { jsonLd } from './json-ld-grammar.ts';
-import { judgeSite, type Site, showResult } from './site.ts';
+import { auditSite, type Site, showResult } from './site.ts';
 import { bytesOf, mutated } from './text.ts';
 
 /** A kind of input: how it is made, and what is done with it. Whatever `run` throws is a fault. */
@@ -23,12 +23,12 @@ export interface Target<Input = unknown> {
 const target = <Input>(name: string, make: (random: Random) => Input, run: (input: Input) => void | Promise<void>): Target =>
   ({ name, make, run }) as Target;
 
-const judgeAndShow = async (site: Site): Promise<void> => {
-  const auditResult = judgeSite(site);
+const auditAndShow = async (site: Site): Promise<void> => {
+  const auditResult = auditSite(site);
   if (auditResult) await showResult(auditResult, site.url ?? 'https://example.com/');
 };
 
-const whole = (name: string, make: (random: Random) => Site): Target => target(name, make, judgeAndShow);
+const whole = (name: string, make: (random: Random) => Site): Target => target(name, make, auditAndShow);
 
 const inBody = (html: string): Uint8Array =>
   Buffer.from(`<!doctype html><html lang="en"><head><title>A page</title></head><body><h1>A page</h1>${html}</body></html>`);
@@ -52,7 +52,7 @@ export const targets: readonly Target[] = [
     (random) => ({ bytes: bytesOf(robotsFile(random), random), url: webAddress(random) }),
     ({ bytes, url }) => {
       const { rules } = readRobotsFile(samples(bytes));
-      for (const { agent } of crawlers) judgeRobots(rules, agent, url);
+      for (const { agent } of crawlers) matchRobots(rules, agent, url);
     },
   ),
   whole('robots.txt and its checks', (random) => ({ url: webAddress(random), robots: bytesOf(robotsFile(random), random) })),

@@ -9,7 +9,7 @@ import { openOrigin } from '../../src/http/origin.fixture.ts';
 
 const { fork } = childProcess;
 
-/** How analysis are started, from a judge at work. */
+/** The options that an analysis process is started with, taken from one at work. */
 const analysisOptions = async (): Promise<ForkOptions> => {
   let seen: ForkOptions = {};
   childProcess.fork = ((module: URL, options: ForkOptions) => {
@@ -31,7 +31,7 @@ const analysisOptions = async (): Promise<ForkOptions> => {
   }
 };
 
-test('what runs as a judge can reach nothing: no socket, lookup, process, thread or file', async () => {
+test('an analysis process can reach nothing: no socket, lookup, process, thread or file', async () => {
   await using origin = await openOrigin({});
   const { execArgv = [], env } = await analysisOptions();
   const program = fileURLToPath(new URL('attack.ts', import.meta.url));

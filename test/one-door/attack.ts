@@ -1,5 +1,5 @@
 /**
- * Run as a judge is run: tries every way out that Node has, and prints what became of each, as JSON. Takes the port of a server on
+ * Runs with the rights of an analysis process: tries every way out that Node has, and prints what became of each, as JSON. Takes the port of a server on
  * loopback that listens for TCP.
  */
 import childProcess from 'node:child_process';

@@ -47,7 +47,7 @@ const assertOnlyTo = (sights: readonly Sight[], port: number) => {
   // Each process that was started is under watch itself.
   const pids = new Set(sights.flatMap((sight) => (sight.kind === 'start' ? sight.pid : [])));
   assert.equal(pids.size, count('process') + 1);
-  assert.ok(pids.size > 1, 'a judge was started');
+  assert.ok(pids.size > 1, 'an analysis process was started');
   return count;
 };
 

@@ -3,7 +3,7 @@ import { type Described, document } from './described.ts';
 import { faultsOf } from './json-schema.ts';
 
 /** In what an answer is not as the document says; empty when it is. */
-export const judgeAnswer = (operation: Described, answer: Answer, isHead = false): string[] => {
+export const answerFaults = (operation: Described, answer: Answer, isHead = false): string[] => {
   if (answer.status >= 500) return [`status ${answer.status}: ${answer.text.slice(0, 200)}`];
   if (!answer.headers.get('x-request-id')) return ['no X-Request-Id'];
   const response = operation.responses[String(answer.status)];

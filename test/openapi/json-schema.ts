@@ -1,7 +1,7 @@
 /** What a value is wrong in by a schema of the document; empty when it fits. Stricter than the document: members that it does not name are faults. */
 export const faultsOf = (schema: Schema, value: unknown, root: Root, at = '$'): string[] => {
   const strange = Object.keys(schema).filter((keyword) => !known.has(keyword));
-  if (strange.length > 0) throw new Error(`Keywords that are not judged here: ${strange.join(', ')} at ${at}`);
+  if (strange.length > 0) throw new Error(`Keywords that are not checked here: ${strange.join(', ')} at ${at}`);
   if (typeof schema.$ref === 'string') return faultsOf(resolve(schema.$ref, root), value, root, at);
   if (schema.anyOf !== undefined)
     return (schema.anyOf as Schema[]).some((one) => faultsOf(one, value, root, at).length === 0)

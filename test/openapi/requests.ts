@@ -37,7 +37,7 @@ export const plan = (
     (body ? sent : asked)[name] = value;
     // page and cursor exclude each other, which would be the fault that is told.
     if (name === 'page') delete asked.cursor;
-    // A password is judged where it comes to something.
+    // A password is checked where it comes to something.
     if (name === 'password') sent.privacy = 2;
     wrong = name;
   }

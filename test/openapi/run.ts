@@ -1,6 +1,6 @@
 import { randomFrom } from '../random.ts';
 import type { Answer, TestService } from '../service.ts';
-import { codeOf, judgeAnswer } from './answer-faults.ts';
+import { answerFaults, codeOf } from './answer-faults.ts';
 import { type Described, described } from './described.ts';
 import { type Planned, plan } from './requests.ts';
 import type { Samples } from './values.ts';
@@ -64,7 +64,7 @@ export const runProperties = async (
     const isHead = operation.method === 'GET' && !/\/(?:events|schedule)$/.test(operation.path) && random.oneIn(10);
     const answer = await send(operation, planned, key, isHead ? 'HEAD' : operation.method);
     outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1;
-    const faults = [...judgeAnswer(operation, answer, isHead), ...judgeKind(kind, planned, answer, isHead)];
+    const faults = [...answerFaults(operation, answer, isHead), ...kindFaults(kind, planned, answer, isHead)];
     outcome.faults.push(...faults.map((fault) => `${operation.id} (${kind}) ${planned.path} ${planned.body ?? ''}: ${fault}`));
     if (answer.status >= 300 || isHead) continue;
     outcome.succeeded.add(operation.id);
@@ -80,7 +80,7 @@ export const runProperties = async (
     url.searchParams.set('cursor', cursor);
     const path = url.pathname + url.search;
     const answer = await send(operation, { path, headers: {} }, world.key);
-    const faults = [...judgeAnswer(operation, answer), ...(answer.status === 200 ? [] : [`status ${answer.status}`])];
+    const faults = [...answerFaults(operation, answer), ...(answer.status === 200 ? [] : [`status ${answer.status}`])];
     outcome.faults.push(...faults.map((fault) => `${operation.id} (cursor) ${path}: ${fault}`));
   }
 };
@@ -134,7 +134,7 @@ const fits = (kind: Kind, { path, method, body, open }: Described): boolean => {
   return kind !== 'garbled body' || body !== undefined;
 };
 
-const judgeKind = (kind: Kind, { wrong }: Planned, answer: Answer, isHead: boolean): string[] => {
+const kindFaults = (kind: Kind, { wrong }: Planned, answer: Answer, isHead: boolean): string[] => {
   const { status, json } = answer;
   const must = (expected: readonly number[]): string[] =>
     expected.includes(status) ? [] : [`status ${status} instead of ${expected}: ${answer.text.slice(0, 300)}`];

@@ -1,4 +1,4 @@
-import { judgeRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
+import { matchRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
 import vectors from '../../src/audit/read/robots/robots.vectors.json' with { type: 'json' };
 import { unfold } from '../../src/audit/read/robots/robots.vectors.ts';
 import type { Oracle } from './oracle.ts';
@@ -12,7 +12,7 @@ export const robotsCases: Oracle = {
   cases: vectors.files.flatMap(({ id, robots, asks }, file) => {
     const read = readRobots(new TextEncoder().encode(unfold(robots)));
     return asks.map(([agent, url, allowed], index) => {
-      const ours = judgeRobots(read, String(agent), unfold(url)).allowed;
+      const ours = matchRobots(read, String(agent), unfold(url)).allowed;
       return { id: `${id} ${file + 1}.${index + 1}`, agrees: ours === allowed, theirs: word(allowed === true), ours: word(ours) };
     });
   }),

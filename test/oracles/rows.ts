@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Outcome } from '../../src/audit/check.ts';
 import type { Evidence } from '../../src/audit/evidence.ts';
 import { documentFacts } from '../../src/audit/facts/page.ts';
-import { judgeRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
+import { matchRobots, readRobots } from '../../src/audit/read/robots/robots.ts';
 import { clock, icon, insecure, llms, missing, page, robots, timing, tls, variants } from '../../src/audit/samples.ts';
 import { askChecks } from './ask-checks.ts';
 import type { Oracle, OracleCase } from './oracle.ts';
@@ -81,7 +81,7 @@ const ask = ({ input, check, expected }: Row): Answer => {
 };
 
 const askRobots = ({ robots, agent, url }: RobotsInput, expected: Row['expected']): Answer => {
-  const { allowed } = judgeRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
+  const { allowed } = matchRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
   const ours = allowed ? 'allowed' : 'forbidden';
   return { agrees: ours === expected, ours };
 };

@@ -12,7 +12,7 @@ import type { VectorGroup } from './vector.ts';
 
 const asUrl = (address: string): string => `http://${address.includes(':') ? `[${address}]` : address}/`;
 
-/** Of the block of mapped addresses, which are judged by the IPv4 address in them. */
+/** Of the block of mapped addresses, which are checked by the IPv4 address in them. */
 const MAPPED = ['::ffff:0:0', '::ffff:10.0.0.1', '::ffff:ffff:ffff'];
 
 const aroundBlocks: readonly VectorGroup[] = [

@@ -39,7 +39,7 @@ for (const { name, open } of storages)
     const service = {
       ...{ db, queue, watch: makeWatch(), secret: '', closing: new AbortController().signal },
       guard: httpSettings(readConfig({}), new Set()),
-      admission: { addWork, judgeQueue: async () => {} },
+      admission: { addWork, assertQueueRoom: async () => {} },
       config: { createWait: 0, importLimit: 10 },
     } as unknown as Call['service'];
     for (const [resource, method, body, state, isWork] of rows) {

@@ -1,6 +1,6 @@
 import type { RobotsFile } from '../evidence.ts';
 import { type Crawler, crawlers } from '../read/robots/crawlers.ts';
-import { judgeRobots, type RobotsVerdict } from '../read/robots/robots.ts';
+import { matchRobots, type RobotsVerdict } from '../read/robots/robots.ts';
 import { cut, MAX_URL } from './cut.ts';
 
 /** What robots.txt says of the page to each known crawler; `line` is the line that decided, null when none did. */
@@ -18,6 +18,6 @@ export const robotsFacts = ({ url, status, effect, rules }: RobotsFile, page: st
   agents: crawlers.map(({ agent, purpose }) => ({
     agent,
     purpose,
-    ...(effect === 'rules' ? judgeRobots(rules, agent, page) : { allowed: effect === 'allow-all', line: null }),
+    ...(effect === 'rules' ? matchRobots(rules, agent, page) : { allowed: effect === 'allow-all', line: null }),
   })),
 });

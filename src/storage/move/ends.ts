@@ -19,7 +19,7 @@ export interface Ends {
   log: Log | null;
 }
 
-/** Has both ends alone, judged to be what a move can go on with, while something is done. Throws `MoveRefused`. `isLook` makes nothing that is not there. */
+/** Has both ends alone, checked to be what a move can go on with, while something is done. Throws `MoveRefused`. `isLook` makes nothing that is not there. */
 export const withEnds = async <Result>(
   from: Place,
   to: Place,
@@ -28,18 +28,18 @@ export const withEnds = async <Result>(
   work: (ends: Ends) => Promise<Result>,
 ): Promise<Result> => {
   if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Set two different places.`);
-  judgeSource(await lookAt(from), from);
-  judgeSchema(from);
+  assertSource(await lookAt(from), from);
+  assertSchema(from);
   const source = await connect(from);
   try {
     await refuseHalf(source);
     const look = await lookAt(to);
-    judgeTarget(look, to);
+    assertTarget(look, to);
     if (look.isEmpty && !isLook) await make(to);
     const target = look.isEmpty && isLook ? null : await connect(to);
     try {
       const identity = await identityOf(source);
-      return await work({ source, target, identity, log: target && (await judgeContent(target, shapes, identity)) });
+      return await work({ source, target, identity, log: target && (await assertContent(target, shapes, identity)) });
     } finally {
       await target?.close();
     }
@@ -48,24 +48,24 @@ export const withEnds = async <Result>(
   }
 };
 
-const judgeSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
+const assertSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
   if (isEmpty) throw new MoveRefused('usage', `No Sonde database in ${name}. Check --from.`);
-  judgeVersion({ unknown, pending }, name);
+  assertVersion({ unknown, pending }, name);
 };
 
 /** A file may be anybody's: rows are read only from tables that are those of Sonde. */
-const judgeSchema = (from: Place): void => {
+const assertSchema = (from: Place): void => {
   const [difference] = from.kind === 'sqlite' ? lookForDifferences(from.file) : [];
   if (difference !== undefined)
     throw new MoveRefused('schema', `The schema of ${from.name} was changed: ${JSON.stringify(difference)}. Undo that first.`);
 };
 
-const judgeTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {
+const assertTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {
   if (isForeign) throw new MoveRefused('usage', `${name} is a database of another program. Choose another place.`);
-  if (!isEmpty) judgeVersion({ unknown, pending }, name);
+  if (!isEmpty) assertVersion({ unknown, pending }, name);
 };
 
-const judgeVersion = ({ unknown, pending }: Omit<SchemaLook, 'isEmpty'>, name: string): void => {
+const assertVersion = ({ unknown, pending }: Omit<SchemaLook, 'isEmpty'>, name: string): void => {
   if (unknown.length > 0)
     throw new MoveRefused(
       'schema',
@@ -83,7 +83,7 @@ const refuseHalf = async ({ query, dialect, name }: Connection): Promise<void> =
     throw new MoveRefused('usage', `${name} is itself the target of an unfinished move. Complete that one first.`);
 };
 
-const judgeContent = async (target: Connection, shapes: readonly Shape[], identity: string): Promise<Log | null> => {
+const assertContent = async (target: Connection, shapes: readonly Shape[], identity: string): Promise<Log | null> => {
   const log = await readLog(target);
   if (log && log.source !== identity)
     throw new MoveRefused(

@@ -29,7 +29,7 @@ export interface Counted {
   there: number;
 }
 
-/** Counts what a move would copy, having judged both ends as the move does. Changes nothing. */
+/** Counts what a move would copy, having checked both ends as the move does. Changes nothing. */
 export const lookAtMove = async (from: Place, to: Place): Promise<Counted[]> => {
   const shapes = readShapes();
   return withEnds(from, to, shapes, true, ({ source, log }) => countAll(source, shapes, log));

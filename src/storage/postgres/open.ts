@@ -22,7 +22,7 @@ export const openPostgres = async (
 ): Promise<Database> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
   try {
-    await judgeServer(db);
+    await assertServer(db);
     await bringUpToDate(directUrl ?? url, beforeChange);
     shareConnections(db, connections);
     return db;
@@ -42,7 +42,7 @@ const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<
   }
 };
 
-const judgeServer = async (db: Database): Promise<void> => {
+const assertServer = async (db: Database): Promise<void> => {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`.execute(db);
   for (const { version, encoding } of rows) {

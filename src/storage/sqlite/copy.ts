@@ -8,10 +8,10 @@ const PATIENCE = 10_000;
 
 /**
  * Copies a database that may be in use, as it is at one moment, to a file for its owner only, which is whole and on the disk or not there at
- * all. `judge` may throw when it finds the copy wanting. Nobody who reads or writes has to wait meanwhile. Holds up its own thread for as long
+ * all. `assertWhole` may throw when it finds the copy wanting. Nobody who reads or writes has to wait meanwhile. Holds up its own thread for as long
  * as it takes.
  */
-export const copySqlite = (file: string, copy: string, judge: (partial: string) => void = () => {}): void => {
+export const copySqlite = (file: string, copy: string, assertWhole: (partial: string) => void = () => {}): void => {
   // A folder of its own, so that others who may write beside the copy cannot put a link or a journal in SQLite's way.
   const folder = `${copy}.partial`;
   removeLeft(folder);
@@ -27,7 +27,7 @@ export const copySqlite = (file: string, copy: string, judge: (partial: string) 
     } finally {
       database.close();
     }
-    judge(partial);
+    assertWhole(partial);
     syncFile(partial);
     renameSync(partial, copy);
     syncFolder(dirname(copy));

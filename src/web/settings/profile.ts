@@ -33,7 +33,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
 
   /** What is wrong with the password that a change asks for. */
-  const judge = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
+  const wrongPassword = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
     const { id } = viewerOf(context).account;
     if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
     return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
@@ -61,7 +61,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/email`, async (context) => {
     const form = await readForm(context.req.raw);
     const email = form.get('email') ?? '';
-    const wrong = await judge(context, form.get('password') ?? '');
+    const wrong = await wrongPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'email', field: 'password', text: wrong }, { email });
     try {
       await changeEmail(db, viewerOf(context).account.id, email);
@@ -75,7 +75,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.post(`${PATH}/password`, async (context) => {
     const form = await readForm(context.req.raw);
     const { id } = viewerOf(context).account;
-    const wrong = await judge(context, form.get('password') ?? '');
+    const wrong = await wrongPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {
       const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');

@@ -6,7 +6,7 @@ export default {
   all: [
     page('<table><tr><th>Sort<th>Days<tr><td>Roma<td>75</table>'),
     page('<table><caption>Days to harvest</caption><tr><th scope=row>Roma<td>75</table>'),
-    // The layout table around it is not judged.
+    // The layout table around it is not checked.
     page('<table><tr><td><table><tr><th>Sort<tr><td>Roma</table></table>'),
   ],
   some: [

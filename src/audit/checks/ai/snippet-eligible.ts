@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import type { Evidence } from '../../evidence.ts';
 import { forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'snippet-eligible',
@@ -33,7 +33,7 @@ const reasonsIn = ({ page, robots, clock }: Pick<Evidence, 'page' | 'robots' | '
     directives.some(({ directive, value }) => directive === name && isForbidden(value));
   return [
     [status < 200 || status >= 300, `HTTP ${status}`],
-    [!judgeRobots(robots.rules, 'Googlebot', url).allowed, 'robots.txt'],
+    [!matchRobots(robots.rules, 'Googlebot', url).allowed, 'robots.txt'],
     [directives.some(forbidsIndexing), 'noindex'],
     [forbids('unavailable_after', (date) => Date.parse(date ?? '') < clock.now), 'unavailable_after'],
     [forbids('nosnippet'), 'nosnippet'],

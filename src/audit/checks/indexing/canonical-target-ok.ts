@@ -5,7 +5,7 @@ import { redirectItem, redirectNotes } from '../../read/address/redirect-item.ts
 import { comparable } from '../../read/address/resolve-url.ts';
 import { isGuarded } from '../../read/headers/guarded.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'canonical-target-ok',
@@ -66,6 +66,6 @@ const MOBILE_HOST = /^(?:m|mobile|mobil|touch|wap)\./;
 /** Only the robots.txt of the page's own host is known. */
 const blockingRule = (page: Page, { effect, rules, url: file }: RobotsFile, url: string) => {
   if (effect !== 'rules' || new URL(page.url).origin !== new URL(url).origin) return null;
-  const { allowed, line } = judgeRobots(rules, 'Googlebot', url);
+  const { allowed, line } = matchRobots(rules, 'Googlebot', url);
   return allowed ? null : { url: file, ...(line === null ? {} : { line }) };
 };

@@ -22,8 +22,8 @@ export default defineCheck({
   },
   run({ page, variants }, report) {
     if (page.redirects.length === 0) return report.none();
-    const judged = judgedByUrlVariants(page, variants);
-    const hops = page.redirects.filter((hop) => !onlyEncrypts(hop) && !judged.has(hop.url));
+    const covered = coveredByUrlVariants(page, variants);
+    const hops = page.redirects.filter((hop) => !onlyEncrypts(hop) && !covered.has(hop.url));
     if (hops.length === 0) return report.judged();
 
     const temporary = hops.filter(({ status }) => !PERMANENT.has(status));
@@ -40,7 +40,7 @@ type Hop = Page['redirects'][number];
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
 /** Addresses whose redirects are a finding of `url-variants`: they would be said twice. */
-const judgedByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
+const coveredByUrlVariants = ({ url }: Page, variants: Evidence['variants']): Set<string> =>
   new Set(variants.filter(({ finalUrl }) => finalUrl === url).flatMap(({ redirects }) => redirects.map((hop) => hop.url)));
 
 /** That is a finding of `https-redirect`. */

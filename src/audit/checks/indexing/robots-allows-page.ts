@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-allows-page',
@@ -29,7 +29,7 @@ export default defineCheck({
     if (robots.effect === 'allow-all') return report.noFile({ status: robots.status });
     if (robots.effect === 'disallow-all') return report.unreachable();
 
-    const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
+    const blocked = AGENTS.map((agent) => ({ agent, ...matchRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     const items = blocked.map(({ agent, line }) => ({
       ...(line === null ? {} : { line }),
       note: { key: 'decides', values: { agent } },
@@ -38,7 +38,7 @@ export default defineCheck({
     if (blocked.some(({ agent }) => agent === 'Googlebot')) return report.googleBlocked({}, items);
     const [first] = blocked;
     if (first) return report.oneBlocked({ agent: first.agent }, items);
-    const other = judgeRobots(robots.rules, OTHER, page.url);
+    const other = matchRobots(robots.rules, OTHER, page.url);
     return other.allowed ? report.allowed() : report.othersBlocked({}, other.line === null ? [] : [{ line: other.line, url: robots.url }]);
   },
 });

@@ -1,7 +1,7 @@
 import { defineCheck, notApplicable, pass, share } from '../../check.ts';
 import type { Page } from '../../evidence.ts';
 import { baseOf, comparable, resolveUrl } from '../../read/address/resolve-url.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-blocks-resources',
@@ -27,17 +27,17 @@ export default defineCheck({
   run({ page, robots: { effect, rules, url: file } }, report) {
     const parts = ownParts(page);
     if (parts.length === 0) return report.none();
-    if (effect === 'disallow-all' || !judgeRobots(rules, GOOGLE, page.url).allowed) return report.unread();
+    if (effect === 'disallow-all' || !matchRobots(rules, GOOGLE, page.url).allowed) return report.unread();
 
     const ruleCount = rules.groups.reduce((sum, group) => sum + group.rules.length, 1);
-    const judged = parts.slice(0, Math.ceil(MAX_MATCHES / ruleCount));
-    const bad = judged.flatMap(({ line, source, url }) => {
-      const verdict = judgeRobots(rules, GOOGLE, url.href);
+    const tested = parts.slice(0, Math.ceil(MAX_MATCHES / ruleCount));
+    const bad = tested.flatMap(({ line, source, url }) => {
+      const verdict = matchRobots(rules, GOOGLE, url.href);
       return verdict.allowed
         ? []
         : [{ line, snippet: source, url: url.href, note: { key: 'rule', values: { line: verdict.line ?? 0, file } } }];
     });
-    const total = judged.length;
+    const total = tested.length;
     return bad.length === 0 ? report.allowed({ total }) : report.blocked({ bad: bad.length, total }, bad);
   },
 });

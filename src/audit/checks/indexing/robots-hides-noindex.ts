@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
 import { directiveItem, forbidsIndexing, googleDirectives } from '../../read/robots/page-directives.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'robots-hides-noindex',
@@ -24,7 +24,7 @@ export default defineCheck({
     if (forbidding.length === 0) return report.none();
     if (robots.effect === 'disallow-all') return report.unread();
 
-    const { allowed, line } = judgeRobots(robots.rules, 'Googlebot', page.url);
+    const { allowed, line } = matchRobots(robots.rules, 'Googlebot', page.url);
     if (allowed) return report.readable();
     return report.hidden({}, [
       ...forbidding.map(directiveItem),

@@ -27,7 +27,7 @@ export default defineCheck({
   source: 'https://www.w3.org/WAI/standards-guidelines/act/rules/ucwvc8/',
   severity: 'information',
   needs: ['page'],
-  // Enough letters to judge by, so few of them in the language's own script, and all the characters that are looked at.
+  // Enough letters to check by, so few of them in the language's own script, and all the characters that are looked at.
   limits: { letters: 200, percent: 10, characters: 10_000 },
   verdicts: {
     same: pass('The text is in a script of the declared language “{lang}”.'),

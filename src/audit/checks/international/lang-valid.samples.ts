@@ -11,7 +11,7 @@ export default {
     lang('zh-Hant-TW'),
     lang('haw'),
     lang(' de '),
-    // Only the language itself is judged.
+    // Only the language itself is checked.
     lang('en-UK'),
     lang('fr-XX-1'),
     lang('de-DE_x'),

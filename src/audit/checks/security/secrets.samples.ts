@@ -15,7 +15,7 @@ export default {
     script('Stripe("pk_live_aB3dE6gH9jK2mN5pQ8sT1vW4")'),
     script(`const key = "${stripe.replace('live', 'test')}"`),
     script('const example = "AKIAIOSFODNN7EXAMPLE"'),
-    // Text of the page is for its writer to judge.
+    // Text of the page is for its writer to check.
     page(`<script>start()</script><p>${github}`),
   ],
   found: [

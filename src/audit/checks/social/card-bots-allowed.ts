@@ -1,5 +1,5 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { judgeRobots } from '../../read/robots/robots.ts';
+import { matchRobots } from '../../read/robots/robots.ts';
 
 export default defineCheck({
   id: 'card-bots-allowed',
@@ -20,7 +20,7 @@ export default defineCheck({
   run({ page, robots }, report) {
     if (robots.effect === 'disallow-all') return report.unreachable();
     if (robots.effect === 'allow-all') return report.allowed();
-    const blocked = AGENTS.map((agent) => ({ agent, ...judgeRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
+    const blocked = AGENTS.map((agent) => ({ agent, ...matchRobots(robots.rules, agent, page.url) })).filter(({ allowed }) => !allowed);
     if (blocked.length === 0) return report.allowed();
     const items = blocked.map(({ agent, line }) => ({
       ...(line === null ? {} : { line }),

@@ -8,7 +8,7 @@ import { comparable } from './resolve-url.ts';
 import { isSameSite } from './same-site.ts';
 
 /**
- * How a canonical address stands to that of its page: each is of one kind, the first that fits, so that no two checks judge the same.
+ * How a canonical address stands to that of its page: each is of one kind, the first that fits, so that no two checks check the same.
  * `self`; `earlier-page` of the same series; `language`, another version in the page's own hreflang; `home`, the home page in place of one
  * below it; `site`, another site; `insecure`, http in place of https; `www`, with or without it; `host`, another host of the site;
  * `spelling`, the same path but for query, slash or index file; `page`, any other page of the host.

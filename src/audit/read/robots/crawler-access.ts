@@ -1,7 +1,7 @@
 import type { Item } from '../../check.ts';
 import type { RobotsFile } from '../../evidence.ts';
 import { type Crawler, crawlers } from './crawlers.ts';
-import { judgeRobots } from './robots.ts';
+import { matchRobots } from './robots.ts';
 
 /** Which crawlers of one purpose robots.txt lets read an address; `items` are the lines that keep the others away. */
 export interface CrawlerAccess {
@@ -15,7 +15,7 @@ export const crawlerAccess = (robots: RobotsFile, url: string, purpose: Crawler[
   if (robots.effect === 'disallow-all') return null;
   const access: CrawlerAccess = { allowed: [], blocked: [], items: [] };
   for (const { agent } of crawlers.filter((crawler) => crawler.purpose === purpose)) {
-    const { allowed, line } = judgeRobots(robots.rules, agent, url);
+    const { allowed, line } = matchRobots(robots.rules, agent, url);
     (allowed ? access.allowed : access.blocked).push(agent);
     if (!allowed) access.items.push({ ...(line === null ? {} : { line }), note: agent, url: robots.url });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { crawlerOf, judgeRobots, MAX_ODD, productToken, readRobots } from './robots.ts';
+import { crawlerOf, MAX_ODD, matchRobots, productToken, readRobots } from './robots.ts';
 import vectors from './robots.vectors.json' with { type: 'json' };
 import { unfold } from './robots.vectors.ts';
 import { type Directive, directiveOf } from './robots-line.ts';
@@ -13,7 +13,7 @@ describe("Google's own cases", () => {
     it(id, () => {
       const read = readRobots(bytes(unfold(robots)));
       for (const [agent, url, allowed] of asks)
-        assert.equal(judgeRobots(read, String(agent), unfold(url)).allowed, allowed, `${agent} ${url}`);
+        assert.equal(matchRobots(read, String(agent), unfold(url)).allowed, allowed, `${agent} ${url}`);
     });
   }
 
@@ -80,7 +80,7 @@ Disallow:
   ];
   for (const [agent, path, allowed, line] of table) {
     it(`${agent} ${path}: ${allowed ? 'allowed' : 'disallowed'} by ${line ?? 'none'}`, () => {
-      assert.deepEqual(judgeRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
+      assert.deepEqual(matchRobots(readRobots(bytes(file)), agent, `https://example.com${path}`), { allowed, line });
     });
   }
 });
@@ -97,7 +97,7 @@ describe('spelling of escapes', () => {
   ];
   for (const [rule, url, allowed] of table) {
     it(`${rule} ${allowed ? 'leaves out' : 'covers'} ${url}`, () => {
-      assert.equal(judgeRobots(readRobots(bytes(`User-agent: *\nDisallow: ${rule}`)), 'Googlebot', url).allowed, allowed);
+      assert.equal(matchRobots(readRobots(bytes(`User-agent: *\nDisallow: ${rule}`)), 'Googlebot', url).allowed, allowed);
     });
   }
 
@@ -128,7 +128,7 @@ describe('the product token of a crawler', () => {
 
   it('chooses the group', () => {
     const read = readRobots(bytes('User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /'));
-    assert.deepEqual(judgeRobots(read, 'Googlebot/2.1', '/x'), { allowed: true, line: 5 });
+    assert.deepEqual(matchRobots(read, 'Googlebot/2.1', '/x'), { allowed: true, line: 5 });
   });
 });
 
@@ -175,5 +175,5 @@ it('reads bytes that are no UTF-8, and white space that only Unicode knows, as t
 
 it('analysis a pattern of many stars against a path of one letter in bounded time', () => {
   const robots = readRobots(bytes(`User-agent: *\nDisallow: /${'*a'.repeat(8000)}b`));
-  assert.equal(judgeRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
+  assert.equal(matchRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
 });

@@ -67,7 +67,7 @@ export const readRobots = (bytes: Uint8Array): Robots => {
  * Tests a URL for a crawler, given by its product token or its `User-Agent`: by the groups of that crawler, or else by those for all.
  * The longest pattern decides; of two as long, the one that allows. The URL is matched as it would be requested, that is, escaped.
  */
-export const judgeRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
+export const matchRobots = (robots: Robots, agent: string, url: string): RobotsVerdict => {
   const path = upperEscapes(pathOf(url));
   const rules = rulesFor(robots, crawlerOf(agent).toLowerCase());
   const allow = longestMatch(rules, path, true);

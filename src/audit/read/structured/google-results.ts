@@ -17,7 +17,7 @@ export interface ResultRule {
   when?: readonly string[];
   /** So many of them in a page make a result, fewer none. */
   atLeast?: number;
-  /** The node is judged only as such a part: `Product.offers`, or `*.review` of anything. Else as a thing of its own. */
+  /** The node is checked only as such a part: `Product.offers`, or `*.review` of anything. Else as a thing of its own. */
   within?: readonly string[];
   /** Only in a node that makes a result itself, or in a variant of one. */
   inResult?: boolean;

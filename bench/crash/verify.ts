@@ -32,24 +32,24 @@ const ASKED_AT_ONCE = 16;
 /** Passwords that are tried in one go, each of which takes a while. */
 const MAX_PASSWORDS = 4;
 
-/** Judges what is there by what was answered. Nobody else may be asking. `from` is the first round since the last judgement. */
-export const judge = async (parts: Parts, from: number): Promise<void> => {
+/** Checks what is there by what was answered. Nobody else may be asking. `from` is the first round since the last verification. */
+export const verify = async (parts: Parts, from: number): Promise<void> => {
   const { world, journal, expectation, report } = parts;
   for (const line of journal.read()) expectation.add(line);
   const stored = await world.look((db) => inspect(db, report));
   const shown = await walk(parts);
-  for (const one of expectation.reports.values()) judgeOne(parts, one, shown.get(one.url), stored.get(one.url));
+  for (const one of expectation.reports.values()) verifyOne(parts, one, shown.get(one.url), stored.get(one.url));
   for (const url of shown.keys()) if (!expectation.reports.has(url)) report('other', `${url} was never asked for`);
   for (const url of stored.keys()) if (!shown.has(url)) report('missing', `${url} is in the database and not in the list`);
-  await judgeTouched(parts, from, stored);
+  await verifyTouched(parts, from, stored);
 };
 
-/** Waits until nothing is left to do, and judges that all which was asked for was done, once, and told. */
-export const judgeAtRest = async (parts: Parts, from: number): Promise<void> => {
+/** Waits until nothing is left to do, and checks that all which was asked for was done, once, and told. */
+export const verifyAtRest = async (parts: Parts, from: number): Promise<void> => {
   const { world, expectation, report } = parts;
   const end = performance.now() + DONE_WITHIN;
   while ((await world.look(countWork)) > 0 && performance.now() < end) await sleep(LOOK_EVERY);
-  await judge(parts, from);
+  await verify(parts, from);
   const left = await world.look(countWork);
   if (left > 0) return report('stuck', `${left} jobs and messages`);
   const stored = await world.look((db) => inspect(db, report));
@@ -74,7 +74,7 @@ export const judgeAtRest = async (parts: Parts, from: number): Promise<void> => 
   }
 };
 
-const judgeOne = ({ journal, report, world }: Parts, one: Expected, shown: Shown | undefined, stored: Stored | undefined): void => {
+const verifyOne = ({ journal, report, world }: Parts, one: Expected, shown: Shown | undefined, stored: Stored | undefined): void => {
   const { url, there, privacies } = one;
   if (there === 'yes' && !shown) report('missing', `${url}, ${one.id}`);
   if (there === 'no' && shown)
@@ -91,9 +91,9 @@ const judgeOne = ({ journal, report, world }: Parts, one: Expected, shown: Shown
 };
 
 /** What the last rounds were about is asked for one by one, too, and some passwords are tried. */
-const judgeTouched = async ({ world, expectation, report }: Parts, from: number, stored: ReadonlyMap<string, Stored>): Promise<void> => {
+const verifyTouched = async ({ world, expectation, report }: Parts, from: number, stored: ReadonlyMap<string, Stored>): Promise<void> => {
   const touched = [...expectation.reports.values()].filter((one) => one.round >= from);
-  const judgeAnswer = async ({ id, url, there, privacies }: Expected): Promise<void> => {
+  const verifyAnswer = async ({ id, url, there, privacies }: Expected): Promise<void> => {
     if (id === undefined || there === 'maybe') return;
     const { status, body } = await world.ask({ method: 'GET', path: `/api/v1/reports/${id}` });
     const data = body.data as Shown | undefined;
@@ -103,7 +103,7 @@ const judgeTouched = async ({ world, expectation, report }: Parts, from: number,
       report('wrong privacy', `${id} is ${data.url} with ${data.privacy}`);
   };
   // A few at a time: the service refuses more than it can answer soon.
-  for (let at = 0; at < touched.length; at += ASKED_AT_ONCE) await Promise.all(touched.slice(at, at + ASKED_AT_ONCE).map(judgeAnswer));
+  for (let at = 0; at < touched.length; at += ASKED_AT_ONCE) await Promise.all(touched.slice(at, at + ASKED_AT_ONCE).map(verifyAnswer));
   const locked = touched.filter(({ url, passwords, privacies }) => privacies.join() === '2' && passwords.length > 0 && stored.has(url));
   for (const { url, passwords } of locked.slice(0, MAX_PASSWORDS)) {
     const hash = stored.get(url)?.passwordHash;

@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 export type EveryTrouble = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
 
 /** What is wrong with a rhythm, as a sentence that says what is allowed; null for nothing. `least` minutes lie between two runs. */
-export const judgeEvery = (every: string, least: number): string | null => {
+export const validateEvery = (every: string, least: number): string | null => {
   const trouble = troubleOf(every, least);
   if (!trouble) return null;
   if (trouble.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${trouble.words}`;

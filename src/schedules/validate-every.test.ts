@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeEvery } from './judge-every.ts';
+import { validateEvery } from './validate-every.ts';
 
 const allowed = [
   'daily',
@@ -37,15 +37,15 @@ const refused: [every: string, words: RegExp][] = [
 ];
 
 test('rhythms that are allowed', () => {
-  for (const every of allowed) assert.equal(judgeEvery(every, 60), null, every);
+  for (const every of allowed) assert.equal(validateEvery(every, 60), null, every);
 });
 
 for (const [every, words] of refused) {
-  test(`a rhythm is refused: ${every.slice(0, 30)}`, () => assert.match(judgeEvery(every, 60) ?? '', words));
+  test(`a schedule is refused: ${every.slice(0, 30)}`, () => assert.match(validateEvery(every, 60) ?? '', words));
 }
 
 test('a night between two runs counts only where the days follow each other', () => {
-  assert.match(judgeEvery('30 0,23 * * *', 61) ?? '', /would run 60 minutes after/);
-  assert.equal(judgeEvery('30 0,23 28 3,5 *', 61), null);
-  assert.match(judgeEvery('30 0,23 1,31 * *', 61) ?? '', /would run 60 minutes after/);
+  assert.match(validateEvery('30 0,23 * * *', 61) ?? '', /would run 60 minutes after/);
+  assert.equal(validateEvery('30 0,23 28 3,5 *', 61), null);
+  assert.match(validateEvery('30 0,23 1,31 * *', 61) ?? '', /would run 60 minutes after/);
 });
