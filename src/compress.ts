@@ -2,13 +2,14 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
 import { type Encoding, encodingFor } from './content-encoding.ts';
+import { makeCache } from './lib/cache.ts';
 
 /** Bytes below which compressing gains nothing. */
 const LEAST = 1024;
 /** Answers compressed at once, in threads beside the event loop. While so many are, others go as they are: nobody waits for it. */
 const AT_ONCE = 4;
-/** Bytes of compressed answers that are kept. */
-const MOST_KEPT = 8 * 1024 * 1024;
+/** Bytes of cached compressed answers. */
+const MAX_CACHED = 8 * 1024 * 1024;
 
 const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
 /** What is made piece by piece, as somebody reads it. */
@@ -35,7 +36,7 @@ export interface Compressor {
 
 /** Keeps what it has compressed, so that what is asked for often is compressed once. */
 export const makeCompressor = (tags: Tags): Compressor => {
-  const kept = makeKept();
+  const cache = makeCache<string, Uint8Array<ArrayBuffer>>(MAX_CACHED, ({ byteLength }, name) => 2 * name.length + byteLength);
   return {
     async compress(request, answer, name) {
       const encoding = encodingFor(request.headers.get('accept-encoding'));
@@ -43,12 +44,12 @@ export const makeCompressor = (tags: Tags): Compressor => {
       if (STREAMED.test(answer.headers.get('content-type') ?? ''))
         return encoded(answer, compressStream(answer.body, encoding), encoding, tags);
       const keptAs = name === null ? null : [encoding, answer.headers.get('etag'), name].join(' ');
-      const known = keptAs === null ? undefined : kept.find(keptAs);
+      const known = keptAs === null ? undefined : cache.get(keptAs);
       if (known) return encoded(answer, known, encoding, tags);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const small = bytes.byteLength < LEAST ? undefined : await compressBytes(bytes, encoding);
       if (!small) return new Response(bytes, { status: answer.status, headers: answer.headers });
-      if (keptAs !== null) kept.keep(keptAs, small);
+      if (keptAs !== null) cache.set(keptAs, small);
       return encoded(answer, small, encoding, tags);
     },
   };
@@ -90,30 +91,4 @@ const compressStream = (body: ReadableStream<Uint8Array>, encoding: Encoding): R
   // Both ends hear of a failure by themselves.
   pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), compressor, () => {});
   return Readable.toWeb(compressor) as ReadableStream;
-};
-
-/** What was asked for longest ago goes first. */
-const makeKept = () => {
-  const answers = new Map<string, Uint8Array<ArrayBuffer>>();
-  const sizeOf = (name: string, { byteLength }: Uint8Array): number => 2 * name.length + byteLength;
-  let size = 0;
-  return {
-    find(name: string): Uint8Array<ArrayBuffer> | undefined {
-      const bytes = answers.get(name);
-      if (!bytes) return undefined;
-      answers.delete(name);
-      answers.set(name, bytes);
-      return bytes;
-    },
-    keep(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-      if (answers.has(name)) return;
-      answers.set(name, bytes);
-      size += sizeOf(name, bytes);
-      for (const [oldest, old] of answers) {
-        if (size <= MOST_KEPT) break;
-        answers.delete(oldest);
-        size -= sizeOf(oldest, old);
-      }
-    },
-  };
 };

@@ -1,4 +1,4 @@
-import { makeBoundedMap } from './bounded-map.ts';
+import { makeCache } from './lib/cache.ts';
 
 /** Counts tries by name in a sliding window. Counting is one synchronous step, so that tries at the same moment cannot slip by. */
 export interface Throttle {
@@ -12,7 +12,7 @@ export interface Throttle {
 const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {
-  const tries = makeBoundedMap<string, readonly number[]>(MAX_NAMES);
+  const tries = makeCache<string, readonly number[]>(MAX_NAMES);
   const recent = (name: string, now: number): number[] => (tries.get(name) ?? []).filter((time) => time > now - window);
   const reset = ([oldest]: readonly number[], now: number): number =>
     oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000);
@@ -20,7 +20,7 @@ export const makeThrottle = (most: number, window: number): Throttle => {
     count(name, now = performance.now()) {
       const times = recent(name, now);
       if (times.length >= most) return reset(times, now);
-      tries.keep(name, [...times, now]);
+      tries.set(name, [...times, now]);
       return 0;
     },
     look(name, now = performance.now()) {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
  * `audit/read` and the other folders inside `audit` are one place with it: the engine knows no database and no server.
  */
 const table: Record<string, { places: string[]; packages: string[] }> = {
+  lib: { places: [], packages: [] },
   settings: { places: [], packages: [] },
   config: { places: ['settings'], packages: [] },
   problem: { places: [], packages: [] },
@@ -18,10 +19,9 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   'base-url': { places: ['config'], packages: [] },
   'normal-path': { places: [], packages: [] },
   'content-encoding': { places: [], packages: [] },
-  compress: { places: ['content-encoding'], packages: [] },
+  compress: { places: ['lib', 'content-encoding'], packages: [] },
   'client-address': { places: ['config'], packages: [] },
-  'bounded-map': { places: [], packages: [] },
-  throttle: { places: ['bounded-map'], packages: [] },
+  throttle: { places: ['lib'], packages: [] },
   pace: { places: [], packages: [] },
   'fair-limiter': { places: ['pace'], packages: [] },
   'request-place': { places: ['fair-limiter'], packages: [] },
@@ -31,7 +31,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   log: { places: ['config', 'redact'], packages: ['pino'] },
   http: { places: [], packages: ['undici', 'ipaddr.js'] },
   outgoing: { places: ['config', 'version', 'http'], packages: [] },
-  storage: { places: ['sibling-module', 'bounded-map'], packages: ['kysely', 'pg'] },
+  storage: { places: ['lib', 'sibling-module'], packages: ['kysely', 'pg'] },
   'secret-key': { places: ['config', 'storage'], packages: [] },
   metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
   observe: { places: ['log', 'metrics', 'redact'], packages: ['hono'] },
@@ -58,7 +58,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'content-encoding',
       'compress',
       'client-address',
-      'bounded-map',
+      'lib',
       'throttle',
       'normal-path',
       'fair-limiter',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import type { Database } from '../storage/database.ts';
-import { whileUnchanged } from '../storage/while-unchanged.ts';
 import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
 
 export const scopes = ['read', 'write'] as const;
@@ -116,11 +116,11 @@ export const revokeOwnKey = async (db: Database, accountId: number, id: number, 
     .execute();
 };
 
-const MAX_KEPT = 1_000;
+const MAX_CACHED = 1_000;
 
-const keptKeys = whileUnchanged<Awaited<ReturnType<typeof readKey>>>(MAX_KEPT, () => 1);
+const keyCache = cacheUntilCommit<Awaited<ReturnType<typeof readKey>>>(MAX_CACHED);
 
-const findKey = (db: Database, hash: string) => keptKeys(db, hash, () => readKey(db, hash));
+const findKey = (db: Database, hash: string) => keyCache(db, hash, () => readKey(db, hash));
 
 const readKey = (db: Database, hash: string) =>
   db

@@ -5,9 +5,9 @@ import { makeFairSemaphore, SemaphoreFull } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
 import { addressName, makeThrottle } from '../throttle.ts';
-import { type KnownKeys, makeKnownKeys, type WithHeaders } from './known-keys.ts';
 import { makeOpenStreams } from './open-streams.ts';
 import { makeRateLimit, type Quota } from './rate-limit.ts';
+import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 
 /** Decides who may ask now. Counts are of this process alone. */
 export interface Admission {
@@ -26,7 +26,7 @@ export interface Admission {
   look(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
   /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
   openStream(accountId: number): () => void;
-  keys: KnownKeys;
+  recentKeys: RecentKeys;
   /** Throws a 503 when too many requests of an account stand in line to add work. */
   assertLineRoom(accountId: number): void;
   /** Throws a 503 when the queue is full, or an account has its share of it. */
@@ -84,7 +84,7 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       if (release) return release;
       throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },
-    keys: makeKnownKeys(),
+    recentKeys: makeRecentKeys(),
     assertLineRoom(accountId) {
       if (!additions.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
     },

@@ -2,8 +2,8 @@ import type { Key } from '../accounts/key.ts';
 import { SemaphoreFull } from '../fair-semaphore.ts';
 import { Problem } from '../problem.ts';
 import { authenticateKey, shownKey } from './authenticate.ts';
-import type { KnownKey } from './known-keys.ts';
 import type { Quota } from './rate-limit.ts';
+import type { RecentKey } from './recent-keys.ts';
 import type { Service } from './service.ts';
 
 /**
@@ -19,13 +19,13 @@ export const admitRequest = async (
   addsWork = false,
 ): Promise<Key> => {
   const refusal = admission.badKeyRefusal(address);
-  const count = (key: KnownKey): void => {
+  const count = (key: RecentKey): void => {
     const { quota, refusal: tooMany } = admission.take(key);
     onQuota(quota);
     if (tooMany) throw tooMany;
     if (addsWork) admission.assertLineRoom(key.accountId);
   };
-  const known = admission.keys.find(request);
+  const known = admission.recentKeys.get(request);
   if (known) count(known);
   const authenticate = async (): Promise<Key> => {
     const text = shownKey(request);
@@ -37,7 +37,7 @@ export const admitRequest = async (
     if (error instanceof Problem && error.code !== 'key_absent') admission.countBadKey(address);
     throw error;
   });
-  admission.keys.keep(request, key);
+  admission.recentKeys.set(request, key);
   if (!known) count(key);
   return key;
 };

@@ -18,7 +18,6 @@ import { commonHeaders } from './common-headers.ts';
 import { deliveryResources } from './deliveries.ts';
 import { eventResources } from './events.ts';
 import { exportResources } from './exports.ts';
-import { holdAnswer } from './held-answers.ts';
 import { historyResources } from './history.ts';
 import { isRepeated, mayRepeat } from './idempotency-key.ts';
 import { nameIgnored } from './ignored.ts';
@@ -31,6 +30,7 @@ import { projectResources } from './projects.ts';
 import type { Quota } from './rate-limit.ts';
 import { reportResources } from './reports.ts';
 import type { Call, Handler, Resource } from './resource.ts';
+import { cacheResponse } from './response-cache.ts';
 import { scheduleResources } from './schedules.ts';
 import type { Service } from './service.ts';
 import { webhookResources } from './webhooks.ts';
@@ -124,7 +124,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
         };
         const quota = context.get('quota');
         if (!holds || !isRead(method) || !quota || changeMark(service.db) === null) return await handle();
-        const answer = await holdAnswer(call, address, handle, commonHeaders(context.env.requestId, quota));
+        const answer = await cacheResponse(call, address, handle, commonHeaders(context.env.requestId, quota));
         context.set('isWhole', true);
         return answer;
       } finally {

@@ -1,4 +1,4 @@
-import { makeBoundedMap } from '../bounded-map.ts';
+import { makeCache } from '../lib/cache.ts';
 
 /** A rate with bursts, for each id. */
 export interface RateLimit {
@@ -25,7 +25,7 @@ const MAX_IDS = 10_000;
 /** `rate` a second, and `burst` at once. By the generic cell rate algorithm (ITU-T I.371): one number each, the time at which nothing would count any more. */
 export const makeRateLimit = (rate: number, burst: number): RateLimit => {
   const cost = 1000 / rate;
-  const emptyAt = makeBoundedMap<number, number>(MAX_IDS);
+  const emptyAt = makeCache<number, number>(MAX_IDS);
   const window = Math.ceil(burst / rate);
   const waitFor = (over: number): number => (over < 1e-6 ? 0 : Math.ceil(over / 1000));
   const quotaAt = (emptied: number, now: number): Quota => {
@@ -41,7 +41,7 @@ export const makeRateLimit = (rate: number, burst: number): RateLimit => {
     take(id, now = performance.now()) {
       const { before, wait } = lookAt(id, now);
       const after = wait === 0 ? before + cost : before;
-      emptyAt.keep(id, after);
+      emptyAt.set(id, after);
       return { wait, quota: quotaAt(after, now) };
     },
     look(id, now = performance.now()) {

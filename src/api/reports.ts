@@ -17,12 +17,12 @@ import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
 import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find-report.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { keptLanguage } from './language-field.ts';
 import { answerList } from './list-answer.ts';
 import { readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
 import { readPreference } from './prefer.ts';
+import { reportCache } from './report-cache.ts';
 import { createFields, listFields, updateFields } from './report-fields.ts';
 import { reportDetail, reportSummary } from './report-json.ts';
 import { reportQuery } from './report-query.ts';
@@ -80,11 +80,16 @@ const create = async (call: Call): Promise<Response> => {
 const read = async (call: Call): Promise<Response> => {
   const { service, request } = call;
   const known = reportTag(await findVersionOf(call), call);
-  const kept = keptAnswer(service, known);
-  if (kept) return unlessKnown(request, known, () => jsonBytes(kept));
+  const cache = reportCache(service);
+  const cached = cache.get(known);
+  if (cached) return unlessKnown(request, known, () => jsonBytes(cached));
   const report = await findReportOf(call);
   const tag = reportTag(report, call);
-  return unlessKnown(request, tag, async () => jsonBytes(keepAnswer(service, tag, { data: await detail(call, report) })));
+  return unlessKnown(request, tag, async () => {
+    const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
+    cache.set(tag, bytes);
+    return jsonBytes(bytes);
+  });
 };
 
 const update = async (call: Call): Promise<Response> => {

@@ -16,12 +16,12 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   const admission: GateParts['admission'] = {
     nameOf: () => '192.0.2.1',
     quotaOf: () => QUOTA,
-    keys: {
-      find({ headers }) {
+    recentKeys: {
+      get({ headers }) {
         const [, account] = /^Bearer (\d)$/.exec(headers.get('authorization') ?? '') ?? [];
         return account ? { id: Number(account), accountId: Number(account) } : undefined;
       },
-      keep: () => {},
+      set: () => {},
     },
     look: ({ id }) => keys.look(id, 0),
   };

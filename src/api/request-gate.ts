@@ -15,7 +15,7 @@ export interface RequestGate {
 }
 
 export interface GateParts {
-  admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'keys' | 'look'>;
+  admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'look'>;
   /** The path of BASE_URL, with and without which requests come. */
   basePath: string;
   /** Headers of every answer. */
@@ -56,7 +56,7 @@ export const makeRequestGate = (
       if (isExempt(incoming, path)) return handOn();
       const shown = { headers: { get: (name: string) => headerOf(incoming, name) } };
       const isProgram = isInterfacePath(path);
-      const key = isProgram ? admission.keys.find(shown) : undefined;
+      const key = isProgram ? admission.recentKeys.get(shown) : undefined;
       const address = (): string => admission.nameOf(shown, incoming);
       const refuse = (code: 'overloaded' | 'rate_limited', retryAfter: number): void => {
         if (outgoing.destroyed) return;

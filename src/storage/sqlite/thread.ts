@@ -1,7 +1,7 @@
 /** The thread that holds the SQLite connection (`sqlite.ts` talks to it), so that a slow disk never holds the event loop. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeBoundedMap } from '../../bounded-map.ts';
+import { makeCache } from '../../lib/cache.ts';
 
 export interface Statement {
   id: number;
@@ -43,7 +43,7 @@ interface Prepared {
   columns: string[];
 }
 
-const prepared = makeBoundedMap<string, Prepared>(MAX_STATEMENTS);
+const prepared = makeCache<string, Prepared>(MAX_STATEMENTS);
 
 parentPort?.on('message', (message: Statement | 'close') => {
   if (message === 'close') {
@@ -71,9 +71,11 @@ function execute({ id, sql, parameters, transaction }: Statement): StatementResu
 }
 
 function prepare(sql: string): Prepared {
-  const one = prepared.get(sql) ?? withColumns(database.prepare(sql));
-  prepared.keep(sql, one);
-  return one;
+  const known = prepared.get(sql);
+  if (known) return known;
+  const made = withColumns(database.prepare(sql));
+  prepared.set(sql, made);
+  return made;
 }
 
 function withColumns(statement: StatementSync): Prepared {

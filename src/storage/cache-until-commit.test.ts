@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { cacheUntilCommit } from './cache-until-commit.ts';
 import { changeMark, giveChangeMark } from './change-mark.ts';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite/open.ts';
-import { whileUnchanged } from './while-unchanged.ts';
 
 /** A database that says what it is told to say. */
 const marked = (mark: () => number | null): Database => {
@@ -24,7 +24,7 @@ const counting = () => {
 test('what was read is given again until something changes', async () => {
   let mark: number | null = 1;
   const db = marked(() => mark);
-  const [keep, read] = [whileUnchanged<number>(10, () => 1), counting()];
+  const [keep, read] = [cacheUntilCommit<number>(10), counting()];
   const rows: readonly [mark: number | null, name: string, value: number][] = [
     [1, 'a', 1],
     [1, 'a', 1],
@@ -48,7 +48,7 @@ test('what was read is given again until something changes', async () => {
 test('what changes while it is read is read again, and a late reading replaces no newer one', async () => {
   let mark = 1;
   const db = marked(() => mark);
-  const keep = whileUnchanged<string>(10, () => 1);
+  const keep = cacheUntilCommit<string>(10);
   const late = Promise.withResolvers<string>();
   const first = keep(db, 'a', () => late.promise);
   mark = 2;
@@ -60,7 +60,7 @@ test('what changes while it is read is read again, and a late reading replaces n
 
 test('no more is kept than may be', async () => {
   const db = marked(() => 1);
-  const keep = whileUnchanged<string>(10, (value, name) => value.length + name.length);
+  const keep = cacheUntilCommit<string>(10, (value, name) => value.length + name.length);
   const read = async (name: string, size: number): Promise<boolean> => {
     let isRead = false;
     await keep(db, name, async () => {
@@ -70,8 +70,8 @@ test('no more is kept than may be', async () => {
     return isRead;
   };
   assert.deepEqual([await read('a', 4), await read('b', 4), await read('a', 4)], [true, true, false]);
-  // The oldest goes; what alone is too much is not kept.
-  assert.deepEqual([await read('c', 4), await read('b', 4), await read('a', 4)], [true, false, true]);
+  // The least recently used goes; what alone is too much is not kept.
+  assert.deepEqual([await read('c', 4), await read('a', 4), await read('b', 4)], [true, false, true]);
   assert.deepEqual([await read('d', 20), await read('d', 20)], [true, true]);
 });
 

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { Key } from '../accounts/key.ts';
+import { makeCache } from '../lib/cache.ts';
+
+/** The valid keys that requests showed lately: enough to refuse a request without a query, never to admit one. */
+export interface RecentKeys {
+  get(request: WithHeaders): RecentKey | undefined;
+  set(request: WithHeaders, key: RecentKey): void;
+}
+
+/** A request, or as much of one as has been read. */
+export type WithHeaders = { headers: Pick<Headers, 'get'> };
+
+export type RecentKey = Pick<Key, 'id' | 'accountId'>;
+
+const MAX_KEYS = 10_000;
+
+export const makeRecentKeys = (): RecentKeys => {
+  const cache = makeCache<string, RecentKey>(MAX_KEYS);
+  return {
+    get: (request) => cache.get(nameOf(request)),
+    set(request, { id, accountId }) {
+      cache.set(nameOf(request), { id, accountId });
+    },
+  };
+};
+
+/** The hash, so that no key stays in memory longer than its request. */
+const nameOf = (request: WithHeaders): string => hash('sha256', request.headers.get('authorization') ?? '', 'base64');
