@@ -17,7 +17,7 @@ import { checks } from '../src/audit/checks/index.ts';
 import { readByTags, withLineFeeds } from '../src/audit/read/page.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
-import { httpSettings, laneSettings } from '../src/outgoing.ts';
+import { hostQueueSettings, httpSettings } from '../src/outgoing.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { requestReport } from '../src/reports/request.ts';
 import { openSqlite } from '../src/storage/sqlite/open.ts';
@@ -62,7 +62,7 @@ const noNames = async (): Promise<never> => {
 const app = await createApp(config, openLog(config), { http: { lookup: noNames } });
 app.begin();
 const db = await openSqlite(data);
-const queue = tableQueue(db, laneSettings(config, httpSettings(config, new Set())));
+const queue = tableQueue(db, hostQueueSettings(config, httpSettings(config, new Set())));
 const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });
 
 interface Measured {

@@ -13,7 +13,7 @@ import { createAccount } from '../src/accounts/account.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
-import { httpSettings, laneSettings } from '../src/outgoing.ts';
+import { hostQueueSettings, httpSettings } from '../src/outgoing.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { countReports } from '../src/reports/counts.ts';
 import { requestReport } from '../src/reports/request.ts';
@@ -50,7 +50,7 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   const app = await createApp(config, openLog(config));
   app.begin();
   const db = await openDatabase(config);
-  const queue = tableQueue(db, laneSettings(config, httpSettings(config, new Set())));
+  const queue = tableQueue(db, hostQueueSettings(config, httpSettings(config, new Set())));
   const { id: accountId } = await createAccount(db, { email: 'bench@example.com' });
   let asked = 0;
   const audit = async (count: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { checkKey } from './key-check.ts';
 import { type Logger, logJobs } from './log.ts';
 import { type Metrics, metricsFor } from './metrics/metrics.ts';
 import { measuringSteps } from './metrics/stages.ts';
-import { httpSettings, laneSettings, webhookSettings } from './outgoing.ts';
+import { hostQueueSettings, httpSettings, webhookSettings } from './outgoing.ts';
 import { type Bell, makeBell } from './queue/bell.ts';
 import { performByKind } from './queue/perform-by-kind.ts';
 import type { Job, Queue } from './queue/queue.ts';
@@ -30,7 +30,7 @@ import { makeWriteProbe } from './storage/write-probe.ts';
 import { makeStorageTrouble } from './storage-trouble.ts';
 import type { SystemParts } from './system/look.ts';
 import { makeRecentAudits } from './system/recent-audits.ts';
-import { deliveryKinds, deliveryLanes } from './webhooks/job.ts';
+import { deliveryKinds, deliveryQueueSettings } from './webhooks/job.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 
 /** What goes on without anybody asking, over one database: the queues, and those who work them. */
@@ -88,15 +88,15 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
-  const queue = tableQueue(db, laneSettings(config, outgoing), undefined, 'audits', bell);
+  const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', bell);
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
-      void queue.closeLane(host, delay).catch((error: unknown) => log.error({ err: error, host }, 'rescheduling a host failed')),
+      void queue.closeHostQueue(host, delay).catch((error: unknown) => log.error({ err: error, host }, 'rescheduling a host failed')),
   };
   const webhooks = startWebhooks({
     db,
-    queue: tableQueue(db, deliveryLanes, undefined, 'deliveries', bell),
+    queue: tableQueue(db, deliveryQueueSettings, undefined, 'deliveries', bell),
     works: config.work,
     secret,
     http: { ...webhookSettings(config, ownPorts), ...inner.http },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
 import { openNameServer } from './http/dns/name-server.fixture.ts';
-import { httpSettings, laneSettings, webhookSettings } from './outgoing.ts';
+import { hostQueueSettings, httpSettings, webhookSettings } from './outgoing.ts';
 import { version } from './version.ts';
 
 const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
@@ -24,11 +24,11 @@ test('the User-Agent is that of a phone, and says who asks and where to complain
 
 test('hosts are spaced out by the settings, the operator’s own not at all', () => {
   const env = { ALLOW_TARGETS: 'Intranet.example.:8080, [::1]:80', HOST_GAP: '500', HOST_CONNECTIONS: '2' };
-  const { gap, width, isExempt } = laneSettings(readConfig(env), settingsOf(env));
+  const { gap, width, isExempt } = hostQueueSettings(readConfig(env), settingsOf(env));
   assert.deepEqual([gap, width], [500, 2]);
   const hosts = ['intranet.example', '::1', 'example.com', 'example', '127.0.0.1'];
   assert.deepEqual(hosts.map(isExempt), [true, true, false, false, false]);
-  const usual = laneSettings(readConfig({}), settingsOf({}));
+  const usual = hostQueueSettings(readConfig({}), settingsOf({}));
   assert.deepEqual([usual.gap, usual.width], [250, 4]);
 });
 

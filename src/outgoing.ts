@@ -48,8 +48,8 @@ export const webhookSettings = (config: Config, ownPorts: ReadonlySet<number>): 
   minTls: 'TLSv1.2',
 });
 
-/** How the queue spaces out the audits of one host; a lane is a host, as `hostKey` has it. */
-export const laneSettings = (
+/** How the queue spaces out the audits of one host; a host queue is a host, as `hostKey` has it. */
+export const hostQueueSettings = (
   { hostGap }: Pick<Config, 'hostGap'>,
   { hostConnections, ownHosts }: Pick<HttpSettings, 'hostConnections' | 'ownHosts'>,
 ): { gap: number; width: number; isExempt(host: string): boolean } => ({

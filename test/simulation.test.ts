@@ -7,9 +7,9 @@ import { type Priority, priorities } from '../src/queue/queue.ts';
 
 const rules = { gap: 250, width: 4, workers: 100, audit: { median: 100, sigma: 0 }, seed: 1 };
 /** Many of one host at once; something much later, so that all is over by then. */
-const END: Arrival = { at: 60_000, lane: 99, owner: 99, priority: priorities.interactive };
-const together = (count: number, lane: number, priority: Priority = priorities.interactive, owner = 1): Arrival[] =>
-  Array.from({ length: count }, () => ({ at: 0, lane, owner, priority }));
+const END: Arrival = { at: 60_000, hostQueue: 99, owner: 99, priority: priorities.interactive };
+const together = (count: number, hostQueue: number, priority: Priority = priorities.interactive, owner = 1): Arrival[] =>
+  Array.from({ length: count }, () => ({ at: 0, hostQueue, owner, priority }));
 const waitsOf = (arrivals: Arrival[], more: Partial<typeof rules> = {}) => simulate([...arrivals, END], { ...rules, ...more });
 const rounded = (waits: Float64Array | undefined): number[] => Array.from(waits ?? [], (wait) => Number(wait.toFixed(3)));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { makeBell } from '../src/queue/bell.ts';
-import type { LaneSettings } from '../src/queue/lanes.ts';
+import type { HostQueueSettings } from '../src/queue/host-queue.ts';
 import { openPostgresBell } from '../src/queue/postgres-bell.ts';
 import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
@@ -14,7 +14,7 @@ import { startPostgres, type TestServer } from './postgres.ts';
 
 interface OpenStorage {
   db: Database;
-  openQueue(now: () => number, lanes?: Partial<LaneSettings>, pool?: WorkerPool): Queue;
+  openQueue(now: () => number, hostQueues?: Partial<HostQueueSettings>, pool?: WorkerPool): Queue;
   /** Settings with which a service uses this storage; the same data each time. */
   env: Record<string, string>;
 }
@@ -24,7 +24,12 @@ export interface TestedStorage {
   open(t: Pick<TestContext, 'after'>): Promise<OpenStorage>;
 }
 
-const lanesOf = (lanes: Partial<LaneSettings> = {}): LaneSettings => ({ gap: 250, width: 4, isExempt: () => false, ...lanes });
+const hostQueueSettingsOf = (hostQueues: Partial<HostQueueSettings> = {}): HostQueueSettings => ({
+  gap: 250,
+  width: 4,
+  isExempt: () => false,
+  ...hostQueues,
+});
 
 const sqlite: TestedStorage = {
   name: 'SQLite',
@@ -36,7 +41,11 @@ const sqlite: TestedStorage = {
       await rm(folder, { recursive: true, force: true });
     });
     const bell = makeBell();
-    return { db, openQueue: (now, lanes, pool) => tableQueue(db, lanesOf(lanes), now, pool, bell), env: { DATA_DIR: folder } };
+    return {
+      db,
+      openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, bell),
+      env: { DATA_DIR: folder },
+    };
   },
 };
 
@@ -52,7 +61,7 @@ const postgresAt = (server: TestServer): TestedStorage => ({
       await drop();
     });
     const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
-    return { db, openQueue: (now, lanes, pool) => tableQueue(db, lanesOf(lanes), now, pool, bell), env };
+    return { db, openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, bell), env };
   },
 });
 

@@ -17,7 +17,7 @@ export const measureIdle = async (bench: Bench): Promise<void> => {
 };
 
 const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Promise<void> => {
-  const lanes = { gap: 250, width: 4, isExempt: () => false };
+  const hostQueues = { gap: 250, width: 4, isExempt: () => false };
   const fail = (error: unknown): void => {
     throw error;
   };
@@ -26,7 +26,7 @@ const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Prom
     Array.from({ length: processes }, async () => {
       const own = await openPostgres(url, 1);
       const bell = openPostgresBell(url, fail);
-      const queue = tableQueue(own, lanes, undefined, 'audits', bell);
+      const queue = tableQueue(own, hostQueues, undefined, 'audits', bell);
       const worker = startWorker(
         queue,
         async (job) => {
@@ -44,7 +44,7 @@ const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Prom
     }),
   );
   const bell = openPostgresBell(url, fail);
-  const queue = tableQueue(db, lanes, undefined, 'audits', bell);
+  const queue = tableQueue(db, hostQueues, undefined, 'audits', bell);
   const waits: number[] = [];
   const arrive = async (count: number): Promise<void> => {
     for (let arrival = 0; arrival < count; arrival++) {

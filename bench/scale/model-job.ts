@@ -4,7 +4,7 @@ import type { Priority } from '../../src/queue/queue.ts';
 export interface ModelJob {
   id: number;
   /** A host; null waits for nobody. */
-  lane: number | null;
+  hostQueue: number | null;
   owner: number;
   priority: Priority;
   stage: 'ready' | 'behind' | 'later' | 'gone';

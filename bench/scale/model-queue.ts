@@ -1,12 +1,12 @@
 import type { Priority } from '../../src/queue/queue.ts';
 import { type Heap, makeHeap } from './heap.ts';
+import { type ModelHostQueue, makeHostQueue } from './model-host-queue.ts';
 import type { ModelJob } from './model-job.ts';
-import { type ModelLane, makeLane } from './model-lane.ts';
 import { makeReady } from './model-ready.ts';
 
 /** The rules of `src/queue` in memory, for times that are only thought. `test/storage/queue-model.test.ts` holds it against the real queue. */
 export interface ModelQueue {
-  add(job: { lane: number | null; owner: number; priority: Priority }, now: number): ModelJob;
+  add(job: { hostQueue: number | null; owner: number; priority: Priority }, now: number): ModelJob;
   claim(most: number, now: number): ModelJob[];
   finish(job: ModelJob, now: number): void;
   /** When the next job becomes due; undefined without one. */
@@ -21,15 +21,15 @@ const MAX_FORWARD = 500;
 export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): ModelQueue => {
   const ready = makeReady();
   const later: Heap<{ job: ModelJob; runAt: number }> = makeHeap((one, other) => one.runAt < other.runAt);
-  const lanes = new Map<number, ModelLane>();
+  const hostQueues = new Map<number, ModelHostQueue>();
   let lastId = 0;
   let size = 0;
 
   const isLater = ({ job, runAt }: { job: ModelJob; runAt: number }): boolean => job.stage === 'later' && job.runAt === runAt;
-  const laneOf = (name: number): ModelLane => {
-    const lane = lanes.get(name) ?? makeLane();
-    lanes.set(name, lane);
-    return lane;
+  const hostQueueOf = (name: number): ModelHostQueue => {
+    const hostQueue = hostQueues.get(name) ?? makeHostQueue();
+    hostQueues.set(name, hostQueue);
+    return hostQueue;
   };
   const wait = (job: ModelJob, until: number): void => {
     job.stage = 'later';
@@ -37,41 +37,41 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
     job.waitedForHost = true;
     later.push({ job, runAt: until });
   };
-  const putInFront = (job: ModelJob, lane: ModelLane | undefined, now: number): void => {
-    lane?.front.add(job);
+  const putInFront = (job: ModelJob, hostQueue: ModelHostQueue | undefined, now: number): void => {
+    hostQueue?.front.add(job);
     job.turn = ready.nextTurn(job.priority, job.owner);
-    job.runAt = Math.max(now, lane?.freeAt ?? now);
+    job.runAt = Math.max(now, hostQueue?.freeAt ?? now);
     if (job.runAt > now) wait(job, job.runAt);
     else job.stage = 'ready';
     ready.place(job);
   };
 
-  const hasRoom = (lane: ModelLane, priority: Priority): boolean => {
-    if (lane.front.size < width) return true;
-    const canWait = [...lane.front].filter((job) => job.priority > priority && !job.isHeld);
+  const hasRoom = (hostQueue: ModelHostQueue, priority: Priority): boolean => {
+    if (hostQueue.front.size < width) return true;
+    const canWait = [...hostQueue.front].filter((job) => job.priority > priority && !job.isHeld);
     const [last] = canWait.sort((one, other) => other.priority - one.priority || other.id - one.id);
     if (!last) return false;
-    lane.front.delete(last);
-    lane.stepBehind(last, null);
+    hostQueue.front.delete(last);
+    hostQueue.stepBehind(last, null);
     return true;
   };
 
   const begin = (job: ModelJob, now: number): boolean => {
-    if (job.lane === null) return true;
-    const lane = laneOf(job.lane);
-    const begins = lane.freeAt <= now;
-    if (begins) lane.freeAt = now + gap;
-    if (lane.freeAt > now)
-      for (const other of lane.front)
-        if (!other.isHeld && (other !== job || !begins) && other.runAt < lane.freeAt) wait(other, lane.freeAt);
+    if (job.hostQueue === null) return true;
+    const hostQueue = hostQueueOf(job.hostQueue);
+    const begins = hostQueue.freeAt <= now;
+    if (begins) hostQueue.freeAt = now + gap;
+    if (hostQueue.freeAt > now)
+      for (const other of hostQueue.front)
+        if (!other.isHeld && (other !== job || !begins) && other.runAt < hostQueue.freeAt) wait(other, hostQueue.freeAt);
     return begins;
   };
 
   return {
-    add({ lane: name, owner, priority }, now) {
+    add({ hostQueue: name, owner, priority }, now) {
       const job: ModelJob = {
         id: ++lastId,
-        lane: name,
+        hostQueue: name,
         owner,
         priority,
         stage: 'behind',
@@ -81,11 +81,11 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         waitedForHost: false,
       };
       size += 1;
-      const lane = name === null ? undefined : laneOf(name);
-      if (!lane || hasRoom(lane, priority)) putInFront(job, lane, now);
+      const hostQueue = name === null ? undefined : hostQueueOf(name);
+      if (!hostQueue || hasRoom(hostQueue, priority)) putInFront(job, hostQueue, now);
       else {
         job.waitedForHost = true;
-        lane.stepBehind(job, owner);
+        hostQueue.stepBehind(job, owner);
       }
       return job;
     },
@@ -116,15 +116,15 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
       job.stage = 'gone';
       job.isHeld = false;
       size -= 1;
-      const lane = job.lane === null ? undefined : lanes.get(job.lane);
-      if (!lane) return;
-      lane.front.delete(job);
-      while (lane.front.size < width) {
-        const next = lane.stepUp();
+      const hostQueue = job.hostQueue === null ? undefined : hostQueues.get(job.hostQueue);
+      if (!hostQueue) return;
+      hostQueue.front.delete(job);
+      while (hostQueue.front.size < width) {
+        const next = hostQueue.stepUp();
         if (!next) break;
-        putInFront(next, lane, now);
+        putInFront(next, hostQueue, now);
       }
-      if (lane.front.size === 0 && lane.freeAt <= now) lanes.delete(job.lane as number);
+      if (hostQueue.front.size === 0 && hostQueue.freeAt <= now) hostQueues.delete(job.hostQueue as number);
     },
 
     nextDueAt: () => later.first(isLater)?.runAt,

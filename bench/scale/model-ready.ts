@@ -2,7 +2,7 @@ import { type Priority, priorities } from '../../src/queue/queue.ts';
 import { type Heap, makeHeap } from './heap.ts';
 import { comesFirst, type ModelJob, type Order } from './model-job.ts';
 
-/** The jobs in front of all lanes, by priority and turn: `findDue` and `nextTurn`. */
+/** The jobs in front of all host queues, by priority and turn: `findDue` and `nextTurn`. */
 export interface ModelReady {
   /** The turn of a job that comes to the front. */
   nextTurn(priority: Priority, owner: number): number;

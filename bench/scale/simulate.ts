@@ -53,9 +53,9 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
 
   const note = (job: ModelJob, waited: number): void => {
     waits.get(job.priority)?.push(waited / 1000);
-    if (!job.waitedForHost || job.lane === null) return;
+    if (!job.waitedForHost || job.hostQueue === null) return;
     waitedForHost += 1;
-    limited.add(job.lane);
+    limited.add(job.hostQueue);
   };
   const fill = (): void => {
     if (underWay === workers) return;
@@ -75,9 +75,9 @@ export const simulate = (arrivals: readonly Arrival[], { gap, width, workers, au
     worked += underWay * (at - now);
     now = at;
     if (coming <= now) {
-      const { lane, owner, priority } = arrivals[next++] as Arrival;
-      hosts.add(lane);
-      const job = queue.add({ lane, owner, priority }, now);
+      const { hostQueue, owner, priority } = arrivals[next++] as Arrival;
+      hosts.add(hostQueue);
+      const job = queue.add({ hostQueue, owner, priority }, now);
       arrived.set(job, now);
       deepest = Math.max(deepest, queue.size());
     } else if (ending <= now) {

@@ -15,7 +15,7 @@ export interface Load {
 export interface Arrival {
   /** Milliseconds from the beginning. */
   at: number;
-  lane: number;
+  hostQueue: number;
   owner: number;
   priority: Priority;
 }
@@ -43,9 +43,9 @@ export const arrivalsOf = ({ perSecond, seconds, hosts, accounts, seed }: Load):
     for (let made = 0; made < wanted; ) {
       const at = chance.uniform() * seconds * 1000;
       const owner = account();
-      const lane = priority === priorities.scheduled ? caredFor() : anyHost();
+      const hostQueue = priority === priorities.scheduled ? caredFor() : anyHost();
       const pages = priority === priorities.bulk ? Math.min(wanted - made, pagesOf(chance)) : 1;
-      for (let page = 0; page < pages; page++) arrivals.push({ at, lane, owner, priority });
+      for (let page = 0; page < pages; page++) arrivals.push({ at, hostQueue, owner, priority });
       made += pages;
     }
   }

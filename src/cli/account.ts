@@ -40,7 +40,7 @@ export const resetPasswordCommand = ({ email, passwordFile }: { email: string; p
 export const deleteAccountCommand = ({ email, yes = false }: { email: string; yes?: boolean }): Promise<void> =>
   withDatabase(async (db) => {
     if (!yes) throw new CommandError(`This deletes ${email} with all reports, sites and API keys. Add --yes to confirm.`);
-    const removed = await removeAccount(db, tableQueue(db, noLanes), email);
+    const removed = await removeAccount(db, tableQueue(db, noHostQueues), email);
     if (!removed)
       throw new CommandError(`No account for ${email}. Check the spelling, or create it with: sonde account create --email ${email}`);
     process.stdout.write(`Deleted account ${email}. The server removes its data in the background, or at the next start.\n`);
@@ -49,7 +49,7 @@ export const deleteAccountCommand = ({ email, yes = false }: { email: string; ye
   });
 
 /** The job that is left here waits for no host. */
-const noLanes = { gap: 0, width: 1, isExempt: () => true };
+const noHostQueues = { gap: 0, width: 1, isExempt: () => true };
 
 /** A file, or - for standard input. The line break that editors end a file with is no part of the password. */
 const readPassword = (file: string): string => readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '');

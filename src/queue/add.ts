@@ -1,16 +1,16 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { unawaited } from '../storage/unawaited.ts';
-import { type LaneSettings, laneFreeAt } from './lanes.ts';
+import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
-/** Adds a job where it has to wait. False when that is behind others of its lane. */
+/** Adds a job where it has to wait. False when that is behind others of its host queue. */
 export const addJob = async (
   trx: InTransaction,
   pool: WorkerPool,
-  { width, isExempt }: LaneSettings,
+  { width, isExempt }: HostQueueSettings,
   { kind, payload, lane: wanted, priority = priorities.interactive, delay = 0, ...about }: NewJob,
   now: number,
   marks: Marks,
@@ -28,9 +28,9 @@ export const addJob = async (
   return isInFront;
 
   async function placeOf() {
-    const freeAt = lane === null ? now + delay : await laneFreeAt(trx, lane, now);
+    const freeAt = lane === null ? now + delay : await hostQueueFreeAt(trx, lane, now);
     if (lane !== null && !isInFront)
-      return { stage: stages.behind, run_at: freeAt, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
+      return { stage: stages.behind, run_at: freeAt, turn: await nextTurnInHostQueue(trx, { lane, priority, owner }) };
     const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
     return { ...standing(freeAt, now, priority, joined), turn };
   }

@@ -2,13 +2,13 @@ import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { tryLocks } from '../storage/locks.ts';
 import { bringForward, type DueJob, findReady, type QueueSight, takeBack } from './due.ts';
-import { lanesFreeAt, takeLanes } from './lanes.ts';
-import { crowdedLanes, putOff } from './line.ts';
+import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
+import { crowdedHostQueues, putOff } from './line.ts';
 import type { Marks, PoolMarks } from './marks.ts';
 import { countOwners, type OwnerCounts, type OwnerLimit } from './owner-limit.ts';
 import { priorities, stages } from './queue.ts';
 
-/** Looks that one claim takes at what is ready; what still waits behind closed lanes then is for the next. */
+/** Looks that one claim takes at what is ready; what still waits behind closed host queues then is for the next. */
 const MAX_LOOKS = 8;
 
 /** Milliseconds before another look at what another claim is busy with. */
@@ -21,7 +21,7 @@ interface Claim {
   now: number;
   /** Until when the jobs are held. */
   until: number;
-  /** Milliseconds between the starts of two jobs of a lane. */
+  /** Milliseconds between the starts of two jobs of a host queue. */
   gap: number;
   /** What a look has found. */
   sight: QueueSight;
@@ -34,7 +34,7 @@ interface Claim {
 
 const UNLIMITED: OwnerLimit = { most: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY, underWay: new Map() };
 
-/** Takes jobs that are ready and whose lanes are free, and tells when more may be had; undefined when nothing waits for a time. */
+/** Takes jobs that are ready and whose host queues are free, and tells when more may be had; undefined when nothing waits for a time. */
 export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ claimed: DueJob[]; next: number | undefined }> => {
   const { pool, most, now, sight, limit = UNLIMITED } = claim;
   const owners = countOwners(limit);
@@ -70,7 +70,7 @@ const makeReady = async (trx: InTransaction, { pool, now, sight, marks, lostFrom
   return joined;
 };
 
-/** Holds those of some jobs whose lanes are free, puts off the others, and tells when the first of these is due, and whether any were left as they are. */
+/** Holds those of some jobs whose host queues are free, puts off the others, and tells when the first of these is due, and whether any were left as they are. */
 const beginSome = async (
   trx: InTransaction,
   found: readonly DueJob[],
@@ -79,10 +79,10 @@ const beginSome = async (
 ): Promise<{ begun: DueJob[]; next: number; isAnyLeft: boolean }> => {
   const able = thoseAble(found, owners);
   const isAnyLeft = able.length < found.length;
-  const lanes = [...new Set(able.flatMap(({ lane }) => lane ?? []))].sort();
-  // Of two claims that look at one lane, the second goes on with others, and so they never wait for each other.
-  const mine = await tryLocks(trx, 'turn', lanes);
-  const taken = await takeLanes(trx, [...mine], now, gap);
+  const hostQueues = [...new Set(able.flatMap(({ lane }) => lane ?? []))].sort();
+  // Of two claims that look at one host queue, the second goes on with others, and so they never wait for each other.
+  const mine = await tryLocks(trx, 'turn', hostQueues);
+  const taken = await claimHostQueues(trx, [...mine], now, gap);
   const begun: DueJob[] = [];
   const closed = new Map<string, number>();
   for (const job of able) {
@@ -100,16 +100,16 @@ const beginSome = async (
       .where(isAnyOf(trx, 'id', ids))
       .execute();
   const others = [...mine].filter((lane) => !taken.has(lane));
-  for (const [lane, freeAt] of await lanesFreeAt(trx, others, now)) closed.set(lane, freeAt);
-  for (const lane of lanes) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, LOOK_AGAIN));
-  const crowded = await crowdedLanes(trx, [...closed.keys()]);
+  for (const [lane, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(lane, freeAt);
+  for (const lane of hostQueues) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, LOOK_AGAIN));
+  const crowded = await crowdedHostQueues(trx, [...closed.keys()]);
   if (crowded.length === 0) return { begun, next: Number.POSITIVE_INFINITY, isAnyLeft };
   const joined = await marks.join(trx, pool);
   for (const [freeAt, some] of Map.groupBy(crowded, (lane) => closed.get(lane) ?? now)) await putOff(trx, some, freeAt, joined);
   return { begun, next: Math.min(...crowded.map((lane) => closed.get(lane) ?? now)), isAnyLeft };
 };
 
-/** Those of some jobs whose owners may have that many, even if all of them begin. A lane is not taken for one that may not. */
+/** Those of some jobs whose owners may have that many, even if all of them begin. A host queue is not taken for one that may not. */
 const thoseAble = (found: readonly DueJob[], owners: OwnerCounts): DueJob[] => {
   const counts = owners.copy();
   return found.filter(({ owner }) => {

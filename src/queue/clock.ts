@@ -40,7 +40,7 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
 
 /**
  * Sets the times of a queue back as the clock was, so that nothing waits longer for it: leases of those who are gone, what is not yet due,
- * lanes. Where several processes see the same jump, what is to wait for longer than the jump may come early.
+ * host queues. Where several processes see the same jump, what is to wait for longer than the jump may come early.
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {

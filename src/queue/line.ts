@@ -2,17 +2,17 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
-import { laneFreeAt } from './lanes.ts';
+import { hostQueueFreeAt } from './host-queue.ts';
 import { type Marks, type PoolMarks, standing } from './marks.ts';
 import { type Priority, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
-/** Those that stand in front of a lane. */
+/** Those that stand in front of a host queue. */
 const inFront = [stages.ready, stages.later, stages.held] as const;
 /** Those of them that have not begun. */
 const notBegun = [stages.ready, stages.later] as const;
 
-/** Whether a new job of this lane may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
+/** Whether a new job of this host queue may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
 export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
   await lock(trx, 'lane', lane);
   if ((await countInFront(trx, lane)) < width) return true;
@@ -29,12 +29,12 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .$call(passingLocked(trx))
     .executeTakeFirst();
   if (!canWait) return false;
-  const turn = await nextTurnInLane(trx, { lane, priority: canWait.priority, owner: null });
+  const turn = await nextTurnInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
   await trx.updateTable('job').set({ stage: stages.behind, turn }).where('id', '=', canWait.id).execute();
   return true;
 };
 
-/** Lets the next jobs of a lane step to the front, as many as there is room for. Who changes who stands in front holds the lane's lock. */
+/** Lets the next jobs of a host queue step to the front, as many as there is room for. Who changes who stands in front holds the host queue's lock. */
 export const moveUp = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
   await lock(trx, 'lane', lane);
   const next = await trx
@@ -49,7 +49,7 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
     .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where('stage', 'in', inFront)})`)
     .execute();
   if (next.length === 0) return;
-  const freeAt = await laneFreeAt(trx, lane, now);
+  const freeAt = await hostQueueFreeAt(trx, lane, now);
   for (const job of next) {
     const { joined, turn } = await joinForTurn(trx, job, marks);
     const place = { ...standing(freeAt, now, job.priority, joined), turn };
@@ -57,25 +57,30 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
   }
 };
 
-/** Those of some lanes in front of which jobs stand that have not begun. */
-export const crowdedLanes = async (trx: InTransaction, lanes: readonly string[]): Promise<string[]> => {
-  if (lanes.length === 0) return [];
-  const rows = await trx.selectFrom('job').select('lane').distinct().where(notBegunIn(trx, lanes)).execute();
+/** Those of some host queues in front of which jobs stand that have not begun. */
+export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
+  if (hostQueues.length === 0) return [];
+  const rows = await trx.selectFrom('job').select('lane').distinct().where(notBegunIn(trx, hostQueues)).execute();
   return rows.flatMap(({ lane }) => lane ?? []);
 };
 
-/** Puts all that stand in front of some lanes and have not begun off until a time. They keep their turns. The transaction has joined the generation of these marks. */
-export const putOff = async (trx: InTransaction, lanes: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
-  const waiting = trx.selectFrom('job').select('id').where(notBegunIn(trx, lanes)).where('run_at', '<', until).$call(passingLocked(trx));
+/** Puts all that stand in front of some host queues and have not begun off until a time. They keep their turns. The transaction has joined the generation of these marks. */
+export const putOff = async (trx: InTransaction, hostQueues: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
+  const waiting = trx
+    .selectFrom('job')
+    .select('id')
+    .where(notBegunIn(trx, hostQueues))
+    .where('run_at', '<', until)
+    .$call(passingLocked(trx));
   // Their floors are about now, and `until` is later: but for a clock that differs.
   const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
   await trx.updateTable('job').set({ stage: stages.later, run_at: floor }).where('id', 'in', waiting).execute();
 };
 
 const notBegunIn =
-  (trx: InTransaction, lanes: readonly string[]) =>
+  (trx: InTransaction, hostQueues: readonly string[]) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and([isAnyOf(trx, 'lane', lanes), eb('stage', 'in', notBegun), eb('token', 'is', null)]);
+    and([isAnyOf(trx, 'lane', hostQueues), eb('stage', 'in', notBegun), eb('token', 'is', null)]);
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 

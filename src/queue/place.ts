@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Stage, Tables } from '../storage/database.ts';
 import { priorities, stages } from './queue.ts';
 
-/** Stages in the order in which the jobs of a lane leave them. */
+/** Stages in the order in which the jobs of a host queue leave them. */
 const order: readonly Stage[] = [stages.ready, stages.later, stages.behind];
 
 /** The audit that somebody waits for with this payload; undefined when none waits. It may look through all that wait, so it is asked once. */
@@ -16,8 +16,8 @@ export const findJob = async (db: Database, payload: Record<string, string | num
 };
 
 /**
- * How many jobs go before one, counted no further than `most`: those whose turn comes first or, while it stands behind others of its lane,
- * those of that lane. Undefined when it waits no longer. What comes later may still go first: owners take turns.
+ * How many jobs go before one, counted no further than `most`: those whose turn comes first or, while it stands behind others of its host queue,
+ * those of that host queue. Undefined when it waits no longer. What comes later may still go first: owners take turns.
  */
 export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {
   const columns = ['stage', 'turn', 'lane'] as const;

@@ -19,14 +19,14 @@ export interface Job {
 export interface NewJob {
   kind: string;
   payload: Record<string, string | number>;
-  /** What it must not crowd, a host: jobs of one lane begin one after the other, with a gap. Without one it waits for nobody. */
+  /** What it must not crowd, a host: jobs of one host queue begin one after the other, with a gap. Without one it waits for nobody. */
   lane?: string;
   priority?: Priority;
   /** Whose it is, an account: those of one priority take turns by owner, however many one has. Without one it is next. */
   owner?: number;
   /** What it belongs to, to be dropped with that. */
   batch?: string;
-  /** Milliseconds before it may begin; for jobs without a lane. */
+  /** Milliseconds before it may begin; for jobs without a host queue. */
   delay?: number;
 }
 
@@ -42,7 +42,7 @@ export interface Queue {
   add(trx: InTransaction, job: NewJob): Promise<void>;
   /** Part of the caller's transaction: a job of this payload that waits with a lower priority goes among those that somebody waits for. */
   raise(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
-  /** Jobs that are due and whose lanes are free, now held by the caller for one lease. Owners at their limit are passed over. */
+  /** Jobs that are due and whose host queues are free, now held by the caller for one lease. Owners at their limit are passed over. */
   claim(most: number, limit?: OwnerLimit): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */
   extend(job: Job): Promise<boolean>;
@@ -58,8 +58,8 @@ export interface Queue {
   count(most: number): Promise<number>;
   /** The same of one owner. */
   countOf(owner: number, most: number): Promise<number>;
-  /** No job of this lane begins before so many milliseconds are over. */
-  closeLane(lane: string, delay: number): Promise<void>;
+  /** No job of this host queue begins before so many milliseconds are over. */
+  closeHostQueue(lane: string, delay: number): Promise<void>;
   /** Calls back when a job may have come or become due. Returns what ends that. */
   onArrival(wake: () => void): () => void;
 }

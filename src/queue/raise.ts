@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
-import { type LaneSettings, laneFreeAt } from './lanes.ts';
+import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInLane } from './turns.ts';
+import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
 /** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
 export const raiseJob = async (
   trx: InTransaction,
   pool: WorkerPool,
-  { width, isExempt }: LaneSettings,
+  { width, isExempt }: HostQueueSettings,
   { kind, payload, ...about }: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>,
   now: number,
   marks: Marks,
@@ -27,7 +27,7 @@ export const raiseJob = async (
     .where('token', 'is', null)
     .where('kind', '=', kind)
     .where('payload', '=', JSON.stringify(payload));
-  // Each goes along an index; without a lane nothing stands behind.
+  // Each goes along an index; without a host queue nothing stands behind.
   const own =
     lane === null
       ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(stages.behind))
@@ -45,9 +45,9 @@ export const raiseJob = async (
     const priority = priorities.interactive;
     const isBehind = lane !== null && stage === stages.behind;
     if (isBehind && !(await findRoom(trx, lane, width, priority)))
-      return { stage, run_at, turn: await nextTurnInLane(trx, { lane, priority, owner }) };
+      return { stage, run_at, turn: await nextTurnInHostQueue(trx, { lane, priority, owner }) };
     const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
-    if (isBehind) return { ...standing(await laneFreeAt(trx, lane, now), now, priority, joined), turn };
+    if (isBehind) return { ...standing(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
     // What is put off stands among others now, which may keep to a later time.
     return { stage, run_at: stage === stages.later ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
   }

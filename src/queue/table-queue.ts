@@ -12,7 +12,7 @@ import { claimJobs, LOOK_AGAIN } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, flooredTurn, lookForWork } from './due.ts';
-import { closeLane, type LaneSettings, sweepLanes } from './lanes.ts';
+import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
 import { makeMarks } from './marks.ts';
@@ -21,7 +21,7 @@ import { clockOf, processClock } from './queue-clock.ts';
 import { raiseJob } from './raise.ts';
 import { makeSearchStart } from './search-start.ts';
 
-/** Milliseconds between sweeps of the lanes. */
+/** Milliseconds between sweeps of the host queues. */
 const SWEEP_EVERY = 1_000;
 
 /** Jobs that are claimed before the marks go on. */
@@ -31,18 +31,18 @@ const ADVANCE_AFTER = 32;
 const RESCUE_EVERY = 5 * 60_000;
 
 /**
- * The queue as a table beside the data it is about. Arrivals are told by the bell; leases that ran out are found by polling. Of each lane only
+ * The queue as a table beside the data it is about. Arrivals are told by the bell; leases that ran out are found by polling. Of each host queue only
  * as many jobs stand in front as may be under way at once, and what is not due stands apart, so that a long line costs a claim nothing.
  * Each pool of workers has a queue of its own in the table. Several processes may claim at once: none gets a job twice, or waits.
  */
 export const tableQueue = (
   db: Database,
-  lanes: LaneSettings,
+  hostQueues: HostQueueSettings,
   now?: () => number,
   pool: WorkerPool = 'audits',
   bell: Bell = makeBell(),
 ): Queue => {
-  const { gap, width, isExempt } = lanes;
+  const { gap, width, isExempt } = hostQueues;
   const clock = now ? processClock(now) : clockOf(db);
   const timeFor = async (trx: Database): Promise<number> => {
     await clock.update(trx);
@@ -76,7 +76,7 @@ export const tableQueue = (
   const sweep = async (time: number): Promise<void> => {
     if (Math.abs(time - sweptAt) < SWEEP_EVERY) return;
     sweptAt = time;
-    await sweepLanes(db, time, sweepStart);
+    await sweepHostQueues(db, time, sweepStart);
   };
 
   const rescue = async (time: number): Promise<void> => {
@@ -98,11 +98,11 @@ export const tableQueue = (
 
   return {
     async add(trx, job) {
-      if (await addJob(trx, pool, lanes, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await addJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async raise(trx, job) {
-      if (await raiseJob(trx, pool, lanes, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await raiseJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
     },
 
     async claim(most, limit) {
@@ -177,16 +177,16 @@ export const tableQueue = (
       let some = trx.selectFrom('job').select(['id', 'lane']).where('batch', '=', batch).where('token', 'is', null);
       if (most !== undefined) some = some.limit(most);
       const jobs = await some.execute();
-      const lanes = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
-      for (const lane of lanes) await lock(trx, 'lane', lane);
-      // No others: what somebody hands back meanwhile may stand in a lane that is not locked.
+      const hostQueues = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
+      for (const lane of hostQueues) await lock(trx, 'lane', lane);
+      // No others: what somebody hands back meanwhile may stand in a host queue that is not locked.
       const ids = jobs.map(({ id }) => id);
       const { numDeletedRows } = await trx
         .deleteFrom('job')
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const lane of lanes) await moveUp(trx, lane, width, await timeFor(trx), marks);
+      for (const lane of hostQueues) await moveUp(trx, lane, width, await timeFor(trx), marks);
       afterCommit(trx, () => bell.ring(pool));
       return Number(numDeletedRows);
     },
@@ -219,8 +219,8 @@ export const tableQueue = (
       return countOfOwner(db, { pool, owner, most });
     },
 
-    async closeLane(lane, delay) {
-      if (!isExempt(lane)) await closeLane(db, lane, (await timeFor(db)) + delay);
+    async closeHostQueue(lane, delay) {
+      if (!isExempt(lane)) await closeHostQueue(db, lane, (await timeFor(db)) + delay);
     },
 
     onArrival(wake) {

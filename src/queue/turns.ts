@@ -35,8 +35,8 @@ export const joinForTurn = async (
   return { joined, turn: Math.max(joined.of(priority).turnFloor, after(now, last)) };
 };
 
-/** The same for a job that stands behind others of its lane. */
-export const nextTurnInLane = async (
+/** The same for a job that stands behind others of its host queue. */
+export const nextTurnInHostQueue = async (
   trx: InTransaction,
   { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
 ): Promise<number> => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { takeLane } from '../queue/lanes.ts';
+import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 
-/** A lane whose turn one of all processes takes in each so many milliseconds. No host is called so. */
-const LANE = 'report counts';
+/** A host queue whose turn one of all processes takes in each so many milliseconds. No host is called so. */
+const SUMMING = 'report counts';
 const EVERY = 1_000;
 
 /** Changes of an account that are worth adding up, and accounts that one call does. Every query of an account's counters reads what is left. */
@@ -18,7 +18,7 @@ const MAX_ACCOUNTS = 50;
  * may be more to do.
  */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
-  if (!(await db.transaction().execute((trx) => takeLane(trx, LANE, now, EVERY)))) return false;
+  if (!(await db.transaction().execute((trx) => claimHostQueue(trx, SUMMING, now, EVERY)))) return false;
   const accounts = await db
     .selectFrom('report_count_change')
     .select('account_id')

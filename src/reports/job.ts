@@ -1,7 +1,7 @@
 import { hostKey } from '../http/guard.ts';
 import { priorities } from '../queue/queue.ts';
 
-/** The job that audits a report; its lane is the host. */
+/** The job that audits a report; its host queue is the host. */
 export const runJob = (accountId: number, reportId: number, target: URL) => ({
   kind: 'run',
   payload: { report: reportId },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeLane } from '../queue/lanes.ts';
+import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inBatches } from '../storage/in-batches.ts';
 
@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Runs that are looked at, and deleted, at a time. */
 const BATCH = 100;
 
-/** A lane whose turn is taken once a day by one of all processes. No host is called so. */
-const LANE = 'retention runs';
+/** A host queue whose turn is taken once a day by one of all processes. No host is called so. */
+const DAILY = 'retention runs';
 
 /** Once a day, whoever comes first: deletes the runs that are older than so many days. Returns how many those were; 0 days delete nothing. */
 export const keepDays = async (db: Database, days: number, now: number, stopping?: AbortSignal): Promise<number> => {
   if (days === 0) return 0;
-  const isOurs = await db.transaction().execute((trx) => takeLane(trx, LANE, now, DAY));
+  const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, DAILY, now, DAY));
   return isOurs ? dropRuns(db, now - days * DAY, stopping) : 0;
 };
 

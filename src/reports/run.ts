@@ -106,7 +106,7 @@ const begin = (db: Database, owner: number | null, reportId: number): Promise<st
 class LostJob extends Error {}
 
 /**
- * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the lane of the
+ * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the host queue of the
  * job, then the project.
  */
 const store = (

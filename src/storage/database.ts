@@ -28,7 +28,7 @@ export interface Tables {
   report_count_change: ReportCountChangeTable;
   idempotency: IdempotencyTable;
   job: JobTable;
-  lane: LaneTable;
+  lane: HostQueueTable;
   queue_mark: QueueMarkTable;
   import: ImportTable;
   import_page: ImportPageTable;
@@ -205,7 +205,7 @@ export interface JobTable {
   stage: Stage;
   /** Whose it is, as owners take turns; null when it stands for itself. */
   owner: number | null;
-  /** Its place among those of its priority that are ready or, while it stands behind, among those of its lane. */
+  /** Its place among those of its priority that are ready or, while it stands behind, among those of its host queue. */
   turn: number;
   /** Lower goes first. */
   priority: number;
@@ -222,13 +222,13 @@ export interface JobTable {
   batch: string | null;
 }
 
-/** When the next job of a lane may begin; a lane without a row is free. */
-export interface LaneTable {
+/** When the next job of a host queue may begin; a host queue without a row is free. */
+export interface HostQueueTable {
   name: string;
   free_at: number;
 }
 
-/** 0: ready; 1: behind as many jobs of its lane as may be under way at once; 2: not yet due; 3: under way. */
+/** 0: ready; 1: behind as many jobs of its host queue as may be under way at once; 2: not yet due; 3: under way. */
 export type Stage = 0 | 1 | 2 | 3;
 
 /** Jobs of one pool are never in the way of another's. */

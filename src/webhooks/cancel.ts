@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { laneOf } from './job.ts';
+import { queueNameOf } from './job.ts';
 import { prune } from './prune.ts';
 
 /** Deliveries cancelled in one transaction, so that others hardly wait. */
@@ -25,7 +25,7 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
     .set({ state: 'cancelled', next_attempt_at: null, finished_at: now })
     .where('id', 'in', some)
     .executeTakeFirst();
-  const dropped = await queue.drop(trx, laneOf(webhookId), BATCH);
+  const dropped = await queue.drop(trx, queueNameOf(webhookId), BATCH);
   await prune(trx, webhookId);
   return Number(numUpdatedRows) === BATCH || dropped === BATCH;
 };

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { cancelAll, cancelSome } from './cancel.ts';
 import { disable } from './disable.ts';
-import { laneOf } from './job.ts';
+import { queueNameOf } from './job.ts';
 import { type EventType, findWebhook, type Webhook } from './webhook.ts';
 
 export interface WebhookChange {
@@ -78,7 +78,7 @@ export const removeWebhook = async (
   return inAccount(db, accountId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('webhook').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await queue.drop(trx, laneOf(id));
+    await queue.drop(trx, queueNameOf(id));
     return true;
   });
 };

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type Answered, attempt } from './attempt.ts';
 import { cancelAll } from './cancel.ts';
-import { CANCEL, deliverJob, type Errand, errandOf, LINE_UP, laneOf } from './job.ts';
+import { CANCEL, deliverJob, type Errand, errandOf, LINE_UP, queueNameOf } from './job.ts';
 import { findLetter, type Letter } from './letter.ts';
 import type { Vault } from './secret.ts';
 import { settle, UNREADABLE } from './settle.ts';
@@ -60,7 +60,7 @@ const record = async (courier: Courier, job: Job, errand: Errand, letter: Letter
   await inAccount(db, job.owner, async (trx) => {
     if (await queue.finish(trx, job)) await settle(trx, queue, errand, letter.url, answered, { now, random: courier.random() });
   });
-  if (answered.retryAfter > 0) await queue.closeLane(laneOf(errand.webhookId), answered.retryAfter);
+  if (answered.retryAfter > 0) await queue.closeHostQueue(queueNameOf(errand.webhookId), answered.retryAfter);
 };
 
 /** The end of a job whose time has come, or which has nothing to deliver. */

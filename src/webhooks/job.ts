@@ -1,4 +1,4 @@
-import type { LaneSettings } from '../queue/lanes.ts';
+import type { HostQueueSettings } from '../queue/host-queue.ts';
 import type { NewJob } from '../queue/queue.ts';
 
 /** What a job delivers. Of another round than the delivery's own, it is left over from before, and does nothing. */
@@ -9,7 +9,7 @@ export interface Errand {
 }
 
 /** One webhook has few deliveries under way at once, so that a slow receiver holds no more of the workers. A gap would only make a busy one late. */
-export const deliveryLanes: LaneSettings = { gap: 0, width: 2, isExempt: () => false };
+export const deliveryQueueSettings: HostQueueSettings = { gap: 0, width: 2, isExempt: () => false };
 
 export const DELIVER = 'deliver';
 /** Puts a delivery in line when its time has come, so that one that waits for that stands in nobody's way. */
@@ -18,7 +18,7 @@ export const LINE_UP = 'line_up';
 /** `owner` is the account of the webhook; null in jobs of before they had one. */
 export const deliverJob = (errand: Errand, owner: number | null): NewJob => ({
   ...job(DELIVER, errand, owner),
-  lane: laneOf(errand.webhookId),
+  lane: queueNameOf(errand.webhookId),
 });
 
 /** Cancels what is under way for a webhook that is disabled. */
@@ -30,8 +30,8 @@ export const deliveryKinds: readonly string[] = [DELIVER, LINE_UP, CANCEL];
 
 export const lineUpJob = (errand: Errand, owner: number | null, delay: number): NewJob => ({ ...job(LINE_UP, errand, owner), delay });
 
-/** The batch of all jobs of a webhook, and the lane of those in line. No host is called so. */
-export const laneOf = (webhookId: number): string => `webhook ${webhookId}`;
+/** The batch of all jobs of a webhook, and the host queue of those in line. No host is called so. */
+export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;
 
 export const errandOf = ({ webhook, delivery, round }: Record<string, string | number>): Errand => ({
   webhookId: Number(webhook),
@@ -43,5 +43,5 @@ const job = (kind: string, { webhookId, deliveryId, round }: Errand, owner: numb
   kind,
   ...(owner === null ? {} : { owner }),
   payload: { webhook: webhookId, delivery: deliveryId, round },
-  batch: laneOf(webhookId),
+  batch: queueNameOf(webhookId),
 });

@@ -8,7 +8,7 @@ const url = process.env.DATABASE_URL ?? '';
 const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
 const db = await openPostgres(url);
 const bell = openPostgresBell(url, () => {});
-/** What the clock has told since the last claim began: a lane's turn is taken by the first. */
+/** What the clock has told since the last claim began: a host queue's turn is taken by the first. */
 const told: number[] = [];
 const clock = () => {
   const time = Date.now();

@@ -13,9 +13,9 @@ const START = 1_000_000;
 /** As many as one transaction adds. */
 const CHUNK = 50;
 
-let lanes = 0;
+let hostQueues = 0;
 /** Each of a host of its own. */
-const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, lane: `host-${++lanes}` });
+const job = (number: number): NewJob => ({ kind: 'run', payload: { number }, owner: number % 3, lane: `host-${++hostQueues}` });
 
 const add = (db: Database, queue: Queue, jobs: readonly NewJob[]): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -29,7 +29,7 @@ const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> 
   });
   const queue = await wrongly(() => tableQueue(db, { gap: MINUTE, width: 4, isExempt: () => false }, undefined, 'audits', makeBell()));
   const wrong = { ...queue };
-  for (const name of ['add', 'claim', 'retry', 'closeLane', 'finish'] as const) {
+  for (const name of ['add', 'claim', 'retry', 'closeHostQueue', 'finish'] as const) {
     const act = queue[name] as (...given: unknown[]) => Promise<unknown>;
     wrong[name] = ((...given: unknown[]) => wrongly(() => act(...given))) as never;
   }
@@ -70,10 +70,10 @@ for (const by of [-SKEW, SKEW])
       assert.deepEqual(await numbers(wrong), [3]);
       assert.deepEqual(await numbers(right), []);
       isAbout(await fromNow('free_at', 'lane'), MINUTE);
-      await right.closeLane('two.test', 2 * MINUTE);
+      await right.closeHostQueue('two.test', 2 * MINUTE);
       await add(right, { ...job(5), lane: 'two.test' });
       assert.deepEqual(await numbers(wrong), []);
-      await wrong.closeLane('three.test', 3 * MINUTE);
+      await wrong.closeHostQueue('three.test', 3 * MINUTE);
       isAbout(await fromNow('free_at', 'lane'), 3 * MINUTE);
     });
 

@@ -85,7 +85,7 @@ for (const { name, open } of storages)
     });
 
     await t.test('a lane that is closed for an hour stays so', async () => {
-      await queue.closeLane('example.net', HOUR);
+      await queue.closeHostQueue('example.net', HOUR);
       await add(job(7, 'example.net'));
       time -= 3 * HOUR;
       assert.deepEqual(await claimed(), []);
@@ -117,7 +117,7 @@ for (const { name, open } of storages)
     await t.test('and where nothing was under way', async () => {
       await add(job(11));
       time -= 3 * HOUR;
-      await queue.closeLane('example.com', 3 * HOUR);
+      await queue.closeHostQueue('example.com', 3 * HOUR);
       const next = openQueue(() => time, { gap: 250, width: 1 });
       await add(job(12, 'example.com'));
       const [eleven, twelve] = await next.claim(10);

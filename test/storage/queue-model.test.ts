@@ -32,13 +32,13 @@ for (const seed of [1, 2, 3])
 
     const add = async (): Promise<void> => {
       const priority = Object.values(priorities)[below(3)] as Priority;
-      const lane = uniform() < 0.1 ? null : below(4);
+      const hostQueue = uniform() < 0.1 ? null : below(4);
       const owner = 1 + below(3);
-      const { id } = model.add({ lane, owner, priority }, now);
+      const { id } = model.add({ hostQueue, owner, priority }, now);
       added += 1;
       assert.equal(id, added);
       const payload = { number: id };
-      const placed = { kind: 'run', payload, owner, priority, ...(lane === null ? {} : { lane: `host-${lane}.example` }) };
+      const placed = { kind: 'run', payload, owner, priority, ...(hostQueue === null ? {} : { hostQueue: `host-${hostQueue}.example` }) };
       await db.transaction().execute((trx) => queue.add(trx, placed));
     };
     const claim = async (): Promise<void> => {

@@ -44,7 +44,7 @@ for (const { name, open } of storages) {
     assert.equal(await before(1), undefined);
     assert.equal(await before(3), 2);
 
-    // One of a lane is ready, the others stand behind it.
+    // One of a host queue is ready, the others stand behind it.
     const lane = { lane: 'one host', owner: 3 };
     await add(job(7, lane), job(8, lane), job(9, lane));
     assert.deepEqual([await before(8), await before(9)], [1, 2]);

@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { startWorker } from '../../src/queue/worker.ts';
 import { storages } from '../storages.ts';
 
-const lanes = { gap: 0, width: 2 };
+const hostQueues = { gap: 0, width: 2 };
 const job = (number: number) => ({ kind: 'any', payload: { number } });
 
 for (const { name, open } of storages) {
   test(`a pool of workers sees its own jobs alone, however many others wait (${name})`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
-    const audits = openQueue(() => time, lanes);
-    const deliveries = openQueue(() => time, lanes, 'deliveries');
+    const audits = openQueue(() => time, hostQueues);
+    const deliveries = openQueue(() => time, hostQueues, 'deliveries');
     await db.transaction().execute(async (trx) => {
       for (let number = 0; number < 50; number++) await audits.add(trx, job(number));
       await deliveries.add(trx, { ...job(50), lane: 'webhook 1' });
@@ -35,7 +35,7 @@ for (const { name, open } of storages) {
 
   test(`workers that are all busy hold up no other pool; a delayed job wakes its worker in time (${name})`, async (t) => {
     const { db, openQueue } = await open(t);
-    const [audits, deliveries] = [openQueue(Date.now, lanes), openQueue(Date.now, lanes, 'deliveries')];
+    const [audits, deliveries] = [openQueue(Date.now, hostQueues), openQueue(Date.now, hostQueues, 'deliveries')];
     const done = Promise.withResolvers<void>();
     const never = Promise.withResolvers<void>();
     const settings = { concurrency: 1, poll: 60_000, heartbeat: 10_000 };

@@ -12,7 +12,7 @@ import { type Courier, deliver } from '../../src/webhooks/deliver.ts';
 import { findDelivery, listDeliveries } from '../../src/webhooks/delivery.ts';
 import { disable } from '../../src/webhooks/disable.ts';
 import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
-import { deliveryLanes } from '../../src/webhooks/job.ts';
+import { deliveryQueueSettings } from '../../src/webhooks/job.ts';
 import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
 import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
 import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
@@ -32,7 +32,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const receiver = await startReceiver(t);
   const clock = { time: Date.parse('2026-11-20T12:00:00Z'), random: 0 };
   const now = () => clock.time;
-  const queue = openQueue(now, deliveryLanes, 'deliveries');
+  const queue = openQueue(now, deliveryQueueSettings, 'deliveries');
   const vault = openVault('a secret of the service, long enough');
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
   const made = await createWebhook(db, vault, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
@@ -454,14 +454,14 @@ for (const { name, open } of storages) {
     assert.deepEqual([receiver.received.length, await countJobs(), await countPending()], [1, 0, 0]);
   });
 
-  test(`one webhook has ${deliveryLanes.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {
+  test(`one webhook has ${deliveryQueueSettings.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {
     const { queue, receiver, tell, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
     for (let count = 0; count < 5; count++) await tell();
     await work();
     receiver.answer = { status: 200 };
     for (let count = 0; count < 5; count++) await tell();
-    assert.equal((await queue.claim(10)).length, deliveryLanes.width);
+    assert.equal((await queue.claim(10)).length, deliveryQueueSettings.width);
     assert.equal((await deliveries()).filter(({ state }) => state === 'pending').length, 10);
   });
 

@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 const job = (number: number) => ({ kind: 'run', payload: { number } });
 
 for (const { name, open } of storages) {
-  test(`lanes on ${name}`, async (t) => {
+  test(`hostQueues on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (lane) => lane === 'own' });
@@ -21,7 +21,7 @@ for (const { name, open } of storages) {
       for (const one of jobs) assert.ok(await finish(one));
     };
     const numbers = (jobs: readonly Job[]) => jobs.map(({ payload }) => payload.number).sort();
-    /** Nothing is left to do, and every lane is free. */
+    /** Nothing is left to do, and every host queue is free. */
     const drain = async () => {
       do {
         time += 10_000;
@@ -30,17 +30,17 @@ for (const { name, open } of storages) {
       } while (await db.selectFrom('job').select('id').executeTakeFirst());
       time += 10_000;
     };
-    const inLane = (lane: string, number: number) => ({ ...job(number), lane });
+    const inHostQueue = (lane: string, number: number) => ({ ...job(number), lane });
 
-    await t.test('one job of a lane begins per gap; other lanes, and jobs without one, wait for nobody', async () => {
-      await add(inLane('a', 1), inLane('a', 2), inLane('b', 3), job(4), job(5));
+    await t.test('one job of a lane begins per gap; other hostQueues, and jobs without one, wait for nobody', async () => {
+      await add(inHostQueue('a', 1), inHostQueue('a', 2), inHostQueue('b', 3), job(4), job(5));
       const first = await queue.claim(10);
       assert.deepEqual(numbers(first), [1, 3, 4, 5]);
       assert.deepEqual(first.map(({ lane }) => lane).sort(), ['a', 'b', null, null]);
       await finishAll(first);
       time += 249;
       assert.deepEqual(await queue.claim(10), []);
-      await add(inLane('a', 6), inLane('b', 7));
+      await add(inHostQueue('a', 6), inHostQueue('b', 7));
       assert.deepEqual(await queue.claim(10), []);
       time += 1;
       const second = await queue.claim(10);
@@ -50,7 +50,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('a claim passes over what waits, and still gets all it asked for', async () => {
-      await add(...[1, 2, 3, 4].map((number) => inLane('a', number)), ...[5, 6, 7].map((number) => inLane('b', number)), job(8));
+      await add(...[1, 2, 3, 4].map((number) => inHostQueue('a', number)), ...[5, 6, 7].map((number) => inHostQueue('b', number)), job(8));
       const claimed = await queue.claim(3);
       assert.deepEqual(numbers(claimed), [1, 5, 8]);
       await finishAll(claimed);
@@ -64,7 +64,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('only so many of a lane are under way at once; the end of one lets the next begin', async () => {
-      await add(...[1, 2, 3, 4, 5].map((number) => inLane('a', number)), inLane('b', 6));
+      await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('a', number)), inHostQueue('b', 6));
       const held: Job[] = [];
       for (const expected of [[1, 6], [2], [3], [], []]) {
         const next = await queue.claim(10);
@@ -81,9 +81,9 @@ for (const { name, open } of storages) {
     });
 
     await t.test('in a lane too, priority goes first', async () => {
-      await add(...[1, 2, 3, 4, 5].map((number) => ({ ...inLane('a', number), priority: priorities.bulk })));
+      await add(...[1, 2, 3, 4, 5].map((number) => ({ ...inHostQueue('a', number), priority: priorities.bulk })));
       await finishAll(await queue.claim(1));
-      await add(inLane('a', 6));
+      await add(inHostQueue('a', 6));
       for (const expected of [6, 2, 3, 4, 5]) {
         time += 250;
         const next = await queue.claim(10);
@@ -94,9 +94,9 @@ for (const { name, open } of storages) {
     });
 
     await t.test('a closed lane stays closed until its time, whatever is asked meanwhile; others do not', async () => {
-      await add(inLane('a', 1), inLane('b', 2));
-      await queue.closeLane('a', 5_000);
-      await queue.closeLane('a', 1_000);
+      await add(inHostQueue('a', 1), inHostQueue('b', 2));
+      await queue.closeHostQueue('a', 5_000);
+      await queue.closeHostQueue('a', 1_000);
       await finishAll(await queue.claim(10));
       time += 4_999;
       assert.deepEqual(await queue.claim(10), []);
@@ -108,7 +108,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('what comes back waits for its turn like the others', async () => {
-      await add(inLane('a', 1), inLane('a', 2));
+      await add(inHostQueue('a', 1), inHostQueue('a', 2));
       const [one] = await queue.claim(10);
       assert.ok(one);
       await queue.release(one);
@@ -133,21 +133,21 @@ for (const { name, open } of storages) {
     });
 
     await t.test('an exempt lane is none', async () => {
-      await queue.closeLane('own', 5_000);
-      await add(...[1, 2, 3, 4, 5].map((number) => inLane('own', number)));
+      await queue.closeHostQueue('own', 5_000);
+      await add(...[1, 2, 3, 4, 5].map((number) => inHostQueue('own', number)));
       const claimed = await queue.claim(10);
       assert.deepEqual(numbers(claimed), [1, 2, 3, 4, 5]);
       await finishAll(claimed);
     });
 
-    await t.test('nothing is kept of lanes that are free', async () => {
-      await add(inLane('c', 1));
+    await t.test('nothing is kept of hostQueues that are free', async () => {
+      await add(inHostQueue('c', 1));
       await finishAll(await queue.claim(1));
       assert.deepEqual(await db.selectFrom('lane').select('name').execute(), [{ name: 'c' }]);
     });
   });
 
-  test(`lanes wake a worker on ${name}`, async (t) => {
+  test(`host queues wake a worker on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     const queue = openQueue(Date.now, { gap: 60, width: 2 });
     const begun: number[] = [];

@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench:lanes [jobs]`: what a long line of one host costs the audits of others. Queues that many jobs of one host (10,000 unless
+ * `npm run -s bench:host queues [jobs]`: what a long line of one host costs the audits of others. Queues that many jobs of one host (10,000 unless
  * said), then adds, claims and finishes jobs of other hosts one by one, and prints the times of each beside those with an empty queue.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { type Heap, makeHeap } from './heap.ts';
 import { comesFirst, type ModelJob, type Order } from './model-job.ts';
 
 /** A host: who stands in front, and the line behind. */
-export interface ModelLane {
+export interface ModelHostQueue {
   freeAt: number;
   front: Set<ModelJob>;
   /** Adds one behind the others, with its turn among them. A job whose owner is not counted is as one without. */
@@ -11,7 +11,7 @@ export interface ModelLane {
   stepUp(): ModelJob | undefined;
 }
 
-export const makeLane = (): ModelLane => {
+export const makeHostQueue = (): ModelHostQueue => {
   const line: Heap<Order> = makeHeap((one, other) =>
     one.job.priority === other.job.priority ? comesFirst(one, other) : one.job.priority < other.job.priority,
   );

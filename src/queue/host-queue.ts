@@ -5,18 +5,23 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
 import type { SearchStart } from './search-start.ts';
 
-/** How jobs that share a lane are spaced out. All processes that work one queue must agree. */
-export interface LaneSettings {
+/** How jobs that share a host queue are spaced out. All processes that work one queue must agree. */
+export interface HostQueueSettings {
   /** Milliseconds from the start of one job to the start of the next. */
   gap: number;
-  /** Jobs of a lane under way at once. */
+  /** Jobs of a host queue under way at once. */
   width: number;
-  /** Whether jobs of this lane go as if they had none. */
+  /** Whether jobs of this host queue go as if they had none. */
   isExempt(lane: string): boolean;
 }
 
-/** Takes the next turn of some lanes. Returns those that were free; of several machines that try at once, one succeeds. */
-export const takeLanes = async (trx: InTransaction, names: readonly string[], now: number, gap: number): Promise<ReadonlySet<string>> => {
+/** Takes the next turn of some host queues. Returns those that were free; of several machines that try at once, one succeeds. */
+export const claimHostQueues = async (
+  trx: InTransaction,
+  names: readonly string[],
+  now: number,
+  gap: number,
+): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();
   const taken = await trx
     .insertInto('lane')
@@ -33,9 +38,9 @@ export const takeLanes = async (trx: InTransaction, names: readonly string[], no
   return new Set(taken.map(({ name }) => name));
 };
 
-/** The same for one lane. */
-export const takeLane = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> =>
-  (await takeLanes(trx, [name], now, gap)).has(name);
+/** The same for one host queue. */
+export const claimHostQueue = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> =>
+  (await claimHostQueues(trx, [name], now, gap)).has(name);
 
 /** The text of the statement is the same however many there are. SQLite takes `on conflict` for part of a join without a `where`. */
 const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: number) =>
@@ -43,8 +48,8 @@ const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: numbe
     ? sql<{ name: string; free_at: number }>`select name, ${freeAt}::bigint from unnest(${names}::text[]) as name`
     : sql<{ name: string; free_at: number }>`select value, ${freeAt} from json_each(${JSON.stringify(names)}) where true`;
 
-/** Keeps a lane closed until a time at least. */
-export const closeLane = async (db: Database, name: string, until: number): Promise<void> => {
+/** Keeps a host queue closed until a time at least. */
+export const closeHostQueue = async (db: Database, name: string, until: number): Promise<void> => {
   await db
     .insertInto('lane')
     .values({ name, free_at: until })
@@ -57,12 +62,12 @@ export const closeLane = async (db: Database, name: string, until: number): Prom
     .execute();
 };
 
-/** When the next job of a lane may begin: now, or later. */
-export const laneFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> =>
-  (await lanesFreeAt(trx, [name], now)).get(name) ?? now;
+/** When the next job of a host queue may begin: now, or later. */
+export const hostQueueFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> =>
+  (await hostQueuesFreeAt(trx, [name], now)).get(name) ?? now;
 
 /** The same for several, of which it has those that are not free now. */
-export const lanesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
+export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map();
   const rows = await trx
     .selectFrom('lane')
@@ -73,17 +78,17 @@ export const lanesFreeAt = async (trx: InTransaction, names: readonly string[], 
   return new Map(rows.map(({ name, free_at }) => [name, free_at]));
 };
 
-/** Lanes forgotten in one go. */
+/** Host queues forgotten in one go. */
 const MAX_SWEPT = 1_000;
 
-/** Milliseconds that a lane is remembered once it is free: a claim that began earlier, and was held up, must still find when that was. */
+/** Milliseconds that a host queue is remembered once it is free: a claim that began earlier, and was held up, must still find when that was. */
 const REMEMBERED = 10_000;
 
 /**
- * Forgets the lanes that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen.
+ * Forgets the host queues that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen.
  * It begins where it ended before.
  */
-export const sweepLanes = (db: Database, now: number, start: SearchStart): Promise<void> =>
+export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const end = now - REMEMBERED;
     const free = trx
