@@ -23,7 +23,7 @@ const start = (t: TestContext, settings: Partial<LimiterSettings> = {}) => {
   return { ask, begun, late, pass, leave: (name: string) => places.get(name)?.leave(), place: (name: string) => places.get(name) };
 };
 
-test('a few are inside, and the rest take turns by client', (t) => {
+test('a few are inside, and the rest take rotation by client', (t) => {
   const { ask, begun, leave } = start(t);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'b2']) assert.ok(ask(name));
   assert.deepEqual(begun, ['a1', 'a2']);
@@ -139,7 +139,7 @@ test('who goes while in line is not begun, and leaving twice counts once', (t) =
   assert.deepEqual(begun, ['a1', 'a3']);
 });
 
-test('a burst finds room, and what turns out to come too late is told so soon', (t) => {
+test('a burst finds room, and what rotation out to come too late is told so soon', (t) => {
   const { ask, begun, late, leave, pass } = start(t, { width: 1, line: 1_000 });
   for (let number = 0; number < 120; number++) assert.ok(ask(`a${number}`));
   // At 20 ms each, twice the 500 ms are enough for 50.

@@ -1,6 +1,6 @@
 import { makePace, type Pace } from './pace.ts';
 
-/** Lets a few requests be worked on at once. The rest wait in a line in which clients take turns, and which holds only what can be served in time. */
+/** Lets a few requests be worked on at once. The rest wait in a line in which clients take rotation, and which holds only what can be served in time. */
 export interface FairLimiter {
   /** Lets a request in, now or in its turn. Undefined when there is no place for it: then another try is worth it later. */
   enter(client: string, request: LimitedRequest): Place | undefined;
@@ -61,7 +61,7 @@ export const makeFairLimiter = (
 ): FairLimiter => {
   const clients = new Map<string, Client>();
   /** Clients that have something in line; the one whose turn it is comes first. */
-  const turns = new Set<Client>();
+  const rotation = new Set<Client>();
   const all = { inside: 0, waiting: 0, pace: makePace(now), lastBegun: 0 };
   let timer: NodeJS.Timeout | undefined;
 
@@ -73,14 +73,14 @@ export const makeFairLimiter = (
   const remove = (client: Client, one: Waiting): void => {
     client.waiting.splice(client.waiting.indexOf(one), 1);
     all.waiting -= 1;
-    if (client.waiting.length === 0) turns.delete(client);
+    if (client.waiting.length === 0) rotation.delete(client);
   };
 
   /** Requests that begin before the next one of a client. */
   const aheadOf = (client: Client): number => {
     const own = client.waiting.length;
     let ahead = own;
-    for (const other of turns) if (other !== client) ahead += Math.min(other.waiting.length, own + 1);
+    for (const other of rotation) if (other !== client) ahead += Math.min(other.waiting.length, own + 1);
     return ahead;
   };
 
@@ -100,24 +100,24 @@ export const makeFairLimiter = (
   };
 
   const letIn = (): void => {
-    for (const client of turns) {
+    for (const client of rotation) {
       if (all.inside >= width) return;
       if (client.inside >= widthOfOne) continue;
       const [one] = client.waiting;
       if (!one) continue;
       remove(client, one);
       // Its next turn comes after those of all others, which this loop meets as well.
-      turns.delete(client);
-      if (client.waiting.length > 0) turns.add(client);
+      rotation.delete(client);
+      if (client.waiting.length > 0) rotation.add(client);
       for (const { pace } of [all, client]) pace.count();
       begin(client, one);
     }
   };
 
-  /** What has waited too long, and what came last where the line turns out to be too long for its pace. */
+  /** What has waited too long, and what came last where the line rotation out to be too long for its pace. */
   const shorten = (): void => {
     const late = now() - patience;
-    for (const client of turns) {
+    for (const client of rotation) {
       const most = Math.floor((SLACK * wait) / Math.max(client.pace.value(), all.pace.value()));
       for (const one of client.waiting.filter(({ since }, index) => since <= late || index > most)) {
         one.place.leave();
@@ -173,7 +173,7 @@ export const makeFairLimiter = (
         return place;
       }
       client.waiting.push(one);
-      turns.add(client);
+      rotation.add(client);
       all.waiting += 1;
       timer ??= setInterval(shorten, LOOK_EVERY).unref();
       return place;

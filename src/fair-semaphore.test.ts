@@ -37,7 +37,7 @@ test('as many run at once as are allowed', async () => {
   assert.equal(await first, 'a');
 });
 
-test('keys take turns, however many one has waiting', async () => {
+test('keys take rotation, however many one has waiting', async () => {
   const { begun, run, endOne } = start({});
   for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
   for (const name of ['b1', 'b2']) void run('b', name);

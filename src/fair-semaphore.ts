@@ -1,4 +1,4 @@
-/** Runs a few pieces of work at once; the others wait in a queue that is bounded in length and time, and the keys in it take turns. */
+/** Runs a few pieces of work at once; the others wait in a queue that is bounded in length and time, and the keys in it take rotation. */
 export interface FairSemaphore<Key> {
   /** Throws `SemaphoreFull` when there was no room to wait, or it took too long. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;

@@ -55,11 +55,11 @@ const TICK = 5;
 process.on('message', async ({ port, pages, reports = [], connections, askers, duration, pace }: LoadOrder) => {
   const client = openClient(port, connections);
   const outcomes = new Map(askers.map(({ name }) => [name, blank(name)]));
-  const turns = turnsOf(askers);
+  const rotation = rotationOf(askers);
   const began = performance.now();
   let number = 0;
   const ask = async (due: number): Promise<void> => {
-    const { name, keys, kind = 'create' } = turns[number % turns.length] as Asker;
+    const { name, keys, kind = 'create' } = rotation[number % rotation.length] as Asker;
     const key = keys[Math.floor(number / 5) % keys.length] as string;
     const page = pages[number % pages.length] as string;
     const report = reports[number++ % reports.length] ?? 0;
@@ -112,7 +112,7 @@ const blank = (name: string): Outcome => ({
 /** Requests in which each has its share, spread evenly. */
 const ROUND = 200;
 
-const turnsOf = (askers: readonly Asker[]): Asker[] => {
+const rotationOf = (askers: readonly Asker[]): Asker[] => {
   const sent = new Map(askers.map((asker) => [asker, 0]));
   return Array.from({ length: ROUND }, (_, index) => {
     const behind = (asker: Asker): number => asker.share * (index + 1) - (sent.get(asker) ?? 0);

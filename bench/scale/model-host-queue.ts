@@ -5,7 +5,7 @@ import { comesFirst, type ModelJob, type Order } from './model-job.ts';
 export interface ModelHostQueue {
   freeAt: number;
   front: Set<ModelJob>;
-  /** Adds one behind the others, with its turn among them. A job whose owner is not counted is as one without. */
+  /** Adds one behind the others, with its rank among them. A job whose owner is not counted is as one without. */
   stepBehind(job: ModelJob, owner: number | null): void;
   /** Takes the next out of the line. */
   stepUp(): ModelJob | undefined;
@@ -15,25 +15,25 @@ export const makeHostQueue = (): ModelHostQueue => {
   const line: Heap<Order> = makeHeap((one, other) =>
     one.job.priority === other.job.priority ? comesFirst(one, other) : one.job.priority < other.job.priority,
   );
-  /** The same by priority, for the first turn of each. */
+  /** The same by priority, for the first rank of each. */
   const lines = new Map<number, Heap<Order>>();
   /** Turns of an owner in one of these, the last one last. */
   const owners = new Map<string, Order[]>();
 
-  const nextTurn = (priority: number, owner: number | null): number => {
-    const first = lines.get(priority)?.first(isBehind)?.turn ?? 0;
+  const nextRank = (priority: number, owner: number | null): number => {
+    const first = lines.get(priority)?.first(isBehind)?.rank ?? 0;
     const own = owner === null ? [] : (owners.get(`${priority} ${owner}`) ?? []);
     while (own.length > 0 && !isBehind(own.at(-1) as Order)) own.pop();
-    return Math.max(first, own.length > 0 ? (own.at(-1) as Order).turn + 1 : 0);
+    return Math.max(first, own.length > 0 ? (own.at(-1) as Order).rank + 1 : 0);
   };
 
   return {
     freeAt: Number.NEGATIVE_INFINITY,
     front: new Set(),
     stepBehind(job, owner) {
-      job.turn = nextTurn(job.priority, owner);
+      job.rank = nextRank(job.priority, owner);
       job.stage = 'behind';
-      const order = { job, turn: job.turn };
+      const order = { job, rank: job.rank };
       line.push(order);
       const same = lines.get(job.priority) ?? makeHeap(comesFirst);
       lines.set(job.priority, same);
@@ -42,7 +42,7 @@ export const makeHostQueue = (): ModelHostQueue => {
       const own = owners.get(key) ?? [];
       owners.set(key, own);
       // One that steps back need not be the last of its owner.
-      const at = own.findLastIndex(({ turn }) => turn <= order.turn) + 1;
+      const at = own.findLastIndex(({ rank }) => rank <= order.rank) + 1;
       own.splice(at, 0, order);
     },
     stepUp() {
@@ -53,4 +53,4 @@ export const makeHostQueue = (): ModelHostQueue => {
   };
 };
 
-const isBehind = ({ job, turn }: Order): boolean => job.stage === 'behind' && job.turn === turn;
+const isBehind = ({ job, rank }: Order): boolean => job.stage === 'behind' && job.rank === rank;

@@ -8,18 +8,18 @@ export interface ModelJob {
   owner: number;
   priority: Priority;
   stage: 'ready' | 'behind' | 'later' | 'gone';
-  turn: number;
+  rank: number;
   runAt: number;
   isHeld: boolean;
   /** Whether it ever waited for its host. */
   waitedForHost: boolean;
 }
 
-/** A place that a job has, or had: it counts as long as the job still has this turn. */
+/** A place that a job has, or had: it counts as long as the job still has this rank. */
 export interface Order {
   job: ModelJob;
-  turn: number;
+  rank: number;
 }
 
 export const comesFirst = (one: Order, other: Order): boolean =>
-  one.turn === other.turn ? one.job.id < other.job.id : one.turn < other.turn;
+  one.rank === other.rank ? one.job.id < other.job.id : one.rank < other.rank;

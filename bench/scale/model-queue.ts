@@ -39,7 +39,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
   };
   const putInFront = (job: ModelJob, hostQueue: ModelHostQueue | undefined, now: number): void => {
     hostQueue?.front.add(job);
-    job.turn = ready.nextTurn(job.priority, job.owner);
+    job.rank = ready.nextRank(job.priority, job.owner);
     job.runAt = Math.max(now, hostQueue?.freeAt ?? now);
     if (job.runAt > now) wait(job, job.runAt);
     else job.stage = 'ready';
@@ -75,7 +75,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         owner,
         priority,
         stage: 'behind',
-        turn: 0,
+        rank: 0,
         runAt: now,
         isHeld: false,
         waitedForHost: false,

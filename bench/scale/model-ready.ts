@@ -2,13 +2,13 @@ import { type Priority, priorities } from '../../src/queue/queue.ts';
 import { type Heap, makeHeap } from './heap.ts';
 import { comesFirst, type ModelJob, type Order } from './model-job.ts';
 
-/** The jobs in front of all host queues, by priority and turn: `findDue` and `nextTurn`. */
+/** The jobs in front of all host queues, by priority and rank: `findDue` and `nextRank`. */
 export interface ModelReady {
-  /** The turn of a job that comes to the front. */
-  nextTurn(priority: Priority, owner: number): number;
+  /** The rank of a job that comes to the front. */
+  nextRank(priority: Priority, owner: number): number;
   /** Gives a job that has come to the front its place. */
   place(job: ModelJob): void;
-  /** The same for one that has had its turn for long, and is ready again. */
+  /** The same for one that has had its rank for long, and is ready again. */
   return(job: ModelJob): void;
   /** The first that are ready and free. They leave their places. */
   take(most: number): ModelJob[];
@@ -21,9 +21,9 @@ const ADVANCE_AFTER = 32;
 
 interface Class {
   free: Heap<Order>;
-  /** No job becomes ready with an earlier turn. */
+  /** No job becomes ready with an earlier rank. */
   floor: number;
-  /** The last turn that was claimed since the floor went on. */
+  /** The last rank that was claimed since the floor went on. */
   begun: number;
   /** Turns of an owner, the last one last. */
   owners: Map<number, Order[]>;
@@ -39,28 +39,28 @@ export const makeReady = (): ModelReady => {
     const own = owners.get(order.job.owner) ?? [];
     owners.set(order.job.owner, own);
     // One that comes back need not be the last of its owner.
-    own.splice(own.findLastIndex(({ turn }) => turn <= order.turn) + 1, 0, order);
+    own.splice(own.findLastIndex(({ rank }) => rank <= order.rank) + 1, 0, order);
   };
 
   return {
-    nextTurn(priority, owner) {
+    nextRank(priority, owner) {
       const { free, floor, owners } = classOf(priority);
-      const now = Math.max(floor, free.first(isFree)?.turn ?? 0);
+      const now = Math.max(floor, free.first(isFree)?.rank ?? 0);
       const own = owners.get(owner) ?? [];
       while (own.length > 0 && !isInFront(own.at(-1) as Order)) own.pop();
-      return Math.max(now, own.length > 0 ? (own.at(-1) as Order).turn + 1 : 0);
+      return Math.max(now, own.length > 0 ? (own.at(-1) as Order).rank + 1 : 0);
     },
     place(job) {
       const of = classOf(job.priority);
-      const order = { job, turn: job.turn };
+      const order = { job, rank: job.rank };
       if (job.stage === 'ready') of.free.push(order);
       enterOwn(of, order);
     },
     return(job) {
       const of = classOf(job.priority);
-      const isBefore = job.turn < of.floor;
-      if (isBefore) job.turn = of.floor;
-      const order = { job, turn: job.turn };
+      const isBefore = job.rank < of.floor;
+      if (isBefore) job.rank = of.floor;
+      const order = { job, rank: job.rank };
       of.free.push(order);
       if (isBefore) enterOwn(of, order);
     },
@@ -79,18 +79,18 @@ export const makeReady = (): ModelReady => {
       return [...taken];
     },
     count(claimed) {
-      for (const { priority, turn } of claimed) classOf(priority).begun = Math.max(turn, classOf(priority).begun);
+      for (const { priority, rank } of claimed) classOf(priority).begun = Math.max(rank, classOf(priority).begun);
       sinceAdvance += claimed.length;
       if (sinceAdvance < ADVANCE_AFTER) return;
       sinceAdvance = 0;
       for (const one of classes.values()) {
-        one.floor = Math.max(one.floor, one.free.first(isFree)?.turn ?? one.begun + 1);
+        one.floor = Math.max(one.floor, one.free.first(isFree)?.rank ?? one.begun + 1);
         one.begun = -1;
       }
     },
   };
 };
 
-const isReady = ({ job, turn }: Order): boolean => job.stage === 'ready' && job.turn === turn;
+const isReady = ({ job, rank }: Order): boolean => job.stage === 'ready' && job.rank === rank;
 const isFree = (order: Order): boolean => isReady(order) && !order.job.isHeld;
-const isInFront = ({ job, turn }: Order): boolean => (job.stage === 'ready' || job.stage === 'later') && job.turn === turn;
+const isInFront = ({ job, rank }: Order): boolean => (job.stage === 'ready' || job.stage === 'later') && job.rank === rank;

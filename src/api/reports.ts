@@ -5,7 +5,7 @@ import { changeReport } from '../reports/change.ts';
 import { listReports } from '../reports/list.ts';
 import { removeReport } from '../reports/remove.ts';
 import { findShownRun, type Report } from '../reports/report.ts';
-import { type InTurn, requestReportOnce } from '../reports/request-once.ts';
+import { type Admit, requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
 import { whileIdle } from '../request-place.ts';
@@ -60,8 +60,8 @@ const create = async (call: Call): Promise<Response> => {
     shareLanguage: keptLanguage(share_language),
     room: service.reportRoom,
   };
-  const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
-  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, inTurn).catch((error) =>
+  const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
+  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, admit).catch((error) =>
     throwOf(service, key, error),
   );
   const { id } = made;
@@ -100,14 +100,14 @@ const update = async (call: Call): Promise<Response> => {
   // One that is under way is joined, and adds nothing.
   const addsWork = fields.results && !isUnfinished(before);
   if (addsWork) await service.admission.assertQueueRoom(key.accountId);
-  const inTurn: InTurn = (work) => service.admission.addWork(key.accountId, work);
+  const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
     shareLanguage: fields.share_language === undefined ? undefined : keptLanguage(fields.share_language),
     rerun: fields.results,
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
-    inTurn: addsWork ? inTurn : undefined,
+    admit: addsWork ? admit : undefined,
   };
   await changeReport(service.db, service.queue, before, change);
   const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { problemOfNode, writeAnswer } from '../api/answer-by-node.ts';
 import type { App } from '../app.ts';
-import { inTurn } from './in-turn.ts';
+import { inSequence } from './in-sequence.ts';
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
@@ -31,9 +31,9 @@ export const createHttpServer = (
   });
   /** The last request of each connection that has begun. */
   const answers = new WeakMap<Socket, ServerResponse>();
-  const takeTurn = inTurn();
+  const startInSequence = inSequence();
   const listen: RequestListener = (request, response) =>
-    takeTurn(response, () => {
+    startInSequence(response, () => {
       answers.set(request.socket, response);
       if (hasRepeated(request.rawHeaders)) return void answerWith(app.refuse('repeated_header', addressOf(request.socket)), response);
       const handOn = (): void => void handle(request, response);

@@ -151,13 +151,13 @@ test('a stream that goes on after something was decoded is cut', async () => {
   assert.equal(truncated, true);
 });
 
-/** The same bytes in pieces of odd sizes, some of them a few turns of the event loop later than others. */
+/** The same bytes in pieces of odd sizes, some of them a few pauses of the event loop later than others. */
 const inOddPieces = (bytes: Uint8Array, seed: number): Inflow => ({
   async *[Symbol.asyncIterator]() {
     let random = seed;
     for (let at = 0; at < bytes.length; ) {
       random = (random * 48_271) % 2_147_483_647;
-      for (let turns = random % 4; turns > 0; turns--) await setImmediate();
+      for (let pauses = random % 4; pauses > 0; pauses--) await setImmediate();
       const end = at + 1 + (random % 90_000);
       yield bytes.subarray(at, end);
       at = end;

@@ -87,7 +87,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
     }
   };
 
-  const openInTurn = async (url: URL, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Taken> => {
+  const openQueued = async (url: URL, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Taken> => {
     const host = hostKey(url);
     const start = performance.now();
     const handed = await gateOf(host).enter(host, fits, signal);
@@ -103,11 +103,11 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       const fits = (line: Line): boolean => lines.has(line) && line.origin === url.origin;
       const atHand = lines.values().find((line) => fits(line) && isFree(line));
       // One that is free for a moment belongs to whoever has waited longest.
-      if (!atHand || (atHand.protocol !== 'h2' && gateOf(host).hasWaiting(host))) return openInTurn(url, fits, signal);
+      if (!atHand || (atHand.protocol !== 'h2' && gateOf(host).hasWaiting(host))) return openQueued(url, fits, signal);
       atHand.busy++;
       return { line: atHand, fresh: false, waited: 0 };
     },
-    open: (url, signal) => openInTurn(url, () => false, signal),
+    open: (url, signal) => openQueued(url, () => false, signal),
     waited: lookups.waited,
     close: async () => {
       await Promise.all(Array.from(lines, (line) => line.close()));

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadAnswer } from './load.ts';
 
-test('what answers is loaded once, however many ask, and others have their turn meanwhile', async () => {
+test('what answers is loaded once, however many ask, and others have their anotherTask meanwhile', async () => {
   const order: string[] = [];
-  const turn = new Promise((resolve) => setImmediate(resolve)).then(() => order.push('another'));
+  const anotherTask = new Promise((resolve) => setImmediate(resolve)).then(() => order.push('another'));
   const load = async () => {
     const answer = await loadAnswer();
     order.push('loaded');
     return answer;
   };
   const all = await Promise.all([load(), load()]);
-  await turn;
+  await anotherTask;
   assert.deepEqual(order, ['another', 'loaded', 'loaded']);
   assert.equal(all[0], all[1]);
   assert.equal(typeof all[0], 'function');

@@ -1,10 +1,10 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { unawaited } from '../storage/unawaited.ts';
+import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
 /** Adds a job where it has to wait. False when that is behind others of its host queue. */
 export const addJob = async (
@@ -30,8 +30,8 @@ export const addJob = async (
   async function placeOf() {
     const freeAt = lane === null ? now + delay : await hostQueueFreeAt(trx, lane, now);
     if (lane !== null && !isInFront)
-      return { stage: stages.behind, run_at: freeAt, turn: await nextTurnInHostQueue(trx, { lane, priority, owner }) };
-    const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
+      return { stage: stages.behind, run_at: freeAt, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
+    const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
     return { ...standing(freeAt, now, priority, joined), turn };
   }
 };

@@ -11,7 +11,7 @@ const later = sql.lit(stages.later);
 
 /**
  * Takes the marks of a pool one generation on, and says whether it could: not while somebody else does so, or while a transaction of the
- * generation before this one is in flight. `begun` has the last turn that was claimed, by priority.
+ * generation before this one is in flight. `begun` has the last rank that was claimed, by priority.
  */
 export const advanceMarks = (db: Database, pool: WorkerPool, now: number, begun: ReadonlyMap<number, number>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -22,11 +22,11 @@ export const advanceMarks = (db: Database, pool: WorkerPool, now: number, begun:
     // From here on all that was placed before this generation's floors is committed, and seen.
     const firsts = await findFirsts(trx, pool, marks);
     await writeMarks(trx, pool, generation, (priority) => {
-      const { turnFloor, dueFloor } = marks.of(priority);
+      const { rankFloor, dueFloor } = marks.of(priority);
       const first = firsts.get(priority);
       return {
-        turnMark: Math.min(turnFloor, first?.turn ?? turnFloor),
-        turnFloor: Math.max(turnFloor, first?.turn ?? (begun.get(priority) ?? -1) + 1),
+        rankMark: Math.min(rankFloor, first?.turn ?? rankFloor),
+        rankFloor: Math.max(rankFloor, first?.turn ?? (begun.get(priority) ?? -1) + 1),
         dueMark: Math.min(dueFloor, first?.dueAt ?? dueFloor),
         dueFloor: Math.max(dueFloor, now),
       };
@@ -51,9 +51,9 @@ export const rescueJobs = async (db: Database, pool: WorkerPool): Promise<void> 
   const jobs = db.updateTable('job').where('pool', '=', pool);
   await jobs.set({ stage: stages.held }).where('stage', '=', ready).where('token', 'is not', null).execute();
   for (const priority of Object.values(priorities)) {
-    const { turnMark, turnFloor, dueMark, dueFloor } = marks.of(priority);
+    const { rankMark, rankFloor, dueMark, dueFloor } = marks.of(priority);
     const own = jobs.where('priority', '=', priority);
-    await own.set({ turn: turnFloor }).where('stage', '=', ready).where('turn', '<', turnMark).execute();
+    await own.set({ turn: rankFloor }).where('stage', '=', ready).where('turn', '<', rankMark).execute();
     await own.set({ run_at: dueFloor }).where('stage', '=', later).where('run_at', '<', dueMark).execute();
   }
 };

@@ -65,7 +65,7 @@ export const lookForWork = async (db: Database, pool: WorkerPool, now: number, m
 
 const all: readonly number[] = Object.values(priorities);
 
-/** The turn of the first ready job of a priority. */
+/** The rank of the first ready job of a priority. */
 export const firstReady = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
   db
     .selectFrom('job')
@@ -73,7 +73,7 @@ export const firstReady = (db: Database, pool: WorkerPool, priority: number, mar
     .where('pool', '=', pool)
     .where('stage', '=', ready)
     .where('priority', '=', priority)
-    .where('turn', '>=', marks.of(priority).turnMark)
+    .where('turn', '>=', marks.of(priority).rankMark)
     .orderBy('turn')
     .orderBy('id')
     .limit(1);
@@ -108,7 +108,7 @@ export const bringForward = async (
     const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_FORWARD).$call(passingLocked(trx));
     await trx
       .updateTable('job')
-      .set({ stage: stages.ready, turn: flooredTurn(marks) })
+      .set({ stage: stages.ready, turn: flooredRank(marks) })
       .where('id', 'in', some)
       .execute();
   }
@@ -121,16 +121,16 @@ export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number
     const free = { stage: stages.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')
-      .set({ ...free, turn: flooredTurn(marks) })
+      .set({ ...free, turn: flooredRank(marks) })
       .where('id', 'in', some)
       .execute();
   }
 };
 
-/** The turn of a job, or the floor of its priority when that is later. */
-export const flooredTurn = (marks: PoolMarks) => {
+/** The rank of a job, or the floor of its priority when that is later. */
+export const flooredRank = (marks: PoolMarks) => {
   const floors = all.map(
-    (priority) => sql`when priority = ${priority} and turn < ${marks.of(priority).turnFloor} then ${marks.of(priority).turnFloor}`,
+    (priority) => sql`when priority = ${priority} and turn < ${marks.of(priority).rankFloor} then ${marks.of(priority).rankFloor}`,
   );
   return sql<number>`case ${sql.join(floors, sql` `)} else turn end`;
 };
@@ -164,11 +164,11 @@ const readyJobs = (trx: InTransaction, { pool, priority, marks }: Wanted) =>
     .where('pool', '=', pool)
     .where('stage', '=', ready)
     .where('priority', '=', priority)
-    .where('turn', '>=', marks.of(priority).turnMark)
+    .where('turn', '>=', marks.of(priority).rankMark)
     // Of an earlier version that still runs beside this one: held, but not of that stage.
     .where('token', 'is', null);
 
-/** Ready jobs that are looked through for those of other owners, in the order of turns. */
+/** Ready jobs that are looked through for those of other owners, in the order of ranks. */
 const MAX_PASSED = 1_000;
 
 /**

@@ -15,7 +15,7 @@ export interface HostQueueSettings {
   isExempt(lane: string): boolean;
 }
 
-/** Takes the next turn of some host queues. Returns those that were free; of several machines that try at once, one succeeds. */
+/** Takes the next rank of some host queues. Returns those that were free; of several machines that try at once, one succeeds. */
 export const claimHostQueues = async (
   trx: InTransaction,
   names: readonly string[],

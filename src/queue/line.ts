@@ -2,10 +2,10 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
+import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt } from './host-queue.ts';
 import { type Marks, type PoolMarks, standing } from './marks.ts';
 import { type Priority, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
 /** Those that stand in front of a host queue. */
 const inFront = [stages.ready, stages.later, stages.held] as const;
@@ -29,7 +29,7 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .$call(passingLocked(trx))
     .executeTakeFirst();
   if (!canWait) return false;
-  const turn = await nextTurnInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
+  const turn = await nextRankInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
   await trx.updateTable('job').set({ stage: stages.behind, turn }).where('id', '=', canWait.id).execute();
   return true;
 };
@@ -51,7 +51,7 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
   if (next.length === 0) return;
   const freeAt = await hostQueueFreeAt(trx, lane, now);
   for (const job of next) {
-    const { joined, turn } = await joinForTurn(trx, job, marks);
+    const { joined, turn } = await joinForRank(trx, job, marks);
     const place = { ...standing(freeAt, now, job.priority, joined), turn };
     await trx.updateTable('job').set(place).where('id', '=', job.id).execute();
   }
@@ -64,7 +64,7 @@ export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly
   return rows.flatMap(({ lane }) => lane ?? []);
 };
 
-/** Puts all that stand in front of some host queues and have not begun off until a time. They keep their turns. The transaction has joined the generation of these marks. */
+/** Puts all that stand in front of some host queues and have not begun off until a time. They keep their ranks. The transaction has joined the generation of these marks. */
 export const putOff = async (trx: InTransaction, hostQueues: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
   const waiting = trx
     .selectFrom('job')

@@ -5,8 +5,8 @@ import { priorities, stages } from './queue.ts';
 
 /** Where the jobs of one priority begin; see `QueueMarkTable`. */
 export interface Mark {
-  turnMark: number;
-  turnFloor: number;
+  rankMark: number;
+  rankFloor: number;
   dueMark: number;
   dueFloor: number;
 }
@@ -97,13 +97,13 @@ export const readMarks = async (db: Database, pool: WorkerPool): Promise<PoolMar
   const marks = new Map(
     rows.map(({ priority, turn_mark, turn_floor, due_mark, due_floor }) => [
       priority,
-      { turnMark: turn_mark, turnFloor: turn_floor, dueMark: due_mark, dueFloor: due_floor },
+      { rankMark: turn_mark, rankFloor: turn_floor, dueMark: due_mark, dueFloor: due_floor },
     ]),
   );
   return { generation: rows[0]?.generation ?? 0, of: (priority) => marks.get(priority) ?? zeros };
 };
 
-const zeros: Mark = { turnMark: 0, turnFloor: 0, dueMark: 0, dueFloor: 0 };
+const zeros: Mark = { rankMark: 0, rankFloor: 0, dueMark: 0, dueFloor: 0 };
 const beginning: PoolMarks = { generation: 0, of: () => zeros };
 
 /** Replaces the marks of a pool by those of the next generation. */
@@ -118,8 +118,8 @@ export const writeMarks = async (
     .insertInto('queue_mark')
     .values(
       Object.values(priorities).map((priority) => {
-        const { turnMark, turnFloor, dueMark, dueFloor } = of(priority);
-        const mark = { turn_mark: turnMark, turn_floor: turnFloor, due_mark: dueMark, due_floor: dueFloor };
+        const { rankMark, rankFloor, dueMark, dueFloor } = of(priority);
+        const mark = { turn_mark: rankMark, turn_floor: rankFloor, due_mark: dueMark, due_floor: dueFloor };
         return { pool, priority, generation: generation + 1, ...mark };
       }),
     )

@@ -16,7 +16,7 @@ export const findJob = async (db: Database, payload: Record<string, string | num
 };
 
 /**
- * How many jobs go before one, counted no further than `most`: those whose turn comes first or, while it stands behind others of its host queue,
+ * How many jobs go before one, counted no further than `most`: those whose rank comes first or, while it stands behind others of its host queue,
  * those of that host queue. Undefined when it waits no longer. What comes later may still go first: owners take turns.
  */
 export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {

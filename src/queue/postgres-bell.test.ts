@@ -36,7 +36,7 @@ const startServer = async (t: TestContext, answers: readonly Buffer[]) => {
     for (const socket of sockets) socket.destroy();
     await once(server.close(), 'close');
     // Clients that learn of it clear their timers, which must not be those of the next test.
-    for (let turns = 0; turns < 10; turns++) await setImmediate();
+    for (let pauses = 0; pauses < 10; pauses++) await setImmediate();
   });
   return { server, url: `postgres://sonde@127.0.0.1:${(server.address() as { port: number }).port}/sonde` };
 };

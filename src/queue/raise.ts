@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
+import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './line.ts';
 import { type Marks, standing } from './marks.ts';
 import { type NewJob, priorities, stages } from './queue.ts';
-import { joinForTurn, nextTurnInHostQueue } from './turns.ts';
 
 /** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
 export const raiseJob = async (
@@ -45,8 +45,8 @@ export const raiseJob = async (
     const priority = priorities.interactive;
     const isBehind = lane !== null && stage === stages.behind;
     if (isBehind && !(await findRoom(trx, lane, width, priority)))
-      return { stage, run_at, turn: await nextTurnInHostQueue(trx, { lane, priority, owner }) };
-    const { joined, turn } = await joinForTurn(trx, { pool, priority, owner }, marks);
+      return { stage, run_at, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
+    const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
     if (isBehind) return { ...standing(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
     // What is put off stands among others now, which may keep to a later time.
     return { stage, run_at: stage === stages.later ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };

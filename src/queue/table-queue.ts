@@ -11,7 +11,7 @@ import { type Bell, makeBell } from './bell.ts';
 import { claimJobs, LOOK_AGAIN } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
-import { type DueJob, flooredTurn, lookForWork } from './due.ts';
+import { type DueJob, flooredRank, lookForWork } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
@@ -53,7 +53,7 @@ export const tableQueue = (
     for (const wake of listeners) wake();
   });
   const marks = makeMarks();
-  /** Jobs claimed since the marks went on, and the last turn of them by priority. */
+  /** Jobs claimed since the marks went on, and the last rank of them by priority. */
   let sinceAdvance = 0;
   const begun = new Map<number, number>();
   let rescuedAt: number | undefined;
@@ -166,7 +166,7 @@ export const tableQueue = (
         const joined = await marks.join(trx, pool);
         await trx
           .updateTable('job')
-          .set({ stage: stages.ready, token: null, lease_until: null, turn: flooredTurn(joined) })
+          .set({ stage: stages.ready, token: null, lease_until: null, turn: flooredRank(joined) })
           .where(held(job))
           .execute();
       });

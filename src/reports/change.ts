@@ -7,7 +7,7 @@ import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
 import { runJob } from './job.ts';
 import { findStored, type Report } from './report.ts';
-import type { InTurn } from './request-once.ts';
+import type { Admit } from './request-once.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;
@@ -22,7 +22,7 @@ export interface ReportChange {
   /** Throws when the version to be changed is not the one that the change was meant for. */
   assertVersion?: ((version: number) => void) | undefined;
   /** Runs the transaction when it is its turn; a password is hashed before. */
-  inTurn?: InTurn | undefined;
+  admit?: Admit | undefined;
 }
 
 /** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
@@ -30,7 +30,7 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, assertVersion, inTurn = (work) => work() }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, assertVersion, admit = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
@@ -63,7 +63,7 @@ export const changeReport = async (
     await recount(trx, row, { ...row, ...to });
     if (to.state !== row.state) await queue.add(trx, job);
   };
-  await inTurn(() => inAccount(db, report.accountId, change));
+  await admit(() => inAccount(db, report.accountId, change));
 };
 
 export const passwordRequired = (): Problem =>

@@ -11,11 +11,11 @@ import type { Report } from './report.ts';
 import { addReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /** Runs work when it is its turn. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Asks for a report at most once: a request with the key of an earlier one finds that one's report. The key is committed with the report.
- * Throws a Problem when it comes with other fields than before. The transaction alone is done `inTurn`: a password is hashed before.
+ * Throws a Problem when it comes with other fields than before. The transaction alone is done `admit`: a password is hashed before.
  */
 export const requestReportOnce = async (
   db: Database,
@@ -23,13 +23,13 @@ export const requestReportOnce = async (
   request: ReportRequest,
   key: string | null,
   secret: string,
-  inTurn: InTurn = (work) => work(),
+  admit: Admit = (work) => work(),
   now = Date.now(),
 ): Promise<MadeReport> => {
   const { accountId, url, privacy, shareLanguage } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
-    return madeNow(await inTurn(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create')));
+    return madeNow(await admit(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create')));
   }
   const keyed: KeyedRequest = {
     accountId,
@@ -47,7 +47,7 @@ export const requestReportOnce = async (
     if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new CameTwice();
     return made;
   };
-  const report = await inTurn(() => inAccount(db, accountId, add, 'create')).catch((error: unknown) => {
+  const report = await admit(() => inAccount(db, accountId, add, 'create')).catch((error: unknown) => {
     if (error instanceof CameTwice) return undefined;
     throw error;
   });

@@ -200,7 +200,7 @@ export interface JobTable {
   kind: string;
   /** JSON. */
   payload: string;
-  /** Whose turn it takes; null when it waits for nobody. */
+  /** Whose rank it takes; null when it waits for nobody. */
   lane: string | null;
   stage: Stage;
   /** Whose it is, as owners take turns; null when it stands for itself. */

@@ -7,7 +7,7 @@ import { unawaited } from './unawaited.ts';
 
 /**
  * What one transaction at a time may change: the schema, who has an account, the things of one account, its list of reports, the line of one
- * host queue, the turn of one host queue, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them
+ * host queue, the rank of one host queue, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them
  * in this order. A generation of the marks is shared by those who add to it; whoever takes it alone does not wait.
  */
 const kinds = {

@@ -1,4 +1,4 @@
-import { unturned } from '../../audit/plain-text.ts';
+import { escapeBidi } from '../../audit/plain-text.ts';
 import { reportFile } from '../../web/report-file.ts';
 import { presentSelected } from '../selection.ts';
 import { isComplete, type MakeFormat } from './format.ts';
@@ -15,6 +15,6 @@ export const html: MakeFormat = ({ words, selection }) => ({
     const presentation = presentSelected(auditResult, words.language, selection);
     const file = await reportFile({ url, facts, ruleset, presentation, generatedAt: new Date(at) }, words);
     // A browser shows nothing for these, but the file may be printed on a terminal.
-    return unturned(file.replaceAll('\t', ' ').replaceAll(CONTROLS, '\uFFFD'));
+    return escapeBidi(file.replaceAll('\t', ' ').replaceAll(CONTROLS, '\uFFFD'));
   },
 });

@@ -8,10 +8,10 @@ import { stages } from './queue.ts';
 const behind = sql.lit(stages.behind);
 
 /**
- * Makes a transaction one that may place jobs, and finds the turn of one that becomes ready: one after the last of its owner, and none that is
+ * Makes a transaction one that may place jobs, and finds the rank of one that becomes ready: one after the last of its owner, and none that is
  * over. So owners take turns, one job each, and whoever had none waiting is next.
  */
-export const joinForTurn = async (
+export const joinForRank = async (
   trx: InTransaction,
   { pool, priority, owner }: { pool: WorkerPool; priority: number; owner: number | null },
   marks: Marks,
@@ -29,14 +29,14 @@ export const joinForTurn = async (
       .limit(1);
   const { marks: joined, numbers } = await marks.joinReading(trx, pool, (known) => [
     firstReady(trx, pool, priority, known),
-    lastOfOwner(known.of(priority).turnFloor),
+    lastOfOwner(known.of(priority).rankFloor),
   ]);
   const [now = null, last = null] = numbers;
-  return { joined, turn: Math.max(joined.of(priority).turnFloor, after(now, last)) };
+  return { joined, turn: Math.max(joined.of(priority).rankFloor, after(now, last)) };
 };
 
 /** The same for a job that stands behind others of its host queue. */
-export const nextTurnInHostQueue = async (
+export const nextRankInHostQueue = async (
   trx: InTransaction,
   { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
 ): Promise<number> => {

@@ -9,7 +9,7 @@ const MAX_AHEAD = 32;
  * Lets the requests of one connection begin one after the other. Node would begin all that a client sends ahead at once and keep their answers
  * until it reads them: a few packets could fill the memory. A connection that sends too far ahead is closed.
  */
-export const inTurn = (): ((response: ServerResponse, begin: () => void) => void) => {
+export const inSequence = (): ((response: ServerResponse, begin: () => void) => void) => {
   /** Those that wait, of each connection with one under way. */
   const lines = new WeakMap<Socket, (() => void)[]>();
 
