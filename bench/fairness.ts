@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeBell } from '../src/queue/bell.ts';
+import { makeJobNotifier } from '../src/queue/job-notifier.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import { startWorker } from '../src/queue/worker.ts';
 import type { Database } from '../src/storage/database.ts';
@@ -21,7 +21,7 @@ const JOB = 50;
 const CHUNK = 100;
 
 const measure = async (name: string, db: Database): Promise<void> => {
-  const queue = tableQueue(db, { gap: 250, width: 4, isExempt: () => false }, Date.now, 'audits', makeBell());
+  const queue = tableQueue(db, { gap: 250, width: 4, isExempt: () => false }, Date.now, 'audits', makeJobNotifier());
   const add = (owner: number, from: number, count: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (let number = from; number < from + count; number++)

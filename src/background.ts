@@ -10,7 +10,7 @@ import { type Logger, logJobs } from './log.ts';
 import { type Metrics, metricsFor } from './metrics/metrics.ts';
 import { measuringSteps } from './metrics/stages.ts';
 import { hostQueueSettings, httpSettings, webhookSettings } from './outgoing.ts';
-import { type Bell, makeBell } from './queue/bell.ts';
+import { type JobNotifier, makeJobNotifier } from './queue/job-notifier.ts';
 import { performByKind } from './queue/perform-by-kind.ts';
 import type { Job, Queue } from './queue/queue.ts';
 import type { Slot } from './queue/slot.ts';
@@ -79,7 +79,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     await db.destroy();
     throw error;
   });
-  const bell = await openBell(config, log);
+  const notifier = await openNotifier(config, log);
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, ...inner.analysis });
   const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: analysis.load });
   const recent = makeRecentAudits();
@@ -88,7 +88,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
-  const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', bell);
+  const queue = tableQueue(db, hostQueueSettings(config, outgoing), undefined, 'audits', notifier);
   const http: HttpSettings = {
     ...outgoing,
     onRetryAfter: (host, delay) =>
@@ -96,7 +96,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
   };
   const webhooks = startWebhooks({
     db,
-    queue: tableQueue(db, deliveryQueueSettings, undefined, 'deliveries', bell),
+    queue: tableQueue(db, deliveryQueueSettings, undefined, 'deliveries', notifier),
     works: config.work,
     secret,
     http: { ...webhookSettings(config, ownPorts), ...inner.http },
@@ -172,7 +172,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
       await analysis.close();
-      await bell.close();
+      await notifier.close();
       await db.destroy();
     },
   };
@@ -182,15 +182,15 @@ const UNHEARD =
   'new jobs are found up to a second late: no notification of PostgreSQL arrives. When DATABASE_URL goes through a connection pooler, set DATABASE_DIRECT_URL to the same database on the server itself';
 
 /** Heard in all processes that use one database; the driver is loaded only where it is used. */
-const openBell = async (
+const openNotifier = async (
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   log: Logger,
-): Promise<Bell> => {
-  if (databaseUrl === null) return makeBell();
-  const { openPostgresBell } = await import('./queue/postgres-bell.ts');
+): Promise<JobNotifier> => {
+  if (databaseUrl === null) return makeJobNotifier();
+  const { openPostgresNotifier } = await import('./queue/postgres-notifier.ts');
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
   const onUnheard = (): void => log.warn(UNHEARD);
-  return openPostgresBell(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onUnheard });
+  return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onUnheard });
 };
 
 const readError = (db: Database): Promise<unknown> =>

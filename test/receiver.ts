@@ -27,7 +27,7 @@ export const startReceiver = async (t: Pick<TestContext, 'after'>): Promise<Rece
   const server = createServer(async (request, response) => {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     receiver.received.push({ path: request.url ?? '', headers, body: await text(request) });
-    for (const wake of waiting.splice(0)) wake();
+    for (const resume of waiting.splice(0)) resume();
     const { status, headers: answered = {}, body = '' } = receiver.answer;
     response.writeHead(status, answered).end(body);
   });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
-import { makeBell } from '../src/queue/bell.ts';
 import type { HostQueueSettings } from '../src/queue/host-queue.ts';
-import { openPostgresBell } from '../src/queue/postgres-bell.ts';
+import { makeJobNotifier } from '../src/queue/job-notifier.ts';
+import { openPostgresNotifier } from '../src/queue/postgres-notifier.ts';
 import type { Queue } from '../src/queue/queue.ts';
 import { tableQueue } from '../src/queue/table-queue.ts';
 import type { Database, WorkerPool } from '../src/storage/database.ts';
@@ -40,10 +40,10 @@ const sqlite: TestedStorage = {
       await db.destroy();
       await rm(folder, { recursive: true, force: true });
     });
-    const bell = makeBell();
+    const notifier = makeJobNotifier();
     return {
       db,
-      openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, bell),
+      openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, notifier),
       env: { DATA_DIR: folder },
     };
   },
@@ -54,14 +54,14 @@ const postgresAt = (server: TestServer): TestedStorage => ({
   async open(t) {
     const { url, drop } = await server.makeDatabase();
     const db = await openPostgres(url);
-    const bell = openPostgresBell(url, () => {});
+    const notifier = openPostgresNotifier(url, () => {});
     t.after(async () => {
-      await bell.close();
+      await notifier.close();
       await db.destroy();
       await drop();
     });
     const env = { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
-    return { db, openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, bell), env };
+    return { db, openQueue: (now, hostQueues, pool) => tableQueue(db, hostQueueSettingsOf(hostQueues), now, pool, notifier), env };
   },
 });
 

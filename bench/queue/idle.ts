@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { openPostgresNotifier } from '../../src/queue/postgres-notifier.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
@@ -25,8 +25,8 @@ const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Prom
   const workers = await Promise.all(
     Array.from({ length: processes }, async () => {
       const own = await openPostgres(url, 1);
-      const bell = openPostgresBell(url, fail);
-      const queue = tableQueue(own, hostQueues, undefined, 'audits', bell);
+      const notifier = openPostgresNotifier(url, fail);
+      const queue = tableQueue(own, hostQueues, undefined, 'audits', notifier);
       const worker = startWorker(
         queue,
         async (job) => {
@@ -38,13 +38,13 @@ const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Prom
       );
       return async () => {
         await worker.stop(1_000);
-        await bell.close();
+        await notifier.close();
         await own.destroy();
       };
     }),
   );
-  const bell = openPostgresBell(url, fail);
-  const queue = tableQueue(db, hostQueues, undefined, 'audits', bell);
+  const notifier = openPostgresNotifier(url, fail);
+  const queue = tableQueue(db, hostQueues, undefined, 'audits', notifier);
   const waits: number[] = [];
   const arrive = async (count: number): Promise<void> => {
     for (let arrival = 0; arrival < count; arrival++) {
@@ -70,7 +70,7 @@ const measureArrivals = async ({ url, db, cpu }: Bench, processes: number): Prom
   await sleep(SETTLE);
   const idle = ((await cpu.spent()) - idleFrom) / (performance.now() - idleAt);
   for (const stop of workers) await stop();
-  await bell.close();
+  await notifier.close();
   process.stdout.write(
     `${`${processes} idle`.padEnd(48)}an arrival ${((busy - idle * took) / ARRIVALS).toFixed(2)} ms, begun after ${percentile(waits, 0.5).toFixed(0)} ms (median), ${percentile(waits, 1).toFixed(0)} ms (longest); idle ${(idle * 1000).toFixed(0)} ms a second\n`,
   );

@@ -51,9 +51,9 @@ interface Clock {
 /** The clocks of the signals that are deadlines, each with the signal it follows. */
 const clocks = new WeakMap<AbortSignal, Clock & { outer: AbortSignal }>();
 
-const startClock = (ms: number, ring: () => void): Clock => {
+const startClock = (ms: number, onTime: () => void): Clock => {
   let [left, since, pauses] = [ms, performance.now(), 0];
-  let timer = setTimeout(ring, left);
+  let timer = setTimeout(onTime, left);
   return {
     pause() {
       pauses++;
@@ -65,7 +65,7 @@ const startClock = (ms: number, ring: () => void): Clock => {
       pauses--;
       if (pauses > 0) return;
       since = performance.now();
-      timer = setTimeout(ring, Math.max(0, left));
+      timer = setTimeout(onTime, Math.max(0, left));
     },
   };
 };

@@ -3,11 +3,11 @@ import type { Transform } from 'node:stream';
 /** Writes a chunk to a stream, or ends it (null), and reads all that comes out of it by that. Throws what the stream fails with. */
 export async function* drained(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
   let isDone = stream.readableEnded;
-  let wake = () => {};
-  const look = () => wake();
+  let resume = () => {};
+  const look = () => resume();
   const done = () => {
     isDone = true;
-    wake();
+    resume();
   };
   stream.on('readable', look).on('end', done).on('error', look);
   // A stream that fails does not call back, so errors are listened for as well.
@@ -16,7 +16,7 @@ export async function* drained(stream: Transform, chunk: Uint8Array | null): Asy
   try {
     for (;;) {
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        resume = resolve;
       });
       for (let piece = stream.read(); piece !== null; piece = stream.read()) yield piece;
       if (stream.errored) throw stream.errored;

@@ -28,7 +28,7 @@ export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   let ended: { error: unknown } | undefined;
-  let wake = () => {};
+  let resume = () => {};
 
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
@@ -56,7 +56,7 @@ export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
 
   const more = (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    wake = resolve;
+    resume = resolve;
     valve.resume();
     return promise;
   };
@@ -68,11 +68,11 @@ export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
         waiting.push(chunk);
         bytes += chunk.length;
         if (bytes >= MAX_WAITING_BYTES || waiting.length >= MAX_WAITING_CHUNKS) valve.pause();
-        wake();
+        resume();
       },
       end: (error) => {
         ended ??= { error };
-        wake();
+        resume();
       },
     },
   };

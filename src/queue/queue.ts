@@ -61,5 +61,5 @@ export interface Queue {
   /** No job of this host queue begins before so many milliseconds are over. */
   closeHostQueue(lane: string, delay: number): Promise<void>;
   /** Calls back when a job may have come or become due. Returns what ends that. */
-  onArrival(wake: () => void): () => void;
+  subscribe(onJob: () => void): () => void;
 }

@@ -6,13 +6,12 @@ import { lock } from '../storage/locks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
-import { makeAlarm } from './alarm.ts';
-import { type Bell, makeBell } from './bell.ts';
 import { claimJobs, LOOK_AGAIN } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, flooredRank, lookForWork } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
+import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 import { LEASE } from './lease.ts';
 import { moveUp } from './line.ts';
 import { makeMarks } from './marks.ts';
@@ -20,6 +19,7 @@ import { type Job, priorities, type Queue, stages } from './queue.ts';
 import { clockOf, processClock } from './queue-clock.ts';
 import { raiseJob } from './raise.ts';
 import { makeSearchStart } from './search-start.ts';
+import { makeTimer } from './timer.ts';
 
 /** Milliseconds between sweeps of the host queues. */
 const SWEEP_EVERY = 1_000;
@@ -31,7 +31,7 @@ const ADVANCE_AFTER = 32;
 const RESCUE_EVERY = 5 * 60_000;
 
 /**
- * The queue as a table beside the data it is about. Arrivals are told by the bell; leases that ran out are found by polling. Of each host queue only
+ * The queue as a table beside the data it is about. Arrivals are told by the notifier; leases that ran out are found by polling. Of each host queue only
  * as many jobs stand in front as may be under way at once, and what is not due stands apart, so that a long line costs a claim nothing.
  * Each pool of workers has a queue of its own in the table. Several processes may claim at once: none gets a job twice, or waits.
  */
@@ -40,7 +40,7 @@ export const tableQueue = (
   hostQueues: HostQueueSettings,
   now?: () => number,
   pool: WorkerPool = 'audits',
-  bell: Bell = makeBell(),
+  notifier: JobNotifier = makeJobNotifier(),
 ): Queue => {
   const { gap, width, isExempt } = hostQueues;
   const clock = now ? processClock(now) : clockOf(db);
@@ -49,8 +49,8 @@ export const tableQueue = (
     return clock.now();
   };
   const listeners = new Set<() => void>();
-  const alarm = makeAlarm(() => {
-    for (const wake of listeners) wake();
+  const timer = makeTimer(() => {
+    for (const onJob of listeners) onJob();
   });
   const marks = makeMarks();
   /** Jobs claimed since the marks went on, and the last rank of them by priority. */
@@ -98,11 +98,11 @@ export const tableQueue = (
 
   return {
     async add(trx, job) {
-      if (await addJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await addJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
 
     async raise(trx, job) {
-      if (await raiseJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => bell.ring(pool));
+      if (await raiseJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
 
     async claim(most, limit) {
@@ -114,7 +114,7 @@ export const tableQueue = (
       const sight = await lookForWork(db, pool, time, marks.known(pool), lostFrom);
       if (!sight.isAnyLost) lostStart.passed(time);
       await marks.refresh(db, pool, sight.generation);
-      const wait = (until: number | undefined): void => alarm.set(until === undefined ? undefined : Math.max(LOOK_AGAIN, until - time));
+      const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(LOOK_AGAIN, until - time));
       if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
         wait(sight.nextDueAt);
         return [];
@@ -158,7 +158,7 @@ export const tableQueue = (
           .where(held(job))
           .execute();
       });
-      bell.ring(pool);
+      notifier.notify(pool);
     },
 
     async release(job) {
@@ -170,7 +170,7 @@ export const tableQueue = (
           .where(held(job))
           .execute();
       });
-      bell.ring(pool);
+      notifier.notify(pool);
     },
 
     async drop(trx, batch, most) {
@@ -187,7 +187,7 @@ export const tableQueue = (
         .where('token', 'is', null)
         .executeTakeFirst();
       for (const lane of hostQueues) await moveUp(trx, lane, width, await timeFor(trx), marks);
-      afterCommit(trx, () => bell.ring(pool));
+      afterCommit(trx, () => notifier.notify(pool));
       return Number(numDeletedRows);
     },
 
@@ -223,12 +223,12 @@ export const tableQueue = (
       if (!isExempt(lane)) await closeHostQueue(db, lane, (await timeFor(db)) + delay);
     },
 
-    onArrival(wake) {
-      const deaf = bell.onRing(pool, wake);
-      listeners.add(wake);
+    subscribe(onJob) {
+      const unsubscribe = notifier.subscribe(pool, onJob);
+      listeners.add(onJob);
       return () => {
-        deaf();
-        listeners.delete(wake);
+        unsubscribe();
+        listeners.delete(onJob);
       };
     },
   };

@@ -93,7 +93,7 @@ export const startWorker = (
     void fill();
   }, poll * Math.random());
   const beating = setInterval(() => void extendAll(), heartbeat);
-  const deaf = queue.onArrival(() => void fill());
+  const unsubscribe = queue.subscribe(() => void fill());
   void fill();
 
   return {
@@ -101,7 +101,7 @@ export const startWorker = (
       stopped = true;
       clearTimeout(phase);
       clearInterval(polling);
-      deaf();
+      unsubscribe();
       // What it brings counts as under way.
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /** Works a queue on PostgreSQL and tells its parent what it begins and finishes; ends when told to. */
-import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { openPostgresNotifier } from '../../src/queue/postgres-notifier.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/storage/postgres/open.ts';
 const url = process.env.DATABASE_URL ?? '';
 const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
 const db = await openPostgres(url);
-const bell = openPostgresBell(url, () => {});
+const notifier = openPostgresNotifier(url, () => {});
 /** What the clock has told since the last claim began: a host queue's turn is taken by the first. */
 const told: number[] = [];
 const clock = () => {
@@ -15,7 +15,7 @@ const clock = () => {
   told.push(time);
   return time;
 };
-const queue = tableQueue(db, { gap, width, isExempt: () => false }, clock, 'audits', bell);
+const queue = tableQueue(db, { gap, width, isExempt: () => false }, clock, 'audits', notifier);
 const claim = queue.claim.bind(queue);
 const timed = {
   ...queue,
@@ -40,7 +40,7 @@ const worker = startWorker(
 );
 process.once('message', async () => {
   await worker.stop(1_000);
-  await bell.close();
+  await notifier.close();
   await db.destroy();
   process.disconnect?.();
 });

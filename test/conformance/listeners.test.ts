@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { openPostgresNotifier } from '../../src/queue/postgres-notifier.ts';
 import { listenerLock } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 
@@ -20,11 +20,11 @@ test('of many processes that work, four are told of jobs, and a free place is ta
   };
   const open: { heard: number; close(): Promise<void> }[] = [];
   const start = (pools: readonly ('audits' | 'deliveries')[]) => {
-    const bell = openPostgresBell(url, () => {});
-    const listener = { heard: 0, close: bell.close };
-    for (const pool of pools) bell.onRing(pool, () => listener.heard++);
+    const notifier = openPostgresNotifier(url, () => {});
+    const listener = { heard: 0, close: notifier.close };
+    for (const pool of pools) notifier.subscribe(pool, () => listener.heard++);
     open.push(listener);
-    return bell;
+    return notifier;
   };
   try {
     const caller = start([]);
@@ -34,7 +34,7 @@ test('of many processes that work, four are told of jobs, and a free place is ta
     const before = () => open.filter(({ heard }) => heard > 0).length;
     while (before() < 4) await setTimeout(5);
     for (const listener of open) listener.heard = 0;
-    caller.ring('audits');
+    caller.notify('audits');
     while (before() < 4) await setTimeout(5);
     assert.equal(await places(), 4);
     assert.equal(before(), 4);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { createAccount } from '../../src/accounts/account.ts';
-import { openPostgresBell } from '../../src/queue/postgres-bell.ts';
+import { openPostgresNotifier } from '../../src/queue/postgres-notifier.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { countReports } from '../../src/reports/counts.ts';
 import { requestReport } from '../../src/reports/request.ts';
@@ -70,13 +70,13 @@ for (const [about, more] of [
 /** What became of the first probe: whether new jobs are heard of. */
 const probe = async (listen: string, shared: string): Promise<'heard' | 'unheard'> => {
   const { promise, resolve } = Promise.withResolvers<'heard' | 'unheard'>();
-  const bell = openPostgresBell(listen, () => {}, {
+  const notifier = openPostgresNotifier(listen, () => {}, {
     url: shared,
     onUnheard: () => resolve('unheard'),
     onHeard: () => resolve('heard'),
   });
   const outcome = await promise;
-  await bell.close();
+  await notifier.close();
   return outcome;
 };
 

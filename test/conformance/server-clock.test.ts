@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { makeBell } from '../../src/queue/bell.ts';
+import { makeJobNotifier } from '../../src/queue/job-notifier.ts';
 import type { NewJob, Queue } from '../../src/queue/queue.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -27,7 +27,9 @@ const skewed = async (t: TestContext, db: Database, by: number): Promise<Queue> 
   t.after(() => {
     Date.now = real;
   });
-  const queue = await wrongly(() => tableQueue(db, { gap: MINUTE, width: 4, isExempt: () => false }, undefined, 'audits', makeBell()));
+  const queue = await wrongly(() =>
+    tableQueue(db, { gap: MINUTE, width: 4, isExempt: () => false }, undefined, 'audits', makeJobNotifier()),
+  );
   const wrong = { ...queue };
   for (const name of ['add', 'claim', 'retry', 'closeHostQueue', 'finish'] as const) {
     const act = queue[name] as (...given: unknown[]) => Promise<unknown>;

@@ -32,7 +32,7 @@ export const openNameServer = async (tell: (name: string, type: RecordType) => T
   const answerTo = (query: Buffer, isTcp: boolean): Buffer | undefined => {
     const { name, type, end } = questionOf(query);
     asked.push(`${isTcp ? 'TCP ' : ''}${type} ${name}`);
-    for (const wake of waiting.splice(0)) wake();
+    for (const resume of waiting.splice(0)) resume();
     const told = tell(name, type);
     if (told === 'silent') return undefined;
     const full = encode(query, end, type, told);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { WorkerPool } from '../storage/database.ts';
 import { listenerLock } from '../storage/locks.ts';
 import { connectionOf } from '../storage/postgres/pool.ts';
-import { type Bell, makeBell } from './bell.ts';
+import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 
 const CHANNEL = 'sonde_jobs';
 /**
@@ -43,11 +43,11 @@ const PROBE_EVERY = 10 * 60_000;
 const PROBE_WITHIN = 5_000;
 
 /**
- * A bell that is heard in other processes that use one PostgreSQL database, in a few of those that work, over one connection. It is rung after a
+ * A notifier that is heard in other processes that use one PostgreSQL database, in a few of those that work, over one connection. It is rung after a
  * commit and not in it: one that is lost costs no more than a worker's next look. A probe finds out whether what others send arrives at all.
  */
-export const openPostgresBell = (url: string, onTrouble: (error: unknown) => void, probe?: NotificationProbe): Bell => {
-  const here = makeBell();
+export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) => void, probe?: NotificationProbe): JobNotifier => {
+  const here = makeJobNotifier();
   const rung = new Set<WorkerPool>();
   let client: pg.Client | undefined;
   let tell: ((pool: WorkerPool) => Promise<void>) | undefined;
@@ -115,7 +115,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
       if (processId === (made as { processID?: number }).processID) return;
       if (payload !== undefined) probes.get(payload)?.();
       // One after the other: mostly the first finds the job, and the others that there is nothing.
-      for (const pool of pools) if (payload === pool) setTimeout(() => here.ring(pool), (place ?? 0) * APART).unref();
+      for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (place ?? 0) * APART).unref();
     });
     try {
       await made.connect();
@@ -142,7 +142,7 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
     }
     await made.query(`listen ${CHANNEL}`);
     // What was rung until now went unheard.
-    for (const pool of pools) here.ring(pool);
+    for (const pool of pools) here.notify(pool);
   };
 
   /** A connection that cannot listen is made anew. */
@@ -167,16 +167,16 @@ export const openPostgresBell = (url: string, onTrouble: (error: unknown) => voi
 
   const connected = connect();
   return {
-    ring(pool) {
-      here.ring(pool);
+    notify(pool) {
+      here.notify(pool);
       rung.add(pool);
       gather();
     },
-    onRing(pool, wake) {
+    subscribe(pool, onJob) {
       isHeard = true;
       // A connection that is only being made does so by itself.
       if (client && tell) listenOrLose(client);
-      return here.onRing(pool, wake);
+      return here.subscribe(pool, onJob);
     },
     async close() {
       const { promise: isOver, resolve } = Promise.withResolvers<void>();

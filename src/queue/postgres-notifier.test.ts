@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { openPostgresBell } from './postgres-bell.ts';
+import { openPostgresNotifier } from './postgres-notifier.ts';
 
 /** As PostgreSQL says it: a letter, the length, the rest. */
 const message = (letter: string, rest: Buffer): Buffer => {
@@ -51,19 +51,19 @@ for (const [when, answers] of silences)
   test(`a server that says nothing ${when} does not hold up the end`, async (t) => {
     const { server, url } = await startServer(t, answers);
     const isThere = once(server, answers.includes(done) ? 'listening to' : 'connection');
-    const bell = openPostgresBell(url, () => {});
-    bell.onRing('audits', () => {});
+    const notifier = openPostgresNotifier(url, () => {});
+    notifier.subscribe('audits', () => {});
     await isThere;
-    bell.ring('audits');
-    await bell.close();
+    notifier.notify('audits');
+    await notifier.close();
   });
 
 test('a server that says nothing for long is lost, and asked anew', async (t) => {
   const { server, url } = await startServer(t, [welcome, done]);
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const troubles: unknown[] = [];
-  const bell = openPostgresBell(url, (error) => troubles.push(String(error)));
-  bell.onRing('audits', () => {});
+  const notifier = openPostgresNotifier(url, (error) => troubles.push(String(error)));
+  notifier.subscribe('audits', () => {});
   let isTold = false;
   let isAsked = false;
   server.once('told', () => {
@@ -73,7 +73,7 @@ test('a server that says nothing for long is lost, and asked anew', async (t) =>
     });
   });
   while (!isTold) {
-    bell.ring('audits');
+    notifier.notify('audits');
     t.mock.timers.tick(10);
     await setImmediate();
   }
@@ -83,7 +83,7 @@ test('a server that says nothing for long is lost, and asked anew', async (t) =>
     t.mock.timers.tick(100);
   }
   assert.equal(troubles[0], 'Error: Query read timeout');
-  const closed = bell.close();
+  const closed = notifier.close();
   t.mock.timers.tick(1_000);
   await closed;
 });
