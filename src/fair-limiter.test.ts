@@ -139,7 +139,7 @@ test('who goes while in line is not begun, and leaving twice counts once', (t) =
   assert.deepEqual(begun, ['a1', 'a3']);
 });
 
-test('a burst finds room, and what rotation out to come too late is told so soon', (t) => {
+test('a burst finds room, and what turns out to come too late is told so soon', (t) => {
   const { ask, begun, late, leave, pass } = start(t, { width: 1, line: 1_000 });
   for (let number = 0; number < 120; number++) assert.ok(ask(`a${number}`));
   // At 20 ms each, twice the 500 ms are enough for 50.

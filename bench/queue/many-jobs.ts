@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { stages } from '../../src/queue/queue.ts';
-import type { Stage } from '../../src/storage/database.ts';
+import { jobStatus } from '../../src/queue/queue.ts';
+import type { JobStatus } from '../../src/storage/database.ts';
 import { type Bench, costOfOneJob, print, warmUp } from './measure.ts';
 
 /** So many jobs are under way, each of a host of its own. */
 export const measureHeld = async (bench: Bench, jobs: number): Promise<void> => {
   await warmUp(bench);
   print('nothing under way', await costOfOneJob(bench));
-  await fill(bench, jobs, stages.held, "'held-' || i");
+  await fill(bench, jobs, jobStatus.leased, "'held-' || i");
   print(`${jobs} under way`, await costOfOneJob(bench));
 };
 
@@ -15,14 +15,14 @@ export const measureHeld = async (bench: Bench, jobs: number): Promise<void> => 
 export const measureCrowd = async (bench: Bench, jobs: number): Promise<void> => {
   await warmUp(bench);
   print('no other waits', await costOfOneJob(bench));
-  await fill(bench, 4, stages.held, "'busy'");
-  await fill(bench, jobs, stages.behind, "'busy'");
+  await fill(bench, 4, jobStatus.leased, "'busy'");
+  await fill(bench, jobs, jobStatus.blocked, "'busy'");
   print(`${jobs} of a host that is full`, await costOfOneJob(bench));
 };
 
 /** Nobody works these: they are there for longer than is measured. */
-const fill = async ({ db }: Bench, jobs: number, stage: Stage, lane: string): Promise<void> => {
-  const [token, until] = stage === stages.held ? ['held', Date.now() + 50_000] : [null, null];
+const fill = async ({ db }: Bench, jobs: number, stage: JobStatus, lane: string): Promise<void> => {
+  const [token, until] = stage === jobStatus.leased ? ['held', Date.now() + 50_000] : [null, null];
   await sql`insert into job (kind, payload, pool, lane, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
     select 'run', '{}', 'audits', ${sql.raw(lane)}, ${stage}, i % 20, i / 20, 0, ${Date.now()}, 0, 0, ${token}, ${until}::bigint
     from generate_series(1, ${jobs}) as i`.execute(db);

@@ -6,9 +6,9 @@ export interface ModelHostQueue {
   freeAt: number;
   front: Set<ModelJob>;
   /** Adds one behind the others, with its rank among them. A job whose owner is not counted is as one without. */
-  stepBehind(job: ModelJob, owner: number | null): void;
+  block(job: ModelJob, owner: number | null): void;
   /** Takes the next out of the line. */
-  stepUp(): ModelJob | undefined;
+  unblock(): ModelJob | undefined;
 }
 
 export const makeHostQueue = (): ModelHostQueue => {
@@ -21,16 +21,16 @@ export const makeHostQueue = (): ModelHostQueue => {
   const owners = new Map<string, Order[]>();
 
   const nextRank = (priority: number, owner: number | null): number => {
-    const first = lines.get(priority)?.first(isBehind)?.rank ?? 0;
+    const first = lines.get(priority)?.first(isBlocked)?.rank ?? 0;
     const own = owner === null ? [] : (owners.get(`${priority} ${owner}`) ?? []);
-    while (own.length > 0 && !isBehind(own.at(-1) as Order)) own.pop();
+    while (own.length > 0 && !isBlocked(own.at(-1) as Order)) own.pop();
     return Math.max(first, own.length > 0 ? (own.at(-1) as Order).rank + 1 : 0);
   };
 
   return {
     freeAt: Number.NEGATIVE_INFINITY,
     front: new Set(),
-    stepBehind(job, owner) {
+    block(job, owner) {
       job.rank = nextRank(job.priority, owner);
       job.stage = 'behind';
       const order = { job, rank: job.rank };
@@ -45,12 +45,12 @@ export const makeHostQueue = (): ModelHostQueue => {
       const at = own.findLastIndex(({ rank }) => rank <= order.rank) + 1;
       own.splice(at, 0, order);
     },
-    stepUp() {
-      const next = line.first(isBehind);
+    unblock() {
+      const next = line.first(isBlocked);
       if (next) line.pop();
       return next?.job;
     },
   };
 };
 
-const isBehind = ({ job, rank }: Order): boolean => job.stage === 'behind' && job.rank === rank;
+const isBlocked = ({ job, rank }: Order): boolean => job.stage === 'behind' && job.rank === rank;

@@ -52,7 +52,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
     const [last] = canWait.sort((one, other) => other.priority - one.priority || other.id - one.id);
     if (!last) return false;
     hostQueue.front.delete(last);
-    hostQueue.stepBehind(last, null);
+    hostQueue.block(last, null);
     return true;
   };
 
@@ -85,7 +85,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
       if (!hostQueue || hasRoom(hostQueue, priority)) putInFront(job, hostQueue, now);
       else {
         job.waitedForHost = true;
-        hostQueue.stepBehind(job, owner);
+        hostQueue.block(job, owner);
       }
       return job;
     },
@@ -120,7 +120,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
       if (!hostQueue) return;
       hostQueue.front.delete(job);
       while (hostQueue.front.size < width) {
-        const next = hostQueue.stepUp();
+        const next = hostQueue.unblock();
         if (!next) break;
         putInFront(next, hostQueue, now);
       }

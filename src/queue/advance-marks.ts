@@ -3,11 +3,11 @@ import type { Database, InTransaction, WorkerPool } from '../storage/database.ts
 import { lock, tryLock } from '../storage/locks.ts';
 import { firstDue, firstReady } from './due.ts';
 import { generationKey, type PoolMarks, readMarks, writeMarks } from './marks.ts';
-import { priorities, stages } from './queue.ts';
+import { jobStatus, priorities } from './queue.ts';
 
 /** Literals, so that SQLite can use the partial indexes. */
-const ready = sql.lit(stages.ready);
-const later = sql.lit(stages.later);
+const ready = sql.lit(jobStatus.ready);
+const scheduled = sql.lit(jobStatus.scheduled);
 
 /**
  * Takes the marks of a pool one generation on, and says whether it could: not while somebody else does so, or while a transaction of the
@@ -49,12 +49,12 @@ export const forgetDueMarks = async (trx: InTransaction, pool: WorkerPool): Prom
 export const rescueJobs = async (db: Database, pool: WorkerPool): Promise<void> => {
   const marks = await readMarks(db, pool);
   const jobs = db.updateTable('job').where('pool', '=', pool);
-  await jobs.set({ stage: stages.held }).where('stage', '=', ready).where('token', 'is not', null).execute();
+  await jobs.set({ stage: jobStatus.leased }).where('stage', '=', ready).where('token', 'is not', null).execute();
   for (const priority of Object.values(priorities)) {
     const { rankMark, rankFloor, dueMark, dueFloor } = marks.of(priority);
     const own = jobs.where('priority', '=', priority);
     await own.set({ turn: rankFloor }).where('stage', '=', ready).where('turn', '<', rankMark).execute();
-    await own.set({ run_at: dueFloor }).where('stage', '=', later).where('run_at', '<', dueMark).execute();
+    await own.set({ run_at: dueFloor }).where('stage', '=', scheduled).where('run_at', '<', dueMark).execute();
   }
 };
 

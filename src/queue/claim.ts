@@ -3,10 +3,10 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { tryLocks } from '../storage/locks.ts';
 import { bringForward, type DueJob, findReady, type QueueSight, takeBack } from './due.ts';
 import { claimHostQueues, hostQueuesFreeAt } from './host-queue.ts';
-import { crowdedHostQueues, putOff } from './line.ts';
+import { crowdedHostQueues, putOff } from './host-queue-front.ts';
 import type { Marks, PoolMarks } from './marks.ts';
 import { countOwners, type OwnerCounts, type OwnerLimit } from './owner-limit.ts';
-import { priorities, stages } from './queue.ts';
+import { jobStatus, priorities } from './queue.ts';
 
 /** Looks that one claim takes at what is ready; what still waits behind closed host queues then is for the next. */
 const MAX_LOOKS = 8;
@@ -96,7 +96,7 @@ const beginSome = async (
   if (ids.length > 0)
     await trx
       .updateTable('job')
-      .set(({ eb }) => ({ stage: stages.held, token, lease_until: until, claims: eb('claims', '+', 1) }))
+      .set(({ eb }) => ({ stage: jobStatus.leased, token, lease_until: until, claims: eb('claims', '+', 1) }))
       .where(isAnyOf(trx, 'id', ids))
       .execute();
   const others = [...mine].filter((lane) => !taken.has(lane));

@@ -1,7 +1,7 @@
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { forgetDueMarks } from './advance-marks.ts';
 import { LEASE } from './lease.ts';
-import { stages } from './queue.ts';
+import { jobStatus } from './queue.ts';
 
 /** Milliseconds between two looks that the wall clock may lose without it being called a jump; what it loses bit by bit harms nobody. */
 const TOLERATED = 2_000;
@@ -30,7 +30,7 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
     .where('pool', '=', pool)
     .select(({ fn }) => [
       fn.max<number | null>('lease_until').as('held'),
-      fn.max<number | null>('run_at').filterWhere('stage', 'in', [stages.ready, stages.held]).as('ready'),
+      fn.max<number | null>('run_at').filterWhere('stage', 'in', [jobStatus.ready, jobStatus.leased]).as('ready'),
     ])
     .executeTakeFirstOrThrow();
   const then = Math.max(Number(ready ?? 0), Number(held ?? 0) - LEASE);
@@ -50,11 +50,11 @@ export const setBack = (db: Database, pool: WorkerPool, back: number, now: numbe
       .set(({ eb }) => ({ lease_until: eb('lease_until', '-', back) }))
       .where('lease_until', '>', now + LEASE)
       .execute();
-    await jobs.set({ run_at: now }).where('stage', 'in', [stages.ready, stages.held]).where('run_at', '>', now).execute();
+    await jobs.set({ run_at: now }).where('stage', 'in', [jobStatus.ready, jobStatus.leased]).where('run_at', '>', now).execute();
     const old = now + back - LEFT_BEHIND;
     await jobs
       .set(({ eb }) => ({ run_at: eb('run_at', '-', back) }))
-      .where('stage', '=', stages.later)
+      .where('stage', '=', jobStatus.scheduled)
       .where('run_at', '>', old)
       .execute();
     await trx

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, WorkerPool } from '../storage/database.ts';
-import { priorities, stages } from './queue.ts';
+import { jobStatus, priorities } from './queue.ts';
 
 /** As the indexes of these have it, which a parameter does not tell SQLite. */
-const behind = sql.lit(stages.behind);
+const blocked = sql.lit(jobStatus.blocked);
 
 /** Interactive jobs of an owner that wait or are under way, counted no further than `most`. Each half is one range of an index. */
 export const countOfOwner = async (
@@ -17,7 +17,7 @@ export const countOfOwner = async (
       .where('owner', '=', owner)
       .where('pool', '=', pool)
       .where('priority', '=', priorities.interactive)
-      .where('stage', comparison, behind)
+      .where('stage', comparison, blocked)
       .limit(most);
     return db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
   };

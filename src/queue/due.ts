@@ -4,7 +4,7 @@ import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
 import { BEYOND_BELIEF } from './lease.ts';
 import { currentGeneration, type PoolMarks } from './marks.ts';
-import { type Job, priorities, stages } from './queue.ts';
+import { type Job, jobStatus, priorities } from './queue.ts';
 
 /** A job that may be claimed, as stored. */
 export interface DueJob extends Omit<Job, 'payload' | 'token'> {
@@ -17,9 +17,9 @@ export interface DueJob extends Omit<Job, 'payload' | 'token'> {
 const MAX_FORWARD = 500;
 
 /** Literals, so that SQLite can use the partial indexes. */
-const ready = sql.lit(stages.ready);
-const later = sql.lit(stages.later);
-const held = sql.lit(stages.held);
+const ready = sql.lit(jobStatus.ready);
+const scheduled = sql.lit(jobStatus.scheduled);
+const leased = sql.lit(jobStatus.leased);
 
 /** What a claim would find. */
 export interface QueueSight {
@@ -86,15 +86,15 @@ const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMark
   db
     .selectFrom('job')
     .where('pool', '=', pool)
-    .where('stage', '=', later)
+    .where('stage', '=', scheduled)
     .where('priority', '=', priority)
     .where('run_at', '>=', marks.of(priority).dueMark)
     .orderBy('run_at');
 
-const heldJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', held);
+const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', leased);
 const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
-  heldJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
-const tooLongHeld = (db: Database, pool: WorkerPool, now: number) => heldJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
+  leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
+const tooLongHeld = (db: Database, pool: WorkerPool, now: number) => leasedJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
 
 /** Makes the jobs ready whose time has come, where they stood, but not before the floor. The transaction has joined the generation of these marks. */
 export const bringForward = async (
@@ -108,7 +108,7 @@ export const bringForward = async (
     const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_FORWARD).$call(passingLocked(trx));
     await trx
       .updateTable('job')
-      .set({ stage: stages.ready, turn: flooredRank(marks) })
+      .set({ stage: jobStatus.ready, turn: flooredRank(marks) })
       .where('id', 'in', some)
       .execute();
   }
@@ -118,7 +118,7 @@ export const bringForward = async (
 export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
   for (const lost of [lostJobs(trx, pool, now, lostFrom), tooLongHeld(trx, pool, now)]) {
     const some = lost.select('id').limit(MAX_FORWARD).$call(passingLocked(trx));
-    const free = { stage: stages.ready, token: null, lease_until: null };
+    const free = { stage: jobStatus.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')
       .set({ ...free, turn: flooredRank(marks) })

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { firstReady } from './due.ts';
 import type { Marks, PoolMarks } from './marks.ts';
-import { stages } from './queue.ts';
+import { jobStatus } from './queue.ts';
 
 /** As the indexes of these have it, which a parameter does not tell SQLite. */
-const behind = sql.lit(stages.behind);
+const blocked = sql.lit(jobStatus.blocked);
 
 /**
  * Makes a transaction one that may place jobs, and finds the rank of one that becomes ready: one after the last of its owner, and none that is
@@ -23,7 +23,7 @@ export const joinForRank = async (
       .where('owner', '=', owner)
       .where('pool', '=', pool)
       .where('priority', '=', priority)
-      .where('stage', '<>', behind)
+      .where('stage', '<>', blocked)
       .where('turn', '>=', floor)
       .orderBy('turn', 'desc')
       .limit(1);
@@ -40,7 +40,7 @@ export const nextRankInHostQueue = async (
   trx: InTransaction,
   { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
 ): Promise<number> => {
-  const line = trx.selectFrom('job').select('turn').where('lane', '=', lane).where('stage', '=', behind).where('priority', '=', priority);
+  const line = trx.selectFrom('job').select('turn').where('lane', '=', lane).where('stage', '=', blocked).where('priority', '=', priority);
   const { now, last } = await trx
     .selectNoFrom([line.orderBy('turn').limit(1).as('now'), line.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last')])
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
 import { lockShared } from '../storage/locks.ts';
-import { priorities, stages } from './queue.ts';
+import { jobStatus, priorities } from './queue.ts';
 
 /** Where the jobs of one priority begin; see `QueueMarkTable`. */
 export interface Mark {
@@ -78,8 +78,10 @@ export const makeMarks = (): Marks => {
 };
 
 /** Where a job stands that may begin at a time. */
-export const standing = (freeAt: number, now: number, priority: number, marks: PoolMarks): { stage: 0 | 2; run_at: number } =>
-  freeAt > now ? { stage: stages.later, run_at: Math.max(freeAt, marks.of(priority).dueFloor) } : { stage: stages.ready, run_at: freeAt };
+export const statusFrom = (freeAt: number, now: number, priority: number, marks: PoolMarks): { stage: 0 | 2; run_at: number } =>
+  freeAt > now
+    ? { stage: jobStatus.scheduled, run_at: Math.max(freeAt, marks.of(priority).dueFloor) }
+    : { stage: jobStatus.ready, run_at: freeAt };
 
 export const generationKey = (pool: WorkerPool, generation: number): string => `${pool} ${generation}`;
 

@@ -30,8 +30,8 @@ export interface NewJob {
   delay?: number;
 }
 
-/** Where a job stands; see `Stage`. */
-export const stages = { ready: 0, behind: 1, later: 2, held: 3 } as const;
+/** Where a job stands; see `JobStatus`. */
+export const jobStatus = { ready: 0, blocked: 1, scheduled: 2, leased: 3 } as const;
 
 /** Lower goes first. */
 export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;
@@ -41,7 +41,7 @@ export interface Queue {
   /** Part of the caller's transaction: the job exists exactly if what it is about does. */
   add(trx: InTransaction, job: NewJob): Promise<void>;
   /** Part of the caller's transaction: a job of this payload that waits with a lower priority goes among those that somebody waits for. */
-  raise(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
+  prioritize(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
   /** Jobs that are due and whose host queues are free, now held by the caller for one lease. Owners at their limit are passed over. */
   claim(most: number, limit?: OwnerLimit): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database, Stage, Tables, WorkerPool } from '../storage/database.ts';
+import type { Database, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
 import { afterCommit } from '../storage/store.ts';
@@ -11,13 +11,13 @@ import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
 import { type DueJob, flooredRank, lookForWork } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
+import { unblockNext } from './host-queue-front.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 import { LEASE } from './lease.ts';
-import { moveUp } from './line.ts';
 import { makeMarks } from './marks.ts';
-import { type Job, priorities, type Queue, stages } from './queue.ts';
+import { prioritizeJob } from './prioritize.ts';
+import { type Job, jobStatus, priorities, type Queue } from './queue.ts';
 import { clockOf, processClock } from './queue-clock.ts';
-import { raiseJob } from './raise.ts';
 import { makeSearchStart } from './search-start.ts';
 import { makeTimer } from './timer.ts';
 
@@ -101,8 +101,8 @@ export const tableQueue = (
       if (await addJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
 
-    async raise(trx, job) {
-      if (await raiseJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
+    async prioritize(trx, job) {
+      if (await prioritizeJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
 
     async claim(most, limit) {
@@ -144,7 +144,7 @@ export const tableQueue = (
     async finish(trx, job) {
       const { numDeletedRows } = await trx.deleteFrom('job').where(held(job)).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
-      if (job.lane !== null) await moveUp(trx, job.lane, width, await timeFor(trx), marks);
+      if (job.lane !== null) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
       return true;
     },
 
@@ -154,7 +154,7 @@ export const tableQueue = (
         const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
         await trx
           .updateTable('job')
-          .set(({ eb }) => ({ stage: stages.later, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
+          .set(({ eb }) => ({ stage: jobStatus.scheduled, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
           .where(held(job))
           .execute();
       });
@@ -166,7 +166,7 @@ export const tableQueue = (
         const joined = await marks.join(trx, pool);
         await trx
           .updateTable('job')
-          .set({ stage: stages.ready, token: null, lease_until: null, turn: flooredRank(joined) })
+          .set({ stage: jobStatus.ready, token: null, lease_until: null, turn: flooredRank(joined) })
           .where(held(job))
           .execute();
       });
@@ -186,14 +186,14 @@ export const tableQueue = (
         .where(isAmong(trx, 'id', ids))
         .where('token', 'is', null)
         .executeTakeFirst();
-      for (const lane of hostQueues) await moveUp(trx, lane, width, await timeFor(trx), marks);
+      for (const lane of hostQueues) await unblockNext(trx, lane, width, await timeFor(trx), marks);
       afterCommit(trx, () => notifier.notify(pool));
       return Number(numDeletedRows);
     },
 
     async count(most) {
       // Each is one range of the index.
-      const some = (stage: Stage) =>
+      const some = (stage: JobStatus) =>
         db
           .selectFrom('job')
           .select('id')
@@ -202,7 +202,7 @@ export const tableQueue = (
           .where('priority', '=', priorities.interactive)
           .limit(most);
       const rows = await Promise.all(
-        Object.values(stages).map((stage) =>
+        Object.values(jobStatus).map((stage) =>
           db
             .selectFrom(some(stage).as('some'))
             .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -52,7 +52,7 @@ export const changeReport = async (
       share_language: shareLanguage === undefined ? row.share_language : shareLanguage,
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));
-    if (rerun && to.state === row.state) await queue.raise(trx, job);
+    if (rerun && to.state === row.state) await queue.prioritize(trx, job);
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
     if (!accessChanged && to.state === row.state && to.share_language === row.share_language) return;
     await trx

@@ -1,5 +1,5 @@
 import type { Step } from '../audit/gather/gather.ts';
-import { findJob, jobsBefore } from '../queue/place.ts';
+import { findJob, jobsBefore } from '../queue/position.ts';
 import type { Database } from '../storage/database.ts';
 import { findReport, type Report } from './report.ts';
 import type { Watch } from './watch.ts';

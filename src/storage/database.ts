@@ -202,7 +202,7 @@ export interface JobTable {
   payload: string;
   /** Whose rank it takes; null when it waits for nobody. */
   lane: string | null;
-  stage: Stage;
+  stage: JobStatus;
   /** Whose it is, as owners take turns; null when it stands for itself. */
   owner: number | null;
   /** Its place among those of its priority that are ready or, while it stands behind, among those of its host queue. */
@@ -229,7 +229,7 @@ export interface HostQueueTable {
 }
 
 /** 0: ready; 1: behind as many jobs of its host queue as may be under way at once; 2: not yet due; 3: under way. */
-export type Stage = 0 | 1 | 2 | 3;
+export type JobStatus = 0 | 1 | 2 | 3;
 
 /** Jobs of one pool are never in the way of another's. */
 export type WorkerPool = 'audits' | 'deliveries';

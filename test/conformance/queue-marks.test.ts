@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { lookForWork } from '../../src/queue/due.ts';
 import { makeMarks } from '../../src/queue/marks.ts';
-import { type NewJob, type Queue, stages } from '../../src/queue/queue.ts';
+import { jobStatus, type NewJob, type Queue } from '../../src/queue/queue.ts';
 import type { Database, InTransaction } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
@@ -148,9 +148,9 @@ for (const { name, open } of storages) {
     await db
       .insertInto('job')
       .values([
-        { ...free, payload: '{"number":1}', stage: stages.ready, run_at: START },
-        { ...free, payload: '{"number":2}', stage: stages.later, run_at: 1 },
-        { ...stored, payload: '{"number":3}', stage: stages.ready, run_at: START, token: 'of another', lease_until: START + 10 },
+        { ...free, payload: '{"number":1}', stage: jobStatus.ready, run_at: START },
+        { ...free, payload: '{"number":2}', stage: jobStatus.scheduled, run_at: 1 },
+        { ...stored, payload: '{"number":3}', stage: jobStatus.ready, run_at: START, token: 'of another', lease_until: START + 10 },
       ])
       .execute();
     let time = START;
@@ -190,7 +190,7 @@ test('what is under way is not read by a look', { skip: !postgres }, async (t) =
   const { db, openQueue } = await postgres.open(t);
   const queue = openQueue(() => START);
   await sql`insert into job (kind, payload, pool, stage, owner, turn, priority, run_at, claims, failures, token, lease_until)
-    select 'run', '{}', 'audits', ${stages.held}, i, 0, 0, 0, 1, 0, 'held', ${START} + 60000 from generate_series(1, 5000) as i`.execute(
+    select 'run', '{}', 'audits', ${jobStatus.leased}, i, 0, 0, 0, 1, 0, 'held', ${START} + 60000 from generate_series(1, 5000) as i`.execute(
     db,
   );
   await sql`analyze job`.execute(db);

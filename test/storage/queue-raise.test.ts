@@ -17,7 +17,7 @@ for (const { name, open } of storages) {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 100, width: 2, isExempt: (lane) => lane === 'own' });
-    const all = (act: 'add' | 'raise', ...jobs: NewJob[]) =>
+    const all = (act: 'add' | 'prioritize', ...jobs: NewJob[]) =>
       db.transaction().execute(async (trx) => {
         for (const one of jobs) await queue[act](trx, one);
       });
@@ -42,7 +42,7 @@ for (const { name, open } of storages) {
       ];
       for (const [what, lane, raised, expected] of rows) {
         await all('add', ...[1, 2, 3, 4].map((report) => job(report, { lane, priority: scheduled, batch: 'import:7' })));
-        await all('raise', job(raised, { lane }));
+        await all('prioritize', job(raised, { lane }));
         assert.deepEqual(await batchesOf(), Array(4).fill('import:7'), what);
         assert.deepEqual(await order(), expected, what);
       }
@@ -50,13 +50,13 @@ for (const { name, open } of storages) {
 
     await t.test('after those that somebody waited for before, and never in front of them', async () => {
       await all('add', job(1), job(2), job(3), job(4, { priority: bulk }), job(5, { priority: bulk }));
-      await all('raise', job(5));
+      await all('prioritize', job(5));
       assert.deepEqual(await order(), [1, 2, 3, 5, 4]);
     });
 
     await t.test('no more of a lane stand in front than may', async () => {
       await all('add', ...[1, 2, 3, 4].map((report) => job(report, { priority: bulk })));
-      await all('raise', job(3), job(4), job(3));
+      await all('prioritize', job(3), job(4), job(3));
       const front = await db.selectFrom('job').select('payload').where('stage', '<>', 1).orderBy('id').execute();
       assert.deepEqual(
         front.map(({ payload }) => JSON.parse(payload).report),
@@ -69,9 +69,9 @@ for (const { name, open } of storages) {
       await all('add', job(1, { priority: bulk }), job(2, { priority: bulk, kind: 'import' }));
       const [held] = await queue.claim(1);
       assert.ok(held);
-      await all('raise', job(1), job(2), job(3));
+      await all('prioritize', job(1), job(2), job(3));
       const other = openQueue(() => time, {}, 'deliveries');
-      await db.transaction().execute((trx) => other.raise(trx, job(2, { kind: 'import' })));
+      await db.transaction().execute((trx) => other.prioritize(trx, job(2, { kind: 'import' })));
       const rows = await db.selectFrom('job').select('priority').execute();
       assert.deepEqual(rows, [{ priority: bulk }, { priority: bulk }]);
       assert.ok(await db.transaction().execute((trx) => queue.finish(trx, held)));

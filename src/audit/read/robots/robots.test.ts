@@ -173,7 +173,7 @@ it('reads bytes that are no UTF-8, and white space that only Unicode knows, as t
   assert.deepEqual(robots.sitemaps, [{ url: 'https://example.com/é.xml', line: 4 }]);
 });
 
-it('analysis a pattern of many stars against a path of one letter in bounded time', () => {
+it('matches a pattern of many stars against a path of one letter in bounded time', () => {
   const robots = readRobots(bytes(`User-agent: *\nDisallow: /${'*a'.repeat(8000)}b`));
   assert.equal(matchRobots(robots, 'x', `https://example.com/${'a'.repeat(8000)}`).allowed, true);
 });

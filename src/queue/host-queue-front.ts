@@ -4,13 +4,13 @@ import { isAnyOf } from '../storage/expressions.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt } from './host-queue.ts';
-import { type Marks, type PoolMarks, standing } from './marks.ts';
-import { type Priority, priorities, stages } from './queue.ts';
+import { type Marks, type PoolMarks, statusFrom } from './marks.ts';
+import { jobStatus, type Priority, priorities } from './queue.ts';
 
 /** Those that stand in front of a host queue. */
-const inFront = [stages.ready, stages.later, stages.held] as const;
+const inFront = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
 /** Those of them that have not begun. */
-const notBegun = [stages.ready, stages.later] as const;
+const notBegun = [jobStatus.ready, jobStatus.scheduled] as const;
 
 /** Whether a new job of this host queue may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
 export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
@@ -30,18 +30,18 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .executeTakeFirst();
   if (!canWait) return false;
   const turn = await nextRankInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
-  await trx.updateTable('job').set({ stage: stages.behind, turn }).where('id', '=', canWait.id).execute();
+  await trx.updateTable('job').set({ stage: jobStatus.blocked, turn }).where('id', '=', canWait.id).execute();
   return true;
 };
 
 /** Lets the next jobs of a host queue step to the front, as many as there is room for. Who changes who stands in front holds the host queue's lock. */
-export const moveUp = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
+export const unblockNext = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
   await lock(trx, 'lane', lane);
   const next = await trx
     .selectFrom('job')
     .select(['id', 'pool', 'priority', 'owner'])
     .where('lane', '=', lane)
-    .where('stage', '=', stages.behind)
+    .where('stage', '=', jobStatus.blocked)
     .orderBy('priority')
     .orderBy('turn')
     .orderBy('id')
@@ -52,8 +52,8 @@ export const moveUp = async (trx: InTransaction, lane: string, width: number, no
   const freeAt = await hostQueueFreeAt(trx, lane, now);
   for (const job of next) {
     const { joined, turn } = await joinForRank(trx, job, marks);
-    const place = { ...standing(freeAt, now, job.priority, joined), turn };
-    await trx.updateTable('job').set(place).where('id', '=', job.id).execute();
+    const values = { ...statusFrom(freeAt, now, job.priority, joined), turn };
+    await trx.updateTable('job').set(values).where('id', '=', job.id).execute();
   }
 };
 
@@ -74,7 +74,7 @@ export const putOff = async (trx: InTransaction, hostQueues: readonly string[], 
     .$call(passingLocked(trx));
   // Their floors are about now, and `until` is later: but for a clock that differs.
   const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
-  await trx.updateTable('job').set({ stage: stages.later, run_at: floor }).where('id', 'in', waiting).execute();
+  await trx.updateTable('job').set({ stage: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
 };
 
 const notBegunIn =

@@ -3,12 +3,12 @@ import type { InTransaction, WorkerPool } from '../storage/database.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
-import { findRoom } from './line.ts';
-import { type Marks, standing } from './marks.ts';
-import { type NewJob, priorities, stages } from './queue.ts';
+import { findRoom } from './host-queue-front.ts';
+import { type Marks, statusFrom } from './marks.ts';
+import { jobStatus, type NewJob, priorities } from './queue.ts';
 
 /** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
-export const raiseJob = async (
+export const prioritizeJob = async (
   trx: InTransaction,
   pool: WorkerPool,
   { width, isExempt }: HostQueueSettings,
@@ -30,25 +30,25 @@ export const raiseJob = async (
   // Each goes along an index; without a host queue nothing stands behind.
   const own =
     lane === null
-      ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(stages.behind))
-      : waiting.where('lane', '=', lane).where('stage', 'in', Object.values(stages));
+      ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
+      : waiting.where('lane', '=', lane).where('stage', 'in', Object.values(jobStatus));
   const job = await own.limit(1).$call(passingLocked(trx)).executeTakeFirst();
   if (!job) return false;
   await trx
     .updateTable('job')
-    .set({ priority: priorities.interactive, ...(await placeOf(job)) })
+    .set({ priority: priorities.interactive, ...(await positionOf(job)) })
     .where('id', '=', job.id)
     .execute();
   return true;
 
-  async function placeOf({ stage, run_at }: typeof job & object) {
+  async function positionOf({ stage, run_at }: typeof job & object) {
     const priority = priorities.interactive;
-    const isBehind = lane !== null && stage === stages.behind;
-    if (isBehind && !(await findRoom(trx, lane, width, priority)))
+    const isBlocked = lane !== null && stage === jobStatus.blocked;
+    if (isBlocked && !(await findRoom(trx, lane, width, priority)))
       return { stage, run_at, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
     const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
-    if (isBehind) return { ...standing(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
+    if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
     // What is put off stands among others now, which may keep to a later time.
-    return { stage, run_at: stage === stages.later ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
+    return { stage, run_at: stage === jobStatus.scheduled ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
   }
 };

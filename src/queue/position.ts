@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Stage, Tables } from '../storage/database.ts';
-import { priorities, stages } from './queue.ts';
+import type { Database, JobStatus, Tables } from '../storage/database.ts';
+import { jobStatus, priorities } from './queue.ts';
 
 /** Stages in the order in which the jobs of a host queue leave them. */
-const order: readonly Stage[] = [stages.ready, stages.later, stages.behind];
+const order: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobStatus.blocked];
 
 /** The audit that somebody waits for with this payload; undefined when none waits. It may look through all that wait, so it is asked once. */
 export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
@@ -24,7 +24,7 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
   const job = await db.selectFrom('job').select(columns).where('id', '=', id).where('token', 'is', null).executeTakeFirst();
   if (!job) return undefined;
   const { stage, turn, lane } = job;
-  const line = (at: Stage) => (stage === stages.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
+  const line = (at: JobStatus) => (stage === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
   const isEarlier = ({ eb, and, or }: ExpressionBuilder<Tables, 'job'>) =>
     or([eb('turn', '<', turn), and([eb('turn', '=', turn), eb('id', '<', id)])]);
   const before = [...order.slice(0, order.indexOf(stage)).map(line), line(stage).where(isEarlier)];
@@ -36,7 +36,7 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
 };
 
 /** Each is one range of an index. */
-const waiting = (db: Database, stage: Stage) =>
+const waiting = (db: Database, stage: JobStatus) =>
   db
     .selectFrom('job')
     .where('pool', '=', 'audits')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findJob, jobsBefore } from '../../src/queue/place.ts';
+import { findJob, jobsBefore } from '../../src/queue/position.ts';
 import { type NewJob, priorities } from '../../src/queue/queue.ts';
 import { storages } from '../storages.ts';
 
