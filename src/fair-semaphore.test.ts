@@ -16,11 +16,11 @@ const start = (settings: Partial<SemaphoreSettings>) => {
     result.catch(() => {});
     return result;
   };
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve));
   const endOne = async (): Promise<void> => {
-    await settle();
+    await nextTick();
     ends.shift()?.();
-    await settle();
+    await nextTick();
   };
   return { semaphore, begun, run, endOne };
 };

@@ -1,13 +1,13 @@
 import type { Logger } from './log.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
 import type { Database } from './storage/database.ts';
-import { openVault } from './webhooks/secret.ts';
-import { countUnopened } from './webhooks/unopened.ts';
+import { openSecretBox } from './webhooks/secret.ts';
+import { countUndecryptable } from './webhooks/undecryptable.ts';
 
 /** Tells the log when a service starts with another secret than its data was kept with. Once nothing is sealed with the former any more, the new one counts. */
 export const checkKey = async (db: Database, secret: string, log: Pick<Logger, 'warn' | 'error'>): Promise<void> => {
   if (await isKnownKey(db, secret)) return;
-  const webhooks = await countUnopened(db, openVault(secret));
+  const webhooks = await countUndecryptable(db, openSecretBox(secret));
   if (webhooks > 0) {
     log.error(
       { webhooks },

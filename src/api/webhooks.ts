@@ -36,7 +36,7 @@ const create = async (call: Call): Promise<Response> => {
   const given = readIdempotencyKey(call);
   const { url, ...fields } = validate(schema, await readParameters(request, Object.keys(schema.shape), { body: true }), 'body');
   const asked = { ...fields, accountId: key.accountId, url: url.submitted };
-  const made = await createWebhook(service.db, service.webhooks.vault, asked, { given });
+  const made = await createWebhook(service.db, service.webhooks.secretBox, asked, { given });
   return shownOnce(made, { status: 201, headers: { location: `${base}/api/v1/webhooks/${made.webhook.id}` } });
 };
 
@@ -69,7 +69,7 @@ const rotate = async (call: Call): Promise<Response> => {
   const { service, request } = call;
   const given = readIdempotencyKey(call);
   return shownOnce(
-    await rotateSecret(service.db, service.webhooks.vault, ownedBy(call), { given, assertCurrent: assertCurrentFor(request) }),
+    await rotateSecret(service.db, service.webhooks.secretBox, ownedBy(call), { given, assertCurrent: assertCurrentFor(request) }),
   );
 };
 

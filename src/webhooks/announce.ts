@@ -1,8 +1,8 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Announce } from '../reports/announce.ts';
+import { findListeners, tell } from './add-deliveries.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { look, type Render } from './message.ts';
-import { findListeners, tell } from './tell.ts';
 
 /** Tells an account's webhooks of what happens: their deliveries and jobs are part of the transaction of the change. */
 export const makeAnnounce =

@@ -3,7 +3,7 @@ import { post } from '../http/post.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Attempt } from './delivery.ts';
-import type { Letter } from './letter.ts';
+import type { PendingDelivery } from './pending-delivery.ts';
 import { signatureHeaders } from './sign.ts';
 
 /** What came of one attempt. */
@@ -17,7 +17,7 @@ export interface Answered {
 
 /** Sends a message once. Throws only when the signal aborts. */
 export const attempt = async (
-  { message_id, url, payload, account_id }: Pick<Letter, 'message_id' | 'url' | 'payload' | 'account_id'>,
+  { message_id, url, payload, account_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'account_id'>,
   secrets: readonly string[],
   http: HttpSettings,
   at: number,

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
-import { makeSecret, ownerOf, type Vault } from './secret.ts';
+import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret } from './signing-secrets.ts';
 import type { EventType } from './webhook.ts';
 
@@ -26,7 +26,7 @@ export interface NewWebhook {
  */
 export const createWebhook = (
   db: Database,
-  vault: Vault,
+  secretBox: SecretBox,
   { accountId, url, events, enabled = true }: NewWebhook,
   { given = null, now = Date.now() }: { given?: GivenKey | null; now?: number } = {},
 ): Promise<WithSecret> =>
@@ -40,9 +40,9 @@ export const createWebhook = (
         .values({ account_id: accountId, url, events: events.join(' '), pending: 0, ...disabled, created_at: now, updated_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return addSecret(trx, id, vault.seal(makeSecret(), ownerOf(accountId)), now);
+      return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
     });
-    return findMadeSecret(trx, vault, accountId, made);
+    return findMadeSecret(trx, secretBox, accountId, made);
   });
 
 /** How many webhooks an account has. */

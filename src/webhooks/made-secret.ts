@@ -1,7 +1,7 @@
 import { type Made, replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { ownerOf, type Vault } from './secret.ts';
+import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
 /** A webhook as it is now, with a secret that was made for it. */
@@ -19,7 +19,7 @@ export interface WithSecret {
  */
 export const findMadeSecret = async (
   trx: InTransaction,
-  vault: Pick<Vault, 'open'>,
+  secretBox: Pick<SecretBox, 'open'>,
   accountId: number,
   { id, replayed }: Made,
 ): Promise<WithSecret> => {
@@ -30,6 +30,6 @@ export const findMadeSecret = async (
     .executeTakeFirst();
   const webhook = made && (await findWebhook(trx, accountId, made.webhook_id));
   if (!made || !webhook) throw new Problem('webhook_not_found', { headers: replayHeaders({ replayed }) });
-  const secret = made.signs_until === null ? vault.open(made.sealed, ownerOf(accountId)) : undefined;
+  const secret = made.signs_until === null ? secretBox.open(made.sealed, ownerOf(accountId)) : undefined;
   return { webhook, secret: secret ?? null, replayed };
 };

@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { laterThan } from './change.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';
-import { makeSecret, ownerOf, type Vault } from './secret.ts';
+import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
@@ -25,7 +25,7 @@ interface RotateOptions {
  */
 export const rotateSecret = (
   db: Database,
-  vault: Vault,
+  secretBox: SecretBox,
   { accountId, id }: Pick<Webhook, 'accountId' | 'id'>,
   { given = null, now = Date.now(), assertCurrent = () => {} }: RotateOptions = {},
 ): Promise<WithSecret> =>
@@ -41,9 +41,9 @@ export const rotateSecret = (
         .set({ previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) })
         .where('id', '=', id)
         .execute();
-      return addSecret(trx, id, vault.seal(makeSecret(), ownerOf(accountId)), now);
+      return addSecret(trx, id, secretBox.seal(makeSecret(), ownerOf(accountId)), now);
     });
-    return findMadeSecret(trx, vault, accountId, made);
+    return findMadeSecret(trx, secretBox, accountId, made);
   });
 
 /** Lets the present secret sign for a day more, and forgets those whose day is over. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps secrets that must be read again, unlike passwords: sealed, so that who gets the database alone has none of them. */
-export interface Vault {
+export interface SecretBox {
   /** `owner` is whose secret it is: sealed for one, it opens for nobody else. */
   seal(secret: string, owner: string): string;
   /** Undefined when it was sealed under another key or for another owner, or was changed. */
@@ -9,7 +9,7 @@ export interface Vault {
 }
 
 /** AES-256-GCM under a key of its own, which HKDF makes from the service's secret. A sealed text is base64url of nonce, tag and ciphertext. */
-export const openVault = (serviceSecret: string): Vault => {
+export const openSecretBox = (serviceSecret: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', PURPOSE, KEY_LENGTH));
   return {
     seal(secret, owner) {

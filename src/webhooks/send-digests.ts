@@ -1,9 +1,9 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { findListeners, tell } from './add-deliveries.ts';
 import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
-import { findListeners, tell } from './tell.ts';
 
 /** Digests that one tick sends; what is left comes with the next one, soon. */
 export const MAX_DIGESTS = 50;

@@ -1,5 +1,5 @@
 import type { Database, InTransaction } from '../storage/database.ts';
-import { ownerOf, type Vault } from './secret.ts';
+import { ownerOf, type SecretBox } from './secret.ts';
 
 /** Milliseconds that a secret signs along once it is replaced, so that receivers can change over. */
 export const OVERLAP = 24 * 60 * 60 * 1000;
@@ -17,8 +17,8 @@ export const findSigningSecrets = async (db: Database | InTransaction, webhookId
 };
 
 /** Opens those. Undefined when the present one was sealed under another key; earlier ones that were are left out. */
-export const openSecrets = (vault: Pick<Vault, 'open'>, sealed: readonly string[], accountId: number): string[] | undefined => {
-  const [present, ...earlier] = sealed.map((one) => vault.open(one, ownerOf(accountId)));
+export const openSecrets = (secretBox: Pick<SecretBox, 'open'>, sealed: readonly string[], accountId: number): string[] | undefined => {
+  const [present, ...earlier] = sealed.map((one) => secretBox.open(one, ownerOf(accountId)));
   if (present === undefined) return undefined;
   return [present, ...earlier.filter((one) => one !== undefined)];
 };

@@ -6,12 +6,12 @@ import type { Announce } from '../reports/announce.ts';
 import type { Database } from '../storage/database.ts';
 import { makeAnnounce } from './announce.ts';
 import type { Answered } from './attempt.ts';
-import { type Courier, deliver } from './deliver.ts';
-import type { Errand } from './job.ts';
+import { type DeliveryContext, deliver } from './deliver.ts';
+import type { DeliveryRef } from './job.ts';
 import type { Render } from './message.ts';
-import { openVault, type Vault } from './secret.ts';
+import { UNREADABLE } from './record-attempt.ts';
+import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
-import { UNREADABLE } from './settle.ts';
 
 /** Deliveries under way at once. They wait for others far more than they compute. */
 const CONCURRENCY = 32;
@@ -20,7 +20,7 @@ export interface Webhooks {
   /** For whoever changes what webhooks are told of. */
   announce: Announce;
   queue: Queue;
-  vault: Vault;
+  secretBox: SecretBox;
   render: Render;
   /** What may be reached, for checking an address before it is kept. */
   guard: HttpSettings;
@@ -47,20 +47,20 @@ export interface WebhookParts {
 
 /** Makes ready the deliveries: they have workers of their own, so that audits and they are never in each other's way. */
 export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
-  const vault = openVault(secret);
+  const secretBox = openSecretBox(secret);
   const closing = new AbortController();
-  const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: Errand, { attempt, bug }: Answered): void => {
+  const onAttempt = ({ webhookId: webhook, deliveryId: delivery }: DeliveryRef, { attempt, bug }: Answered): void => {
     const { status, error, duration: ms } = attempt;
     if (bug) log.error({ err: bug, webhook, delivery }, 'delivery failed');
     else if (error === UNREADABLE) log.error({ webhook, delivery }, 'webhook secret can’t be decrypted with this SECRET_KEY');
     else log.info({ webhook, delivery, status, error, ms }, 'delivery');
   };
-  const courier: Courier = { db, queue, vault, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
+  const context: DeliveryContext = { db, queue, secretBox, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
   let worker: Worker | undefined;
   return {
     announce: makeAnnounce(queue, render),
     queue,
-    vault,
+    secretBox,
     render,
     guard: http,
     sendDigests: (now) => sendDigests(db, queue, render, now),
@@ -68,7 +68,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
       if (!works) return;
       worker = startWorker(
         queue,
-        (job, slot) => deliver(courier, job, slot),
+        (job, slot) => deliver(context, job, slot),
         { ...defaultWorkerSettings, concurrency: CONCURRENCY },
         (error) => log.error({ err: error }, 'delivery failed, or claiming or extending deliveries failed'),
       );

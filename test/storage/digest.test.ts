@@ -10,7 +10,7 @@ import type { ResultRank } from '../../src/storage/database.ts';
 import { makeAnnounce } from '../../src/webhooks/announce.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { endOfWeek, MAX_CHANGES, WEEK } from '../../src/webhooks/digest.ts';
-import { openVault } from '../../src/webhooks/secret.ts';
+import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { sendDigests } from '../../src/webhooks/send-digests.ts';
 import type { EventType } from '../../src/webhooks/webhook.ts';
 import { storages } from '../storages.ts';
@@ -26,11 +26,11 @@ for (const { name, open } of storages) {
     const queue = openQueue(() => clock.now);
     const deliveries = openQueue(() => clock.now, {}, 'deliveries');
     const announce = makeAnnounce(deliveries, render, () => clock.now);
-    const vault = openVault('a secret that only these tests have');
+    const secretBox = openSecretBox('a secret that only these tests have');
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const make = (url: string): Promise<number> =>
       requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
-    const subscribe = (events: readonly EventType[]) => createWebhook(db, vault, { accountId, url: 'https://r.test/', events });
+    const subscribe = (events: readonly EventType[]) => createWebhook(db, secretBox, { accountId, url: 'https://r.test/', events });
     /** An audit that came to this, told as audits are. */
     const audit = (id: number, result: ResultRank, score: number): Promise<void> =>
       db.transaction().execute(async (trx) => {

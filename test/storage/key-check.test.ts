@@ -4,7 +4,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { checkKey } from '../../src/key-check.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
-import { openVault } from '../../src/webhooks/secret.ts';
+import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { storages } from '../storages.ts';
 
 const FIRST = 'the secret that the data was kept with';
@@ -27,14 +27,14 @@ for (const { name, open } of storages)
 
     const { id: accountId } = await createAccount(db, { email: 'a@example.com' });
     const made = async () =>
-      (await createWebhook(db, openVault(FIRST), { accountId, url: 'https://example.com/', events: ['report.completed'] }, { now: 1 }))
+      (await createWebhook(db, openSecretBox(FIRST), { accountId, url: 'https://example.com/', events: ['report.completed'] }, { now: 1 }))
         .webhook.id;
     const [one, two] = [await made(), await made()];
     for (let times = 0; times < 2; times++) assert.deepEqual(await start(OTHER), ['error', 2]);
-    await rotateSecret(db, openVault(OTHER), { accountId, id: one });
+    await rotateSecret(db, openSecretBox(OTHER), { accountId, id: one });
     assert.deepEqual(await start(OTHER), ['error', 1]);
     assert.deepEqual(await db.selectFrom('key_fingerprint').selectAll().execute(), noted);
-    await rotateSecret(db, openVault(OTHER), { accountId, id: two });
+    await rotateSecret(db, openSecretBox(OTHER), { accountId, id: two });
     assert.deepEqual(await start(OTHER), ['warn']);
     assert.deepEqual(await start(OTHER), []);
   });

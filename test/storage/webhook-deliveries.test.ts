@@ -8,7 +8,7 @@ import { LEASE } from '../../src/queue/lease.ts';
 import { makeAnnounce } from '../../src/webhooks/announce.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
-import { type Courier, deliver } from '../../src/webhooks/deliver.ts';
+import { type DeliveryContext, deliver } from '../../src/webhooks/deliver.ts';
 import { findDelivery, listDeliveries } from '../../src/webhooks/delivery.ts';
 import { disable } from '../../src/webhooks/disable.ts';
 import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
@@ -17,7 +17,7 @@ import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
 import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
 import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
-import { openVault } from '../../src/webhooks/secret.ts';
+import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { eventTypes, findWebhook } from '../../src/webhooks/webhook.ts';
 import { startReceiver } from '../receiver.ts';
 import { storages } from '../storages.ts';
@@ -33,17 +33,17 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const clock = { time: Date.parse('2026-11-20T12:00:00Z'), random: 0 };
   const now = () => clock.time;
   const queue = openQueue(now, deliveryQueueSettings, 'deliveries');
-  const vault = openVault('a secret of the service, long enough');
+  const secretBox = openSecretBox('a secret of the service, long enough');
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
-  const made = await createWebhook(db, vault, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
+  const made = await createWebhook(db, secretBox, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
   const owned = { accountId, id: made.webhook.id };
   const render = (told: object) => ({ ...told, type: 'test' });
   const announce = makeAnnounce(queue, render, now);
   const closing = new AbortController();
-  const courier: Courier = {
+  const courier: DeliveryContext = {
     db,
     queue,
-    vault,
+    secretBox,
     http: { ...webhookSettings(readConfig({ WEBHOOK_TARGETS: receiver.target }), new Set()), lookup: async () => [] },
     closing: closing.signal,
     now,
@@ -67,7 +67,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     receiver,
     clock,
     queue,
-    vault,
+    secretBox,
     owned,
     render,
     closing,
@@ -302,42 +302,42 @@ for (const { name, open } of storages) {
 
   test(`a secret sealed under another key is tried again, disables in the end, and rotating mends it (${name})`, async (t) => {
     const { db, queue, courier, owned, receiver, clock, tell, webhook, latest, work } = await setUp(t, open);
-    const vault = openVault('another secret of the service, just as long');
-    const tryUnder = async (other: typeof vault): Promise<void> => {
+    const secretBox = openSecretBox('another secret of the service, just as long');
+    const tryUnder = async (other: typeof secretBox): Promise<void> => {
       let [job] = await queue.claim(1);
-      for (; job; [job] = await queue.claim(1)) await deliver({ ...courier, vault: other }, job);
+      for (; job; [job] = await queue.claim(1)) await deliver({ ...courier, secretBox: other }, job);
     };
     await tell();
-    await tryUnder(vault);
+    await tryUnder(secretBox);
     const { state, attempts, nextAttemptAt } = await latest();
     assert.deepEqual([state, attempts.map(({ error }) => error)], ['pending', ['secret_unreadable']]);
     assert.equal((await webhook()).disabled, null, 'the former key may come back');
     clock.time = nextAttemptAt ?? assert.fail('it is not tried again');
-    await tryUnder(courier.vault);
+    await tryUnder(courier.secretBox);
     assert.equal((await latest()).state, 'delivered');
     assert.equal(receiver.received.length, 1);
 
     clock.time += 1;
     await tell();
-    await tryUnder(vault);
+    await tryUnder(secretBox);
     for (let one = await latest(); one.nextAttemptAt !== null; one = await latest()) {
       clock.time = one.nextAttemptAt;
-      await tryUnder(vault);
+      await tryUnder(secretBox);
     }
     assert.deepEqual((await webhook()).disabled, { reason: 'secret_unreadable', at: clock.time });
     assert.equal(receiver.received.length, 1);
-    await rotateSecret(db, vault, owned, { now: clock.time });
+    await rotateSecret(db, secretBox, owned, { now: clock.time });
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     await tell();
     const [next] = await queue.claim(1);
-    await deliver({ ...courier, vault }, next ?? assert.fail('there is no job'));
+    await deliver({ ...courier, secretBox }, next ?? assert.fail('there is no job'));
     assert.equal(receiver.received.length, 2);
     await work();
   });
 
   test(`the secret before a rotation signs along for a day (${name})`, async (t) => {
-    const { db, vault, owned, receiver, clock, tell, work } = await setUp(t, open);
-    await rotateSecret(db, vault, owned, { now: clock.time });
+    const { db, secretBox, owned, receiver, clock, tell, work } = await setUp(t, open);
+    await rotateSecret(db, secretBox, owned, { now: clock.time });
     for (const signatures of [2, 1]) {
       await tell();
       await work();
@@ -347,8 +347,8 @@ for (const { name, open } of storages) {
   });
 
   test(`each secret signs for a day after it was replaced, the newest first, and then goes (${name})`, async (t) => {
-    const { db, vault, queue, owned, secret, receiver, clock, tell, work, webhook } = await setUp(t, open);
-    const rotate = async () => (await rotateSecret(db, vault, owned, { now: clock.time })).secret;
+    const { db, secretBox, queue, owned, secret, receiver, clock, tell, work, webhook } = await setUp(t, open);
+    const rotate = async () => (await rotateSecret(db, secretBox, owned, { now: clock.time })).secret;
     const signedBy = async (...secrets: (string | null)[]): Promise<void> => {
       await tell();
       await work();

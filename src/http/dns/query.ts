@@ -40,7 +40,7 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
   new Promise((resolve) => {
     const answers: [Answer, Answer] = [undefined, undefined];
     let timer: NodeJS.Timeout | undefined;
-    const settle = (at: 0 | 1, answer: Answer): void => {
+    const finishOne = (at: 0 | 1, answer: Answer): void => {
       answers[at] = answer;
       if (answers[0] !== undefined && answers[1] !== undefined) {
         clearTimeout(timer);
@@ -49,8 +49,8 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
     };
     for (const at of [0, 1] as const)
       queries[at].then(
-        (addresses) => settle(at, addresses),
-        (error: Error) => settle(at, error),
+        (addresses) => finishOne(at, addresses),
+        (error: Error) => finishOne(at, error),
       );
   });
 

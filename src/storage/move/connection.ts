@@ -19,7 +19,7 @@ export interface Connection {
   /** Makes a table give ids from the next one on. */
   setLastId(table: string, id: string): Promise<void>;
   /** From here on, what is committed is on the disk, with all that was before. */
-  settle(): Promise<void>;
+  makeDurable(): Promise<void>;
   close(): Promise<void>;
 }
 

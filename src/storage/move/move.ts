@@ -59,7 +59,7 @@ export const move = async (
         'differs',
         `The copies differ (${different.join(', ')}), so ${target.name} isn’t ready. ${source.name} may have changed during the move. Empty the target and move again.`,
       );
-    await target.settle();
+    await target.makeDurable();
     await endLog(target);
   });
 };

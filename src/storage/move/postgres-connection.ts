@@ -54,7 +54,7 @@ export const connectPostgres = async (name: string, url: string): Promise<Connec
       const sequence = await sequenceOf(query, table);
       await query('select setval(?::regclass, greatest(?::bigint, 1), ?::bigint > 0)', [sequence, id, id]);
     },
-    settle: async () => void (await query('reset synchronous_commit')),
+    makeDurable: async () => void (await query('reset synchronous_commit')),
     close: async () => client.end(),
   };
   try {

@@ -37,7 +37,7 @@ export const connectSqlite = (name: string, file: string): Connection => {
       query('delete from sqlite_sequence where name = ?', [table]);
       if (id !== '0') query('insert into sqlite_sequence (name, seq) values (?, ?)', [table, BigInt(id)]);
     },
-    settle: async () => explaining(name, () => database.exec('pragma synchronous = full')),
+    makeDurable: async () => explaining(name, () => database.exec('pragma synchronous = full')),
     close: async () => database.close(),
   };
 };

@@ -101,7 +101,7 @@ export const createCollector = (): Collector => {
     finish({ truncated } = { truncated: false }) {
       document.truncated = truncated;
       while (stack.length > 1) collector.close();
-      pass.names.settle();
+      pass.names.resolveAll();
       const page = { start: 0, end: run.position() };
       document.text = run.read(page, SHOWN, 0, MAX_TEXT);
       document.visibleText = run.read(page, SHOWN, HIDDEN, MAX_VISIBLE_TEXT);

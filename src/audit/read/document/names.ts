@@ -13,7 +13,7 @@ export interface Label extends Span {
 /** What `aria-labelledby` gives a name, or only says to have one. */
 type Nameable = { named: boolean } | { name: string };
 
-/** Settles at the end of the page what depends on ids: labels that stand after their control, `aria-labelledby`. */
+/** Records at the end of the page what depends on ids: labels that stand after their control, `aria-labelledby`. */
 export interface Names {
   /** An element with an id, or the `aria-label` that stands for its content. */
   define(id: string, span: Span, ariaLabel: string | undefined): void;
@@ -25,7 +25,7 @@ export interface Names {
   lendName(control: ControlElement, image: { named: boolean }): void;
   /** An element that `aria-labelledby` may name. */
   refer(element: Nameable, ids: string | undefined): void;
-  settle(): void;
+  resolveAll(): void;
 }
 
 export const createNames = (run: TextRun): Names => {
@@ -58,7 +58,7 @@ export const createNames = (run: TextRun): Names => {
     refer(element, ids) {
       if (ids !== undefined) references.push({ element, ids });
     },
-    settle() {
+    resolveAll() {
       for (const label of labels) {
         const control = label.target === null ? label.control : controls.get(label.target);
         if (!control || run.read(label, TEXT | ALT | LABEL, HIDDEN, MAX_NAME) === '') continue;

@@ -1,11 +1,11 @@
 import type { Database, InTransaction } from '../storage/database.ts';
-import type { Errand } from './job.ts';
+import type { DeliveryRef } from './job.ts';
 
 /** A delivery that is under way, and all that is needed to send it but the secrets. */
-export type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>;
+export type PendingDelivery = NonNullable<Awaited<ReturnType<typeof findPendingDelivery>>>;
 
 /** Undefined when there is nothing to deliver (any more): it is over, its webhook is disabled or gone, or it was asked for anew. */
-export const findLetter = (db: Database | InTransaction, { webhookId, deliveryId, round }: Errand) =>
+export const findPendingDelivery = (db: Database | InTransaction, { webhookId, deliveryId, round }: DeliveryRef) =>
   db
     .selectFrom('delivery')
     .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')

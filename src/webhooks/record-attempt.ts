@@ -6,9 +6,9 @@ import type { Answered } from './attempt.ts';
 import type { Attempt } from './delivery.ts';
 import { disable } from './disable.ts';
 import { countPending } from './enqueue.ts';
-import { type Errand, lineUpJob } from './job.ts';
-import { findLetter, type Letter } from './letter.ts';
+import { type DeliveryRef, requeueJob } from './job.ts';
 import { TEST_TYPE } from './message.ts';
+import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
 import { prune } from './prune.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -20,19 +20,19 @@ const GONE = 410;
 export const UNREADABLE = 'secret_unreadable';
 
 /** Writes down what came of an attempt at `url`, and what follows from it: the next attempt, or the end, or the end of the webhook. */
-export const settle = async (
+export const recordAttempt = async (
   trx: InTransaction,
   queue: Queue,
-  errand: Errand,
+  ref: DeliveryRef,
   url: string,
   { attempt, retryAfter }: Answered,
   { now, random }: { now: number; random: number },
 ): Promise<void> => {
-  const letter = await findLetter(trx, errand);
-  if (!letter) return;
-  const owned = { accountId: letter.account_id, id: errand.webhookId };
-  const tries = letter.tries + 1;
-  const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
+  const pending = await findPendingDelivery(trx, ref);
+  if (!pending) return;
+  const owned = { accountId: pending.account_id, id: ref.webhookId };
+  const tries = pending.tries + 1;
+  const attempts = [...(JSON.parse(pending.attempts) as Attempt[]), attempt].slice(-KEPT_ATTEMPTS);
   await write({ tries, attempts: JSON.stringify(attempts) });
 
   if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {
@@ -40,33 +40,33 @@ export const settle = async (
     await mark({ delivered_at: now, failing_since: null });
     return;
   }
-  await mark({ failing_since: letter.failing_since ?? now });
-  const isGone = attempt.status === GONE && url === letter.url;
-  const delay = isGone ? undefined : retryDelay(letter.type, tries, random, retryAfter);
+  await mark({ failing_since: pending.failing_since ?? now });
+  const isGone = attempt.status === GONE && url === pending.url;
+  const delay = isGone ? undefined : retryDelay(pending.type, tries, random, retryAfter);
   if (delay !== undefined) {
     await write({ next_attempt_at: now + delay });
-    await queue.add(trx, lineUpJob(errand, letter.account_id, delay));
+    await queue.add(trx, requeueJob(ref, pending.account_id, delay));
     return;
   }
   await end('failed');
   if (isGone) await disable(trx, queue, owned, 'gone', now);
-  else if (isHopeless(letter)) await disable(trx, queue, owned, attempt.error === UNREADABLE ? UNREADABLE : 'failing', now);
+  else if (isHopeless(pending)) await disable(trx, queue, owned, attempt.error === UNREADABLE ? UNREADABLE : 'failing', now);
 
   async function end(state: 'delivered' | 'failed'): Promise<void> {
     await write({ state, next_attempt_at: null, finished_at: now });
-    await countPending(trx, errand.webhookId, -1);
-    await prune(trx, errand.webhookId);
+    await countPending(trx, ref.webhookId, -1);
+    await prune(trx, ref.webhookId);
   }
 
   async function write(values: Updateable<DeliveryTable>): Promise<void> {
-    await trx.updateTable('delivery').set(values).where('id', '=', errand.deliveryId).execute();
+    await trx.updateTable('delivery').set(values).where('id', '=', ref.deliveryId).execute();
   }
 
   async function mark(values: Updateable<WebhookTable>): Promise<void> {
-    await trx.updateTable('webhook').set(values).where('id', '=', errand.webhookId).execute();
+    await trx.updateTable('webhook').set(values).where('id', '=', ref.webhookId).execute();
   }
 };
 
 /** A message was given up, after days, and nothing else got through since it was first sent. */
-const isHopeless = ({ type, delivered_at, round_at }: Letter): boolean =>
+const isHopeless = ({ type, delivered_at, round_at }: PendingDelivery): boolean =>
   type !== TEST_TYPE && (delivered_at === null || delivered_at < round_at);

@@ -1,11 +1,11 @@
 import type { Database } from '../storage/database.ts';
-import { ownerOf, type Vault } from './secret.ts';
+import { ownerOf, type SecretBox } from './secret.ts';
 
 /** Webhooks that are looked at at once. */
 const BATCH = 200;
 
 /** How many webhooks have a secret that was sealed under another key. */
-export const countUnopened = async (db: Database, vault: Pick<Vault, 'open'>): Promise<number> => {
+export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox, 'open'>): Promise<number> => {
   let count = 0;
   for (let after = 0; ; ) {
     const rows = await db
@@ -20,6 +20,6 @@ export const countUnopened = async (db: Database, vault: Pick<Vault, 'open'>): P
     const last = rows.at(-1);
     if (!last) return count;
     after = last.id;
-    count += rows.filter(({ account_id, sealed }) => vault.open(sealed, ownerOf(account_id)) === undefined).length;
+    count += rows.filter(({ account_id, sealed }) => secretBox.open(sealed, ownerOf(account_id)) === undefined).length;
   }
 };
