@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clientAddress } from './client-address.ts';
+import { addressName, clientAddress } from './client-address.ts';
 
 const rows: readonly [forwarded: string, address: string][] = [
   ['203.0.113.7', '203.0.113.7'],
@@ -19,4 +19,18 @@ test('a trusted proxy may write a port behind the address', () => {
     assert.equal(clientAddress(request, undefined, { trustProxy: true }), address, forwarded);
     assert.equal(clientAddress(request, undefined, { trustProxy: false }), 'unknown');
   }
+});
+
+const names: readonly [address: string, name: string][] = [
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+];
+
+test('IPv6 is counted by its /64', () => {
+  for (const [address, name] of names) assert.equal(addressName(address), name);
 });

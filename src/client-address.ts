@@ -17,3 +17,17 @@ const withoutPort = (text: string): string => {
   const [, bracketed, dotted] = /^\[([\da-f:.]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/i.exec(text) ?? [];
   return bracketed ?? dotted ?? text;
 };
+
+/** An address as tries are counted by: IPv6 by its /64, which one person has whole. */
+export const addressName = (address: string): string => {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};

@@ -1,5 +1,5 @@
+import { makeThrottle } from './lib/limits/throttle.ts';
 import type { Logger } from './log.ts';
-import { makeThrottle } from './throttle.ts';
 
 /** Milliseconds in which it is said once. */
 const EVERY = 60_000;

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { whileIdle } from '../request-place.ts';
+import { whileIdle } from '../lib/limits/request-slot.ts';
 import { type HashingFor, queueHashing } from './hashing-queue.ts';
 
 const derive = promisify(argon2);

@@ -1,12 +1,12 @@
 import type { Key } from '../accounts/key.ts';
-import { clientAddress } from '../client-address.ts';
+import { addressName, clientAddress } from '../client-address.ts';
 import type { Config } from '../config.ts';
-import { makeFairSemaphore, SemaphoreFull } from '../fair-semaphore.ts';
+import { makeFairSemaphore, SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
+import { makeRateLimit, type Quota } from '../lib/limits/rate-limit.ts';
+import { makeSlots } from '../lib/limits/slots.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
-import { addressName, makeThrottle } from '../throttle.ts';
-import { makeOpenStreams } from './open-streams.ts';
-import { makeRateLimit, type Quota } from './rate-limit.ts';
 import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 
 /** Decides who may ask now. Counts are of this process alone. */
@@ -23,8 +23,8 @@ export interface Admission {
   /** Counts a request of a key; `refusal` is there when it is one too many. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
   /** What a key has left, and the seconds until it may ask again, without counting anything. */
-  look(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
-  /** Counts a stream of an account until what it returns is called. Throws a 429 when it is one too many. */
+  peek(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
+  /** Opens a stream slot; call the returned function to release it. Throws a 429 when the account has none left. */
   openStream(accountId: number): () => void;
   recentKeys: RecentKeys;
   /** Throws a 503 when too many requests of an account stand in line to add work. */
@@ -51,7 +51,7 @@ type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 
 export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admission => {
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
-  const streams = makeOpenStreams(MAX_STREAMS);
+  const streams = makeSlots<number>(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
   const additions = makeFairSemaphore<number>(ADDITIONS);
@@ -62,11 +62,11 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       return addressName(clientAddress(request, incoming, config));
     },
     quotaOf(address) {
-      const { left, reset } = badKeys.look(address);
+      const { left, reset } = badKeys.peek(address);
       return { policy: 'bad-keys', limit: BAD_KEYS, window: BAD_KEYS_WINDOW, remaining: left, reset };
     },
     badKeyRefusal(address) {
-      const { left, reset } = badKeys.look(address);
+      const { left, reset } = badKeys.peek(address);
       return left > 0 ? undefined : new Problem('too_many_bad_keys', { headers: { 'retry-after': String(reset) } });
     },
     lookUpSuspect: suspects.run,
@@ -78,9 +78,9 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       if (wait === 0) return { quota };
       return { quota, refusal: new Problem('rate_limited', { headers: { 'retry-after': String(wait) } }) };
     },
-    look: ({ id }) => keys.look(id),
+    peek: ({ id }) => keys.peek(id),
     openStream(accountId) {
-      const release = streams.open(String(accountId));
+      const release = streams.acquire(accountId);
       if (release) return release;
       throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },

@@ -1,4 +1,4 @@
-import { type Quota, quotaHeaders } from './rate-limit.ts';
+import type { Quota } from '../lib/limits/rate-limit.ts';
 
 /** Any page may call the interface: it is the key that counts, and no cookie ever does. */
 const cors = {
@@ -18,4 +18,12 @@ export const commonHeaders = (requestId: string, quota: Quota): Record<string, s
   'cache-control': 'private, no-cache',
   vary: 'Authorization, Origin, Accept-Encoding, Accept-Language',
   'x-content-type-options': 'nosniff',
+});
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers, and the older ones that many clients know. */
+export const quotaHeaders = ({ policy, limit, window, remaining, reset }: Quota): Record<string, string> => ({
+  'ratelimit-policy': `"${policy}";q=${limit};w=${window}`,
+  ratelimit: `"${policy}";r=${remaining};t=${reset}`,
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Quota } from '../lib/limits/rate-limit.ts';
 import { type ProblemCode, problems } from '../problem.ts';
 import { commonHeaders } from './common-headers.ts';
 import { problemBody } from './problem-json.ts';
-import type { Quota } from './rate-limit.ts';
 
 export interface RawRefusal {
   code: ProblemCode;

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/account.ts';
 import { replayHeaders } from '../idempotency/once.ts';
+import { whileIdle } from '../lib/limits/request-slot.ts';
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listReports } from '../reports/list.ts';
@@ -8,7 +9,6 @@ import { findShownRun, type Report } from '../reports/report.ts';
 import { type Admit, requestReportOnce } from '../reports/request-once.ts';
 import { waitForReport } from '../reports/wait.ts';
 import { positionOfReport, walkReports } from '../reports/walk.ts';
-import { whileIdle } from '../request-place.ts';
 import type { Privacy } from '../storage/database.ts';
 import { wordsIn } from '../words/languages.ts';
 import { unauthorized } from './authenticate.ts';

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { makeRateLimit } from './rate-limit.ts';
+import { makeRateLimit } from '../lib/limits/rate-limit.ts';
 import { type GateParts, makeRequestGate, type RequestGate } from './request-gate.ts';
 
-const ONE = { width: 1, widthOfOne: 1, line: 2, wait: 60_000, patience: 60_000 };
+const ONE = { width: 1, widthPerKey: 1, waiting: 2, expectedWait: 60_000, timeout: 60_000 };
 const QUOTA = { policy: 'bad-keys', limit: 20, window: 60, remaining: 20, reset: 0 };
 
 /** A gate with one place for each kind of request and one in line behind it, before a server whose answers wait until they are let go. */
@@ -23,7 +23,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
       },
       set: () => {},
     },
-    look: ({ id }) => keys.look(id, 0),
+    peek: ({ id }) => keys.peek(id, 0),
   };
   const gate: RequestGate = makeRequestGate(
     {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FairLimiter, type LimiterSettings, makeFairLimiter, type Place } from '../fair-limiter.ts';
+import { type FairSemaphore, makeFairSemaphore, type SemaphoreSettings, type Slot } from '../lib/limits/fair-semaphore.ts';
+import { withSlot } from '../lib/limits/request-slot.ts';
 import { isInterfacePath, normalPath } from '../normal-path.ts';
-import { withPlace } from '../request-place.ts';
 import type { Admission } from './admission.ts';
 import { refuseRaw } from './raw-refusal.ts';
 
@@ -10,12 +10,12 @@ import { refuseRaw } from './raw-refusal.ts';
 export interface RequestGate {
   /** Calls `handOn` when it is the request's turn, or answers it with a 429 or 503. */
   pass(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void;
-  /** Answers a request that was handed on, and frees its place. */
+  /** Answers a request that was handed on, and releases its slot. */
   answer(incoming: IncomingMessage | undefined, work: () => Response | Promise<Response>): Response | Promise<Response>;
 }
 
 export interface GateParts {
-  admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'look'>;
+  admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'peek'>;
   /** The path of BASE_URL, with and without which requests come. */
   basePath: string;
   /** Headers of every answer. */
@@ -31,8 +31,8 @@ export interface GateParts {
  * One thread renders, and each of these goes to the database and back several times: enough at once to keep it busy where that takes long, and few
  * enough to let it come to refusals in between. Of what writes, few pass the database at once. A burst of a key finds room to wait.
  */
-const READS: LimiterSettings = { width: 32, widthOfOne: 24, line: 1_000, wait: 1_000, patience: 2_000 };
-const WRITES: LimiterSettings = { width: 12, widthOfOne: 8, line: 500, wait: 750, patience: 2_000 };
+const READS: SemaphoreSettings = { width: 32, widthPerKey: 24, waiting: 1_000, expectedWait: 1_000, timeout: 2_000 };
+const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, expectedWait: 750, timeout: 2_000 };
 /** Seconds after which a refused request is worth another try. */
 const RETRY_AFTER = 2;
 
@@ -42,13 +42,13 @@ export const makeRequestGate = (
     reads = READS,
     writes = WRITES,
     now = () => performance.now(),
-  }: { reads?: LimiterSettings; writes?: LimiterSettings; now?(): number } = {},
+  }: { reads?: SemaphoreSettings; writes?: SemaphoreSettings; now?(): number } = {},
 ): RequestGate => {
-  const limiters = { reads: makeFairLimiter(reads, now), writes: makeFairLimiter(writes, now) };
-  const admitted = new WeakMap<IncomingMessage, { place: Place; arrivedAt: number }>();
+  const semaphores = { reads: makeFairSemaphore<string>(reads, now), writes: makeFairSemaphore<string>(writes, now) };
+  const admitted = new WeakMap<IncomingMessage, { slot: Slot; arrivedAt: number }>();
 
-  const limiterOf = ({ method = 'GET' }: IncomingMessage): FairLimiter =>
-    limiters[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
+  const semaphoreOf = ({ method = 'GET' }: IncomingMessage): FairSemaphore<string> =>
+    semaphores[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
 
   return {
     pass(incoming, outgoing, handOn) {
@@ -62,38 +62,38 @@ export const makeRequestGate = (
         if (outgoing.destroyed) return;
         onRefusal(incoming.method ?? 'GET', code === 'overloaded' ? 503 : 429);
         if (isProgram) {
-          const quota = key ? admission.look(key).quota : admission.quotaOf(address());
+          const quota = key ? admission.peek(key).quota : admission.quotaOf(address());
           return refuseRaw(outgoing, { code, path, retryAfter, quota, headers });
         }
         const more = { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(retryAfter) };
         outgoing.writeHead(503, { ...page.headers, ...more }).end(page.body);
       };
       const arrivedAt = now();
-      const wait = key ? admission.look(key).wait : 0;
+      const wait = key ? admission.peek(key).wait : 0;
       if (wait > 0) return refuse('rate_limited', wait);
       const client = key ? `account ${key.accountId}` : address();
-      const limiter = limiterOf(incoming);
-      if (key && addsAudit(incoming, path) && !hasRoom(key.accountId, limiter.openOf(client))) return refuse('overloaded', RETRY_AFTER);
-      const place = limiter.enter(client, {
-        begin(own) {
-          admitted.set(incoming, { place: own, arrivedAt });
+      const semaphore = semaphoreOf(incoming);
+      if (key && addsAudit(incoming, path) && !hasRoom(key.accountId, semaphore.openOf(client))) return refuse('overloaded', RETRY_AFTER);
+      const slot = semaphore.acquire(client, {
+        start(own) {
+          admitted.set(incoming, { slot: own, arrivedAt });
           handOn();
         },
-        refuse: () => refuse('overloaded', RETRY_AFTER),
+        reject: () => refuse('overloaded', RETRY_AFTER),
       });
-      if (!place) return refuse('overloaded', RETRY_AFTER);
-      // Also when it is never answered: not in line any more, and whoever works on it may be about to end.
-      outgoing.once('close', place.leave);
+      if (!slot) return refuse('overloaded', RETRY_AFTER);
+      // Also when it is never answered.
+      outgoing.once('close', slot.release);
     },
 
     answer(incoming, work) {
       const request = incoming && admitted.get(incoming);
       if (!request) return work();
-      return withPlace({ ...request, isWhole: () => incoming.complete }, async () => {
+      return withSlot({ ...request, isWhole: () => incoming.complete }, async () => {
         try {
           return await work();
         } finally {
-          request.place.leave();
+          request.slot.release();
         }
       });
     },

@@ -1,10 +1,10 @@
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { findReportOf } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';
 import { requestReport } from '../reports/request.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
-import { makeThrottle } from '../throttle.ts';
 import type { WebService } from './service.ts';
 
 const MINUTE = 60_000;

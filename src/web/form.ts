@@ -1,4 +1,4 @@
-import { whileReceiving } from '../request-place.ts';
+import { whileReceiving } from '../lib/limits/request-slot.ts';
 
 const MAX_BYTES = 32 * 1024;
 

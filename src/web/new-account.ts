@@ -3,8 +3,8 @@ import { type Account, hasAccount, type NewAccount } from '../accounts/account.t
 import { AccountRefused } from '../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
-import { clientAddress } from '../client-address.ts';
-import { addressName, makeThrottle } from '../throttle.ts';
+import { addressName, clientAddress } from '../client-address.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import { readForm } from './form.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
 import { messagePage, setUpAlreadyPage } from './pages/message.ts';

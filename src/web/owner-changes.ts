@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { makeThrottle } from '../throttle.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import type { WebEnv } from './service.ts';
 import { viewerOf } from './viewer.ts';
 

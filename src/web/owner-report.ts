@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { findSession } from '../accounts/session.ts';
-import { makeOpenStreams } from '../api/open-streams.ts';
+import { makeSlots } from '../lib/limits/slots.ts';
 import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
@@ -31,7 +31,7 @@ const MAX_STREAMS = 50;
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, queueLimit, watch, announce } = service;
   const changes = countOwnerChanges();
-  const streams = makeOpenStreams(MAX_STREAMS);
+  const streams = makeSlots<string>(MAX_STREAMS);
 
   const member = signedIn(service, frame);
   for (const path of [PATH, `${PATH}/*`]) web.use(path, member);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
-import type { OpenStreams } from '../api/open-streams.ts';
+import type { Slots } from '../lib/limits/slots.ts';
 import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
 import type { Words } from '../words/words.ts';
@@ -23,12 +23,12 @@ export interface Listener {
 export const progressStream = (
   { req, env }: Context<WebEnv>,
   service: WebService,
-  streams: OpenStreams,
+  streams: Slots<string>,
   { report, name, words, mayGoOn }: Listener,
 ): Response => {
   // Nobody reads, or cancels, what is left out of the answer to HEAD.
   if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
-  const release = streams.open(name);
+  const release = streams.acquire(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
   const stream = eventStream(service, {
     report,

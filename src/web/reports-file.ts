@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { csvAnswer } from '../api/exports.ts';
 import { requestBase } from '../base-url.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../problem.ts';
-import { makeThrottle } from '../throttle.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../api/report-fields.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
 import { findReports } from '../reports/list.ts';
 import { type Action, changeSelected, MAX_SELECTED } from '../reports/selected.ts';
-import { makeThrottle } from '../throttle.ts';
 import { readForm } from './form.ts';
 import { messagePage } from './pages/message.ts';
 import { selectedPage } from './pages/selected.ts';

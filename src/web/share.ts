@@ -2,12 +2,11 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { giveBackTry } from '../accounts/password-tries.ts';
 import { findSession } from '../accounts/session.ts';
-import { makeOpenStreams } from '../api/open-streams.ts';
-import { clientAddress } from '../client-address.ts';
+import { addressName, clientAddress } from '../client-address.ts';
+import { makeSlots } from '../lib/limits/slots.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, type Report } from '../reports/report.ts';
 import { countUnlockTry } from '../reports/unlock-tries.ts';
-import { addressName } from '../throttle.ts';
 import { wordsOf } from '../words/words.ts';
 import { edition } from './assets/assets.ts';
 import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
@@ -40,7 +39,7 @@ const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (strin
 /** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, secret, config } = service;
-  const streams = makeOpenStreams(MAX_STREAMS);
+  const streams = makeSlots<string>(MAX_STREAMS);
 
   web.use('/r/:slug', async (context, next) => {
     await next();

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
+import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { countReports } from '../../reports/counts.ts';
-import { makeThrottle } from '../../throttle.ts';
 import { isLanguage } from '../../words/languages.ts';
 import { readForm } from '../form.ts';
 import { rememberBrowser } from '../known-browser-cookie.ts';

@@ -1,0 +1,21 @@
+/** A number of slots for each key. */
+export interface Slots<Key> {
+  /** Takes a slot; call the returned function once to release it. Undefined when the key has none left. */
+  acquire(key: Key): (() => void) | undefined;
+}
+
+export const makeSlots = <Key>(perKey: number): Slots<Key> => {
+  const taken = new Map<Key, number>();
+  return {
+    acquire(key) {
+      const count = taken.get(key) ?? 0;
+      if (count >= perKey) return undefined;
+      taken.set(key, count + 1);
+      return () => {
+        const left = (taken.get(key) ?? 1) - 1;
+        if (left > 0) taken.set(key, left);
+        else taken.delete(key);
+      };
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { makeCache } from '../cache.ts';
+
+/** Counts tries by name in a sliding window. Counting is one synchronous step, so that simultaneous tries are all counted. */
+export interface Throttle {
+  /** Counts a try. Returns 0, or the seconds to wait when it is one too many. `now` is monotonic. */
+  count(name: string, now?: number): number;
+  /** The tries that a name has left, and the seconds until the oldest one leaves the window. Counts nothing. */
+  peek(name: string, now?: number): { left: number; reset: number };
+}
+
+/** Names in memory, which an attacker could fill otherwise. */
+const MAX_NAMES = 10_000;
+
+export const makeThrottle = (most: number, window: number): Throttle => {
+  const tries = makeCache<string, readonly number[]>(MAX_NAMES);
+  const recent = (name: string, now: number): number[] => (tries.get(name) ?? []).filter((time) => time > now - window);
+  const reset = ([oldest]: readonly number[], now: number): number =>
+    oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000);
+  return {
+    count(name, now = performance.now()) {
+      const times = recent(name, now);
+      if (times.length >= most) return reset(times, now);
+      tries.set(name, [...times, now]);
+      return 0;
+    },
+    peek(name, now = performance.now()) {
+      const times = recent(name, now);
+      return { left: most - times.length, reset: reset(times, now) };
+    },
+  };
+};
