@@ -2,9 +2,10 @@
 // Plain JavaScript, so that an older Node can still say what is missing.
 import { existsSync } from 'node:fs';
 
-const NEEDED = 26;
-if (Number(process.versions.node.split('.')[0]) < NEEDED) {
-  process.stderr.write(`Sonde needs Node ${NEEDED} or later; this is ${process.versions.node}.\n`);
+const NEEDED = [26, 3];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
+  process.stderr.write(`Sonde needs Node ${NEEDED.join('.')} or later; this is ${process.versions.node}.\n`);
   process.exit(78);
 }
 const source = new URL('../src/main.ts', import.meta.url);

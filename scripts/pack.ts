@@ -15,7 +15,7 @@ const { private: _, scripts: __, devDependencies: ___, optionalDependencies: ___
 
 try {
   for (const file of manifest.files) cpSync(join(root, file), join(staging, file), { recursive: true });
-  writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, engines: { node: '>=26' } }, null, 2)}\n`);
+  writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, engines: { node: '>=26.3' } }, null, 2)}\n`);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], { cwd: staging, stdio: 'inherit' });
 } finally {
   rmSync(staging, { recursive: true, force: true });

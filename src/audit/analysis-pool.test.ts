@@ -67,3 +67,9 @@ test('closing ends what waits', async () => {
   await ended;
   await assert.rejects(analysis.readPage(good, 'https://example.com/'), WorkerCrashed);
 });
+
+test('an analysis process can use nothing of the system, and cannot write what it caches', async (t) => {
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  t.after(() => analysis.close());
+  assert.deepEqual(await analysis.rights(), []);
+});

@@ -1,5 +1,5 @@
 /** The child process of `analysis.ts`: does one task at a time, and dies alone when a page is too much for it. */
-
+import { flushCompileCache } from 'node:module';
 import { type AnalysisTasks, analysisTasks } from './analysis-tasks.ts';
 import { ParseLimit } from './read/html/parse-limit.ts';
 
@@ -9,6 +9,10 @@ export interface TaskMessage {
 }
 
 export type ReplyMessage = { value: unknown } | { limit: string } | { bug: string };
+
+// All modules are loaded: their compiled code is saved now, and no page is read before the right to write is given up.
+flushCompileCache();
+process.permission?.drop('fs.write');
 
 process.on('message', ({ task, args }: TaskMessage) => {
   process.send?.(perform(task, args));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { frugalMalloc } from '../frugal-malloc.ts';
 import { siblingModule } from '../sibling-module.ts';
 import type { ReplyMessage, TaskMessage } from './analysis-process.ts';
+import { compiledCodeFolder } from './compiled-code.ts';
 import { startDeadline } from './deadline.ts';
 import { AuditFailure } from './failure.ts';
 
@@ -76,12 +77,13 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   };
 
   const start = (): Child => {
+    const cache = compiledCodeFolder();
     const process = fork(siblingModule(import.meta.url, 'analysis-process'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A date without a time zone must not depend on the machine.
-      env: { TZ: 'UTC', ...frugalMalloc },
-      execArgv: execArgv(settings),
+      env: { TZ: 'UTC', ...frugalMalloc, ...(cache && { NODE_COMPILE_CACHE: cache }) },
+      execArgv: [...execArgv(settings), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
     });
     const child: Child = { process, task: null, done: 0, timer: undefined, callOff: () => {} };
     children.add(child);

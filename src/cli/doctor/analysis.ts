@@ -11,7 +11,7 @@ export const lookAtAnalysis = async (): Promise<Diagnosis> => {
   try {
     const rights = await analysis.rights();
     if (rights.length > 0)
-      return problem(ABOUT, `Analysis processes aren’t sandboxed; they can use: ${rights.join(', ')}. Use Node 26 or later.`);
+      return problem(ABOUT, `Analysis processes aren’t sandboxed; they can use: ${rights.join(', ')}. Use Node 26.3 or later.`);
     return ok(ABOUT, 'Analysis processes are sandboxed.');
   } catch (error) {
     return problem(ABOUT, `Analysis processes don’t start: ${(error as Error).message}. Check free memory and the limit on processes.`);
