@@ -1,5 +1,5 @@
 import { eventJson } from './api/webhook-json.ts';
-import { type AnalysisSettings, defaultAnalysisSettings, openAnalysisPool } from './audit/analysis-pool.ts';
+import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from './audit/analysis-pool.ts';
 import { ownBase } from './base-url.ts';
 import { startChores } from './chores.ts';
 import type { Config } from './config.ts';
@@ -63,7 +63,8 @@ export interface Background {
 /** What tests set and users cannot: bounds, names, authorities. */
 export interface Inner {
   http?: Partial<HttpSettings>;
-  analysis?: Partial<AnalysisSettings>;
+  /** A pool that several services share; who opened it closes it. */
+  analysis?: AnalysisPool;
   /** Milliseconds for all that is fetched beside a page. */
   surroundings?: number;
 }
@@ -80,7 +81,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     throw error;
   });
   const notifier = await openNotifier(config, log);
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, ...inner.analysis });
+  const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
   const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: analysis.load });
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
@@ -171,7 +172,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, endChores?.()]);
       if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
-      await analysis.close();
+      if (analysis !== inner.analysis) await analysis.close();
       await notifier.close();
       await db.destroy();
     },

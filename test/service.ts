@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { type App, createApp } from '../src/app.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import type { Inner } from '../src/background.ts';
 import { readConfig } from '../src/config.ts';
 import { openLog } from '../src/log.ts';
@@ -50,8 +51,8 @@ export const startService = async (
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t) : {};
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ...unhurried, ...stored, ...env });
-  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http } });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
+  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis });
   app.begin();
   const db = await openDatabase(config);
   let accounts = 0;
@@ -88,6 +89,10 @@ export const startService = async (
   };
   return { app, db, key, makeKey, call };
 };
+
+/** One for all services of this process: to start an analysis process takes longer than most audits. */
+const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+after(analysis.close);
 
 /** Tests ask faster than people, and wait for reports on machines of any speed. */
 const unhurried = { RATE_LIMIT: '100000', RATE_BURST: '100000', CREATE_WAIT: '30' };

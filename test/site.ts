@@ -8,12 +8,15 @@ export interface SiteFile {
   body?: string | Buffer;
   /** Milliseconds before the answer. */
   delay?: number;
+  /** The answer waits for it. */
+  after?: Promise<unknown>;
 }
 
 /** A web site on loopback: paths to files; anything else is 404. `target` is what ALLOW_TARGETS needs. */
 export const startSite = async (t: TestContext, files: Record<string, SiteFile>): Promise<{ url: string; target: string }> => {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const file = files[request.url ?? ''] ?? { status: 404, body: '<!doctype html><title>Nothing here</title>' };
+    await file.after;
     setTimeout(() => {
       response.writeHead(file.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...file.headers });
       response.end(request.method === 'HEAD' ? undefined : file.body);

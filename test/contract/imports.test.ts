@@ -171,7 +171,8 @@ test('what cannot be imported is refused at once', async (t) => {
 
 test('an import belongs to its account, and needs the scope', async (t) => {
   const { files, service, url } = await start(t, 0);
-  files['/sitemap.xml'] = { body: urlset([]) };
+  const seen = Promise.withResolvers<void>();
+  files['/sitemap.xml'] = { body: urlset([]), after: seen.promise };
   const { json } = await importOf(service, url('sitemap.xml'));
   const path = `/api/v1/imports/${json.data.id}`;
   const stranger = await service.makeKey();
@@ -188,6 +189,7 @@ test('an import belongs to its account, and needs the scope', async (t) => {
   assert.equal((await service.call('DELETE', path, { key: reader })).status, 403);
   assert.equal((await service.call('PUT', path)).status, 405);
   const etag = (await service.call('GET', path)).headers.get('etag') ?? '';
+  seen.resolve();
   await waitFor(service, json.data.id, isOver);
   assert.notEqual((await service.call('GET', path)).headers.get('etag'), etag);
 });

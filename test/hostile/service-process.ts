@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { createApp } from '../../src/app.ts';
+import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Lookup } from '../../src/http/settings.ts';
 import { openLog } from '../../src/log.ts';
@@ -56,10 +57,11 @@ const lookups = new Map(cases.flatMap((one) => (one.at === 'name' ? [[one.host, 
 const lookup: Lookup = (name) => lookups.get(name)?.(name) ?? Promise.resolve([{ address: '127.0.0.1' }]);
 
 const config = readConfig(env);
+const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, idle });
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
   // Reading waits for nobody, and takes as long as it takes.
-  analysis: { idle },
+  analysis,
   surroundings: 10 * second,
 });
 const server = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));
@@ -82,5 +84,12 @@ process.on('message', () => {
   // Collecting was nobody's work but ours.
   holds.read();
 });
-process.on('disconnect', () => void app.close(0).then(() => process.exit(0)));
+process.on(
+  'disconnect',
+  () =>
+    void app
+      .close(0)
+      .then(analysis.close)
+      .then(() => process.exit(0)),
+);
 process.send?.({ url: `http://127.0.0.1:${port}`, key } satisfies ServiceReady);
