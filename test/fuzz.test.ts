@@ -5,7 +5,7 @@ import { runFuzz } from './fuzz/run.ts';
 /** Of each kind of input so many are made. */
 const ROUNDS = 25;
 
-/** Longer, with other seeds: `npm run -s bench:fuzz [seconds] [seed]`. */
+/** Longer, with other seeds: `npm run -s lab fuzz [seconds] [seed]`. */
 test('no input breaks a reader, a check, an output or the service, takes long, or leaves memory behind', async () => {
   const { faults, rows, heap, rounds } = await runFuzz({
     seed: 1,

@@ -7,7 +7,7 @@ import { mutate } from './page-mutations.ts';
 import { PAGES } from './page-samples.ts';
 import { randomFrom } from './random.ts';
 
-/** Of each page; `node bench/page-reading.ts <folder>` makes many more, of real pages. */
+/** Of each page; `node lab/page-reading.ts <folder>` makes many more, of real pages. */
 const MUTATIONS = 100;
 
 /** Reads a page in both ways, which must agree; false when the tags are not enough. */
