@@ -56,8 +56,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   const closed = new AbortController();
   const api = createApi({ db, queue, reportRoom, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
   const web = createWeb({
-    onForeignForm: tellForeignForms(log),
-    onFailedSignIn: tellFailedSignIns(log),
+    onForeignForm: logForeignForms(log),
+    onFailedSignIn: logFailedSignIns(log),
     onBug,
     db,
     queue,
@@ -67,7 +67,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     guard: http,
     config,
     secret,
-    announce: webhooks.announce,
+    publish: webhooks.publish,
     system: background.system,
     closing: closed.signal,
   });
@@ -91,13 +91,13 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   app.all('*', (context) => pass(isInterfacePath(context.req.path) ? api : web)(context));
 
   const prefix = basePath(config);
-  const tellRefusal = observeRefusals(log, metrics);
+  const logRefusal = observeRefusals(log, metrics);
   const gate = makeRequestGate({
     ...{ admission, basePath: prefix, page: await overloadedPage({ config, guard: http }) },
     headers: isHttps(config) ? transportSecurity : {},
     onRefusal(method, status) {
       if (status === 503) queueLimit.noteOverload();
-      tellRefusal(method, status);
+      logRefusal(method, status);
     },
     hasRoom: queueLimit.hasRoom,
   });
@@ -124,21 +124,21 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
 const QUEUED_IN_OVERLOAD = 8;
 
 /** Milliseconds in which a form that was turned away is told of once, and characters of what it said. */
-const TELL_EVERY = 60_000;
+const LOG_EVERY = 60_000;
 const MAX_ORIGIN = 200;
 
 /** Behind a proxy that the service does not know of, its own forms look like those of another site. */
-const tellForeignForms = (log: Logger): ((origin: string, expected: string) => void) => {
-  const told = makeThrottle(1, TELL_EVERY);
+const logForeignForms = (log: Logger): ((origin: string, expected: string) => void) => {
+  const logged = makeThrottle(1, LOG_EVERY);
   return (origin, expected) => {
-    if (told.count('told') > 0) return;
+    if (logged.count('told') > 0) return;
     const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
     log.warn(fields, 'a form from another origin was refused: if that origin is the URL of this server, set BASE_URL to it');
   };
 };
 
 /** With the account as typed, unless that looks like none: then it may be a password that was typed into the wrong field. */
-const tellFailedSignIns =
+const logFailedSignIns =
   (log: Logger): WebService['onFailedSignIn'] =>
   ({ email, address, outcome }) => {
     const account = /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? email.trim().slice(0, MAX_EMAIL) : 'no email';

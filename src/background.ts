@@ -101,14 +101,14 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     works: config.work,
     secret,
     http: { ...webhookSettings(config, ownPorts), ...inner.http },
-    render: (told) => eventJson(told, ownBase(config, ownPorts.values().next().value ?? config.port)),
+    render: (event) => eventJson(event, ownBase(config, ownPorts.values().next().value ?? config.port)),
     log,
   });
   const runner = {
     db,
     queue,
     watch,
-    announce: webhooks.announce,
+    publish: webhooks.publish,
     auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
     onEnd: (report: number, outcome: string, ms: number) => {
@@ -117,7 +117,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       recent.count(outcome);
     },
     onBug: (error: unknown, report: number) => log.error({ err: error, report }, 'audit failed'),
-    onBrokenCheck: tellOnce(log),
+    onBrokenCheck: logOnce(log),
   };
   const reportRoom = makeReportRoom(config.reportsPerAccount);
   const importer = {
@@ -190,8 +190,8 @@ const openNotifier = async (
   if (databaseUrl === null) return makeJobNotifier();
   const { openPostgresNotifier } = await import('./queue/postgres-notifier.ts');
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
-  const onUnheard = (): void => log.warn(UNHEARD);
-  return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onUnheard });
+  const onDisconnected = (): void => log.warn(UNHEARD);
+  return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onDisconnected });
 };
 
 const readError = (db: Database): Promise<unknown> =>
@@ -206,11 +206,11 @@ const readError = (db: Database): Promise<unknown> =>
     );
 
 /** A check that is broken may be so on every page: the log is told once. */
-const tellOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
-  const told = new Set<string>();
+const logOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
+  const event = new Set<string>();
   return ({ check, stack }, report) => {
-    if (told.has(check)) return;
-    told.add(check);
+    if (event.has(check)) return;
+    event.add(check);
     log.error({ check, report, stack }, 'check failed; its result is unknown');
   };
 };

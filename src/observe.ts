@@ -38,18 +38,18 @@ export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer
 };
 
 /** Milliseconds in which refusals are told of once: each must cost next to nothing. */
-const TELL_EVERY = 1_000;
+const LOG_EVERY = 1_000;
 
 /** Tells of requests that were refused before anything was read of them. */
 export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
   let refused: Record<string, number> | undefined;
-  const tell = (): void => {
+  const flush = (): void => {
     log.warn({ refused }, 'requests refused: too many');
     refused = undefined;
   };
   return (method, status) => {
     metrics?.request(method, REFUSED, status, 0);
-    if (!refused) setTimeout(tell, TELL_EVERY).unref();
+    if (!refused) setTimeout(flush, LOG_EVERY).unref();
     refused ??= {};
     refused[status] = (refused[status] ?? 0) + 1;
   };

@@ -1,4 +1,4 @@
-import { followReport, type Happening } from '../reports/follow.ts';
+import { followReport, type ReportUpdate } from '../reports/follow.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import type { Service } from './service.ts';
 
@@ -16,8 +16,8 @@ export interface EventStream {
   mayGoOn(): Promise<boolean>;
   /** Called once, when the stream has ended for whatever reason. */
   release(): void;
-  /** What is sent of a happening; '' for nothing. */
-  word(happening: Happening): string;
+  /** What is sent of a update; '' for nothing. */
+  word(update: ReportUpdate): string;
   /** Whether the place in line is told too. */
   places?: boolean;
   /** Told of an error that ended the stream and is nobody's fault but ours. */
@@ -44,7 +44,7 @@ export const eventStream = (
       // Not awaited: a stream is handed out when `start` ends.
       void (async () => {
         try {
-          for await (const happening of followReport(db, watch, report, isWanted, places)) write(word(happening));
+          for await (const update of followReport(db, watch, report, isWanted, places)) write(word(update));
         } catch (error) {
           // When the storage is gone, the client asks again.
           if (!(error instanceof StorageUnavailable)) onBug(error);

@@ -1,5 +1,5 @@
 import { isKeyAlive } from '../accounts/key.ts';
-import type { Happening } from '../reports/follow.ts';
+import type { ReportUpdate } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
 import { wordsIn } from '../words/languages.ts';
 import { event, eventStream, eventStreamHeaders as headers } from './event-stream.ts';
@@ -21,7 +21,7 @@ const follow = async (call: Call): Promise<Response> => {
     request,
     mayGoOn: () => isKeyAlive(service.db, key.id),
     release: service.admission.openStream(key.accountId),
-    word: (happening) => wordEvent(happening, id, (report) => reportSummary(report, call.base, language)),
+    word: (update) => wordEvent(update, id, (report) => reportSummary(report, call.base, language)),
     onBug,
   });
   return new Response(stream, { headers });
@@ -29,10 +29,10 @@ const follow = async (call: Call): Promise<Response> => {
 
 export const eventResources: readonly Resource[] = [{ path: '/reports/:id/events', methods: { GET: follow }, isWorded: true }];
 
-const wordEvent = (happening: Happening, id: number, summary: (report: Report) => object): string => {
-  if (happening.type === 'place') return '';
-  if (happening.type === 'step') return event('step', { id, step: happening.step });
-  const { type, report } = happening;
+const wordEvent = (update: ReportUpdate, id: number, summary: (report: Report) => object): string => {
+  if (update.type === 'place') return '';
+  if (update.type === 'step') return event('step', { id, step: update.step });
+  const { type, report } = update;
   if (!report) return event(type, { id, object: 'report', deleted: true });
   return `id: ${idOf(report)}\n${event(type, type === 'state' ? { id, state: report.state } : summary(report))}`;
 };

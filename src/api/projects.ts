@@ -43,7 +43,7 @@ const remove = async (call: Call): Promise<Response> => {
   const { service, key } = call;
   const project = await findProjectOf(call);
   const assertCurrent = (before: Project): void => assertIfMatch(call.request, tagOf(before));
-  const count = await removeProject(service.db, service.queue, service.webhooks.announce, key.accountId, project.name, { assertCurrent });
+  const count = await removeProject(service.db, service.queue, service.webhooks.publish, key.accountId, project.name, { assertCurrent });
   if (count === undefined) throw new Problem('project_not_found');
   return deleted('project', project.name, { reports_deleted: count });
 };

@@ -124,7 +124,7 @@ const remove = async (call: Call): Promise<Response> => {
   const { service, key } = call;
   const report = await findReportOf(call);
   const assertVersion = (version: number) => assertReportMatch({ id: report.id, version }, call);
-  const removed = await removeReport(service.db, service.webhooks.announce, key.accountId, report.id, assertVersion);
+  const removed = await removeReport(service.db, service.webhooks.publish, key.accountId, report.id, assertVersion);
   if (!removed) throw new Problem('report_not_found');
   return deleted('report', report.id);
 };

@@ -37,18 +37,18 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   const begun: string[] = [];
   const arrived: string[] = [];
   const held = new Map<string, () => void>();
-  let tell = (): void => {};
+  let notify = (): void => {};
   const listen: RequestListener = (incoming: IncomingMessage, outgoing) => {
     gate.pass(incoming, outgoing, () => {
       const { promise, resolve } = Promise.withResolvers<Response>();
       const name = `${incoming.method} ${incoming.url}`;
       void Promise.resolve(gate.answer(incoming, () => promise)).then(() => outgoing.end('done'));
       begun.push(name);
-      tell();
+      notify();
       held.set(name, () => resolve(new Response()));
     });
     arrived.push(`${incoming.method} ${incoming.url}`);
-    tell();
+    notify();
   };
   const server = createServer(listen).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -63,7 +63,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   const comes = async (list: readonly string[], name: string): Promise<void> => {
     while (!list.includes(name))
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        notify = resolve;
       });
   };
   const begins = (name: string): Promise<void> => comes(begun, name);

@@ -1,7 +1,7 @@
 import type { DisabledReason } from '../storage/tables/webhook.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
 import type { Digest } from '../webhooks/digest.ts';
-import type { Told } from '../webhooks/message.ts';
+import type { WebhookEvent } from '../webhooks/message.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 import { timestamp } from './envelope.ts';
 import { reportSummary } from './report-json.ts';
@@ -40,22 +40,26 @@ export const deliveryJson = (delivery: Delivery) => ({
 });
 
 /** The body of a message: an event, and what it is about as the interface shows it. `base` is where the service is reached, for links. */
-export const eventJson = (told: Told, base: string) => ({ type: told.type, timestamp: timestamp(told.at), data: dataOf(told, base) });
+export const eventJson = (event: WebhookEvent, base: string) => ({
+  type: event.type,
+  timestamp: timestamp(event.at),
+  data: dataOf(event, base),
+});
 
-const dataOf = (told: Told, base: string): object => {
-  switch (told.type) {
+const dataOf = (event: WebhookEvent, base: string): object => {
+  switch (event.type) {
     case 'webhook.test':
-      return { id: told.webhookId, object: 'webhook' };
+      return { id: event.webhookId, object: 'webhook' };
     case 'digest.weekly':
-      return digestJson(told.digest);
+      return digestJson(event.digest);
     case 'project.deleted':
-      return { id: told.project, object: 'project', deleted: true, reports_deleted: told.reportsDeleted };
+      return { id: event.project, object: 'project', deleted: true, reports_deleted: event.reportsDeleted };
     case 'report.deleted': {
-      const { id, object, url, project } = reportSummary(told.report, base);
+      const { id, object, url, project } = reportSummary(event.report, base);
       return { id, object, deleted: true, url, project };
     }
     default:
-      return reportSummary(told.report, base);
+      return reportSummary(event.report, base);
   }
 };
 

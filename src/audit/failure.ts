@@ -48,20 +48,20 @@ export const failureOf = (error: unknown): { code: FailureCode; detail: FailureD
 };
 
 /** The sentences of a failure, as far as its detail is known. */
-export const tellFailure = (
+export const describeFailure = (
   code: FailureCode,
   { status, guard = 'none' }: FailureDetail = {},
-  { failures: told, sentences: { locale } }: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } } = english,
+  { failures, sentences: { locale } }: { failures: Readonly<Record<FailureCode, Failure>>; sentences: { locale: string } } = english,
 ): Failure => {
-  const { sentence, cause, next } = told[code];
+  const { sentence, cause, next } = failures[code];
   const values = { status: status === undefined ? 'none' : statusName(status), guard };
   const say = (text: string): string => format(text, values, locale);
   return { sentence: say(sentence), cause: say(cause), next: say(next) };
 };
 
 /** The same as one text. */
-export const wordFailure = (...failure: Parameters<typeof tellFailure>): string => {
-  const { sentence, cause, next } = tellFailure(...failure);
+export const wordFailure = (...failure: Parameters<typeof describeFailure>): string => {
+  const { sentence, cause, next } = describeFailure(...failure);
   return `${sentence} ${cause} ${next}`;
 };
 

@@ -16,13 +16,13 @@ export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'u
 };
 
 /** Differences that are told. */
-const MAX_TOLD = 3;
+const MAX_SHOWN = 3;
 /** Characters of one. */
 const MAX_LENGTH = 120;
 
 /** `trigger steal was added; table account was changed`, of names that come from the file. */
 export const differencesText = (differences: readonly string[]): string => {
-  const told = differences.slice(0, MAX_TOLD).map((difference) => plain(difference).slice(0, MAX_LENGTH));
-  const more = differences.length - told.length;
-  return `${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const shown = differences.slice(0, MAX_SHOWN).map((difference) => plain(difference).slice(0, MAX_LENGTH));
+  const more = differences.length - shown.length;
+  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 };

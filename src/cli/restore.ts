@@ -16,7 +16,7 @@ export const restoreCommand = async (from: string, { verify = false }: { verify?
   if (verify) {
     actAsOwner({ files: [file] });
     refuseInUse(file);
-    return tellOf(file, inspectBackup(file, file));
+    return printInspection(file, inspectBackup(file, file));
   }
   if (config.databaseUrl !== null)
     throw new CommandError('sonde restore is for SQLite, but DATABASE_URL is set. Restore PostgreSQL dumps with pg_restore.');
@@ -34,7 +34,7 @@ const restore = ({ dataDir }: Config, file: string): string | null => {
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
   const handle = openedByRoot ?? open(file);
   try {
-    return replaceSqlite(dataDir, handle, (copy) => tellOf(file, inspectBackup(copy, file)));
+    return replaceSqlite(dataDir, handle, (copy) => printInspection(file, inspectBackup(copy, file)));
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
@@ -47,7 +47,7 @@ const restore = ({ dataDir }: Config, file: string): string | null => {
   }
 };
 
-const tellOf = (file: string, inspection: Inspection): void => {
+const printInspection = (file: string, inspection: Inspection): void => {
   process.stdout.write(`${file} is intact: ${countsText(inspection.counts)}. ${schemaText(inspection)}.\n`);
 };
 

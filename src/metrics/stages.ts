@@ -6,17 +6,17 @@ export interface Steps {
 }
 
 /** Lets the times of the steps be measured on their way to whoever is told of them. */
-export const measuringSteps = <Told extends Steps>(told: Told, metrics: Pick<Metrics, 'stage'>): Told => {
+export const measuringSteps = <Watch extends Steps>(watch: Watch, metrics: Pick<Metrics, 'stage'>): Watch => {
   const underWay = new Map<number, { step: string; since: number }>();
   return {
-    ...told,
-    begin(reportId: number, step: Parameters<Told['begin']>[1]) {
+    ...watch,
+    begin(reportId: number, step: Parameters<Watch['begin']>[1]) {
       const now = performance.now();
       const last = underWay.get(reportId);
       if (last) metrics.stage(last.step, (now - last.since) / 1000);
       if (step === null) underWay.delete(reportId);
       else underWay.set(reportId, { step, since: now });
-      told.begin(reportId, step);
+      watch.begin(reportId, step);
     },
   };
 };

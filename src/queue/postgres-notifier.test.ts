@@ -64,15 +64,15 @@ test('a server that says nothing for long is lost, and asked anew', async (t) =>
   const troubles: unknown[] = [];
   const notifier = openPostgresNotifier(url, (error) => troubles.push(String(error)));
   notifier.subscribe('audits', () => {});
-  let isTold = false;
+  let isNotified = false;
   let isAsked = false;
   server.once('told', () => {
-    isTold = true;
+    isNotified = true;
     server.once('connection', () => {
       isAsked = true;
     });
   });
-  while (!isTold) {
+  while (!isNotified) {
     notifier.notify('audits');
     t.mock.timers.tick(10);
     await setImmediate();

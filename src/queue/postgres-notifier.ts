@@ -33,9 +33,9 @@ interface NotificationProbe {
   /** What the others use. */
   url: string;
   /** Is told once when none arrives, and again when that happens anew. */
-  onUnheard(): void;
+  onDisconnected(): void;
   /** Is told whenever one arrives. */
-  onHeard?(): void;
+  onReconnected?(): void;
 }
 
 /** Milliseconds between two probes, and in which one arrives. */
@@ -50,21 +50,21 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
   const here = makeJobNotifier();
   const rung = new Set<WorkerPool>();
   let client: pg.Client | undefined;
-  let tell: ((pool: WorkerPool) => Promise<void>) | undefined;
+  let sendNotification: ((pool: WorkerPool) => Promise<void>) | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
   /** Whether anybody works here. */
-  let isHeard = false;
+  let isConnected = false;
   /** Among those who listen. */
   let place: number | undefined;
   let isAsking = false;
   let asking: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
-  let isUnheard = false;
+  let isDisconnected = false;
   const probes = new Map<string, () => void>();
 
-  const sendProbe = async ({ url: shared, onUnheard, onHeard }: NotificationProbe): Promise<void> => {
+  const sendProbe = async ({ url: shared, onDisconnected, onReconnected }: NotificationProbe): Promise<void> => {
     const text = `probe ${randomUUID()}`;
     const { promise: arrives, resolve } = Promise.withResolvers<boolean>();
     probes.set(text, () => resolve(true));
@@ -77,10 +77,10 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
       await sender.connect();
       await sender.query('select pg_notify($1, $2)', [CHANNEL, text]);
       timer = setTimeout(() => resolve(false), PROBE_WITHIN).unref();
-      const wasUnheard = isUnheard;
-      isUnheard = !(await arrives);
-      if (!isUnheard) onHeard?.();
-      if (isUnheard && !wasUnheard && !isClosed && tell) onUnheard();
+      const wasDisconnected = isDisconnected;
+      isDisconnected = !(await arrives);
+      if (!isDisconnected) onReconnected?.();
+      if (isDisconnected && !wasDisconnected && !isClosed && sendNotification) onDisconnected();
     } catch {
       // A database that cannot be reached is told of elsewhere.
     } finally {
@@ -103,7 +103,7 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
     const lose = (error?: unknown): void => {
       if (isLost) return;
       isLost = true;
-      tell = undefined;
+      sendNotification = undefined;
       made.end().catch(() => {});
       if (isClosed) return;
       if (error) onTrouble(error);
@@ -119,7 +119,7 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
     });
     try {
       await made.connect();
-      tell = (pool) => made.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
+      sendNotification = (pool) => made.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
       probeAgain(0);
       await listen(made);
     } catch (error) {
@@ -130,7 +130,7 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
   /** Listens, if somebody works here and one of the few places is free; else asks for one again after a while. */
   const listen = async (made: pg.Client): Promise<void> => {
     clearTimeout(asking);
-    if (!isHeard || isAsking || place !== undefined || made !== client || isClosed) return;
+    if (!isConnected || isAsking || place !== undefined || made !== client || isClosed) return;
     isAsking = true;
     const { rows } = await made.query<{ place: number }>(TAKE_PLACE).finally(() => {
       isAsking = false;
@@ -158,9 +158,9 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
     }, GATHER);
   };
   const send = async (): Promise<void> => {
-    const told = [...rung];
+    const pending = [...rung];
     rung.clear();
-    for (const pool of told) await tell?.(pool);
+    for (const pool of pending) await sendNotification?.(pool);
     gathering = undefined;
     if (rung.size > 0 && !isClosed) gather();
   };
@@ -173,9 +173,9 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
       gather();
     },
     subscribe(pool, onJob) {
-      isHeard = true;
+      isConnected = true;
       // A connection that is only being made does so by itself.
-      if (client && tell) listenOrLose(client);
+      if (client && sendNotification) listenOrLose(client);
       return here.subscribe(pool, onJob);
     },
     async close() {

@@ -8,7 +8,7 @@ import type { Watch } from './watch.ts';
  * What happens to a report: it came into a state, moved up in line, its run began a step, or nothing more will happen. Null when it was
  * deleted. `before` counts the audits that go first, no further than `MOST_BEFORE`.
  */
-export type Happening =
+export type ReportUpdate =
   | { type: 'state'; report: Report }
   | { type: 'place'; before: number }
   | { type: 'step'; step: Step }
@@ -27,7 +27,7 @@ export async function* followReport(
   mayGoOn: () => Promise<boolean>,
   /** Whether places in line are told. */
   places = false,
-): AsyncGenerator<Happening> {
+): AsyncGenerator<ReportUpdate> {
   let state: Report['state'] | undefined;
   let step: Step | null = null;
   const placeOf = places ? placeInLine(db, id) : async () => null;
@@ -52,12 +52,12 @@ export async function* followReport(
 const placeInLine = (db: Database, id: number): (() => Promise<number | null>) => {
   /** Null when nobody waits for it; whoever has just asked for it follows it anew. */
   let job: number | null | undefined;
-  let told: number | undefined;
+  let lastBefore: number | undefined;
   return async () => {
     if (job === undefined) job = (await findJob(db, { report: id })) ?? null;
     const before = job === null ? undefined : await jobsBefore(db, job, MOST_BEFORE);
-    if (before === undefined || before === told) return null;
-    told = before;
+    if (before === undefined || before === lastBefore) return null;
+    lastBefore = before;
     return before;
   };
 };

@@ -2,12 +2,12 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { takeProjectCounts } from './add-up-counts.ts';
-import type { Announce } from './announce.ts';
 import { clearJob } from './clear.ts';
 import { recount, recountProjects } from './counts.ts';
 import { endImports } from './end-imports.ts';
 import { findProject, type Project } from './projects.ts';
 import { findStored } from './report.ts';
+import type { Publish } from './report-event.ts';
 
 /**
  * Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there
@@ -15,7 +15,7 @@ import { findStored } from './report.ts';
  */
 export const removeReport = (
   db: Database,
-  announce: Announce,
+  publish: Publish,
   accountId: number,
   id: number,
   assertVersion: (version: number) => void = () => {},
@@ -24,7 +24,7 @@ export const removeReport = (
     const report = await findStored(trx, id);
     if (report?.account_id !== accountId) return false;
     assertVersion(report.version);
-    await announce(trx, { type: 'report.deleted', accountId, reportId: id });
+    await publish(trx, { type: 'report.deleted', accountId, reportId: id });
     await trx.deleteFrom('report').where('id', '=', id).execute();
     await recount(trx, report, null);
     await removeEmptyProject(trx, accountId, report.project_id);
@@ -59,7 +59,7 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
 export const removeProject = (
   db: Database,
   queue: Queue,
-  announce: Announce,
+  publish: Publish,
   accountId: number,
   name: string,
   { now = Date.now(), assertCurrent }: { now?: number; assertCurrent?: (before: Project) => void } = {},
@@ -86,6 +86,6 @@ export const removeProject = (
     await trx.deleteFrom('schedule').where('project_id', '=', project.id).execute();
     await endImports(trx, queue, accountId, name, now);
     await queue.add(trx, clearJob({ project: project.id }));
-    await announce(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
+    await publish(trx, { type: 'project.deleted', accountId, project: name, reportsDeleted });
     return reportsDeleted;
   });

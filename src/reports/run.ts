@@ -9,10 +9,10 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/unawaited.ts';
 import { acceptedChecks } from './accepted.ts';
-import type { Announce } from './announce.ts';
 import { recount } from './counts.ts';
 import { rankOf } from './rating.ts';
 import { holdStored } from './report.ts';
+import type { Publish } from './report-event.ts';
 import { packResult } from './stored-result.ts';
 import type { Watch } from './watch.ts';
 
@@ -21,7 +21,7 @@ export interface Runner {
   queue: Queue;
   auditor: Auditor;
   watch: Watch;
-  announce: Announce;
+  publish: Publish;
   keepRuns: number;
   /** Told what became of a run, `completed` or why not, and in how many milliseconds. */
   onEnd?(reportId: number, outcome: string, ms: number): void;
@@ -137,16 +137,16 @@ const store = (
     throw error;
   });
 
-type Aftermath = Pick<Runner, 'announce' | 'keepRuns'>;
+type Aftermath = Pick<Runner, 'publish' | 'keepRuns'>;
 
-const fail = async (trx: InTransaction, { announce }: Aftermath, report: Row, { code, detail }: Failed): Promise<void> => {
+const fail = async (trx: InTransaction, { publish }: Aftermath, report: Row, { code, detail }: Failed): Promise<void> => {
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await change(trx, report, { state: 'failed', error: code, error_detail });
-  await announce(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
+  await publish(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
 };
 
 /** Keeps a run. Returns what its project tells of it. */
-const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, report: Row, audited: AuditResult) => {
+const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, report: Row, audited: AuditResult) => {
   const auditResult = accept(audited, await acceptedChecks(trx, report.project_id));
   const now = Date.now();
   const rank = rankOf(auditResult.rating);
@@ -180,8 +180,8 @@ const complete = async (trx: InTransaction, { announce, keepRuns }: Aftermath, r
   });
   if (report.run_id !== null) await prune(trx, report.id, keepRuns);
   const about = { accountId: report.account_id, reportId: report.id };
-  await announce(trx, { type: 'report.completed', ...about });
-  if (report.result !== null && report.result !== rank) await announce(trx, { type: 'report.rating_changed', ...about });
+  await publish(trx, { type: 'report.completed', ...about });
+  if (report.result !== null && report.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
   return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
 };
 

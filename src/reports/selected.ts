@@ -4,11 +4,11 @@ import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueLimit } from '../queue/queue-limit.ts';
 import type { Database, Privacy } from '../storage/database.ts';
-import type { Announce } from './announce.ts';
 import { changeReport } from './change.ts';
 import { findReports } from './list.ts';
 import { removeReport } from './remove.ts';
 import type { Report } from './report.ts';
+import type { Publish } from './report-event.ts';
 
 /** What is done with several reports at once. */
 export type Action = { type: 'run' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
@@ -24,7 +24,7 @@ export const MAX_SELECTED = 100;
 
 /** Does one thing with each of some reports of an account, one after the other, and counts what was done and what was left out. */
 export const changeSelected = async (
-  { db, queue, queueLimit, announce }: { db: Database; queue: Queue; queueLimit: QueueLimit; announce: Announce },
+  { db, queue, queueLimit, publish }: { db: Database; queue: Queue; queueLimit: QueueLimit; publish: Publish },
   { accountId, ids, action }: { accountId: number; ids: readonly number[]; action: Action },
 ): Promise<Outcome> => {
   const outcome: Outcome = { done: 0, missing: 0, running: 0, queue_full: 0, account_queue_full: 0, unchanged: 0 };
@@ -33,7 +33,7 @@ export const changeSelected = async (
   outcome.missing = wanted.length - found.length;
 
   const apply = async (report: Report): Promise<Skip | 'done'> => {
-    if (action.type === 'delete') return (await removeReport(db, announce, accountId, report.id)) ? 'done' : 'missing';
+    if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
       if (report.state === 'queued' || report.state === 'processing') return 'running';
       const full = await queueLimit.check(accountId);

@@ -29,7 +29,7 @@ const MAX_STREAMS = 50;
 
 /** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, queueLimit, watch, announce } = service;
+  const { db, queue, queueLimit, watch, publish } = service;
   const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
@@ -80,7 +80,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   });
 
   web.post(`${PATH}/delete`, async (context) => {
-    const removed = await removeReport(db, announce, viewerOf(context).account.id, Number(context.req.param('id')));
+    const removed = await removeReport(db, publish, viewerOf(context).account.id, Number(context.req.param('id')));
     return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
   });
 

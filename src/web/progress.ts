@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { Slots } from '../lib/limits/slots.ts';
-import { type Happening, MOST_BEFORE } from '../reports/follow.ts';
+import { MOST_BEFORE, type ReportUpdate } from '../reports/follow.ts';
 import type { Report } from '../reports/report.ts';
 import type { Words } from '../words/words.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
@@ -42,16 +42,16 @@ export const progressStream = (
   return new Response(stream, { headers: eventStreamHeaders });
 };
 
-/** A happening alone says little: what was told before is kept. */
-const makeWording = (words: Words['progress']): ((happening: Happening) => string) => {
+/** A update alone says little: what was told before is kept. */
+const makeWording = (words: Words['progress']): ((update: ReportUpdate) => string) => {
   let progress: Progress = { state: 'queued', step: null };
   let since = Date.now();
-  return (happening) => {
-    if (happening.type === 'done') return event('done', {});
-    if (happening.type === 'place') progress = { ...progress, before: happening.before };
-    if (happening.type === 'step') progress = { state: 'processing', step: happening.step };
-    if (happening.type === 'state') {
-      const { state, updatedAt } = happening.report;
+  return (update) => {
+    if (update.type === 'done') return event('done', {});
+    if (update.type === 'place') progress = { ...progress, before: update.before };
+    if (update.type === 'step') progress = { state: 'processing', step: update.step };
+    if (update.type === 'state') {
+      const { state, updatedAt } = update.report;
       if (state === 'completed' || state === 'failed') return '';
       progress = { state, step: null };
       since = updatedAt;

@@ -19,7 +19,7 @@ const names = Object.keys(shape);
 
 /** `/projects`, the list of the interface as a page, and `/projects/{project}`, one of them. Another account's do not exist. */
 export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, announce } = service;
+  const { db, queue, publish } = service;
   const member = signedIn(service, frame);
   for (const path of ['/projects', '/projects/*']) web.use(path, member);
 
@@ -60,7 +60,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.post('/projects/:project/delete', async (context) => {
     const project = await find(context);
-    const removed = project && (await removeProject(db, queue, announce, viewerOf(context).account.id, project.name));
+    const removed = project && (await removeProject(db, queue, publish, viewerOf(context).account.id, project.name));
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
   });
 };

@@ -4,7 +4,7 @@ import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { QueueLimit } from '../queue/queue-limit.ts';
-import type { Announce } from '../reports/announce.ts';
+import type { Publish } from '../reports/report-event.ts';
 import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
@@ -20,7 +20,7 @@ export interface WebService {
   watch: Watch;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;
   secret: string;
-  announce: Announce;
+  publish: Publish;
   system: SystemParts;
   /** Is told of a form that was turned away: where it says it comes from, and where the service is as far as it knows. */
   onForeignForm(origin: string, expected: string): void;

@@ -3,7 +3,7 @@ import type { InTransaction } from '../storage/database.ts';
 import { holding } from '../storage/locks.ts';
 import { disable } from './disable.ts';
 import { enqueue, MAX_PENDING } from './enqueue.ts';
-import { makeMessage, type Render, type Told } from './message.ts';
+import { makeMessage, type Render, type WebhookEvent } from './message.ts';
 
 /** A webhook that is enabled. */
 export interface Listener {
@@ -23,15 +23,15 @@ export const findListeners = async (trx: InTransaction, accountId: number): Prom
 };
 
 /** Puts one message in line for some webhooks; one that has too many waiting is disabled. */
-export const tell = async (
+export const addDeliveries = async (
   trx: InTransaction,
   queue: Queue,
   accountId: number,
   listeners: readonly Listener[],
-  { told, render }: { told: Told; render: Render },
+  { event, render }: { event: WebhookEvent; render: Render },
 ): Promise<void> => {
   if (listeners.length === 0) return;
-  const message = makeMessage(told, render);
+  const message = makeMessage(event, render);
   // Other audits of the account may tell these webhooks, too, or disable one.
   const held = await trx
     .selectFrom('webhook')
@@ -46,7 +46,7 @@ export const tell = async (
     .$call(holding(trx))
     .execute();
   for (const { id, pending } of held) {
-    if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, told.at);
-    else await disable(trx, queue, { accountId, id }, 'backlog', told.at);
+    if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
+    else await disable(trx, queue, { accountId, id }, 'backlog', event.at);
   }
 };

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rating } from '../audit/score.ts';
-import type { ReportEvent } from '../reports/announce.ts';
 import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
 import { ratingOfRank } from '../reports/rating.ts';
+import type { ReportEvent } from '../reports/report-event.ts';
 import type { InTransaction } from '../storage/database.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';

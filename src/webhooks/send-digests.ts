@@ -1,7 +1,7 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { findListeners, tell } from './add-deliveries.ts';
+import { addDeliveries, findListeners } from './add-deliveries.ts';
 import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
 
@@ -26,7 +26,7 @@ export const sendDigests = async (db: Database, queue: Queue, render: Render, no
       const digest = await takeDigest(trx, accountId, to);
       if (!digest) return;
       const interested = (await findListeners(trx, accountId)).filter(({ events }) => events.includes(DIGEST_TYPE));
-      await tell(trx, queue, accountId, interested, { told: { type: DIGEST_TYPE, at: now, digest }, render });
+      await addDeliveries(trx, queue, accountId, interested, { event: { type: DIGEST_TYPE, at: now, digest }, render });
     });
     // One that breaks keeps none of the others waiting.
     await sent.catch((error: unknown) => failed.push(error));

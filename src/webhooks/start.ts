@@ -2,13 +2,13 @@ import type { HttpSettings } from '../http/settings.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
-import type { Announce } from '../reports/announce.ts';
+import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import { makeAnnounce } from './announce.ts';
 import type { Answered } from './attempt.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import type { DeliveryRef } from './job.ts';
 import type { Render } from './message.ts';
+import { makePublish } from './publish.ts';
 import { UNREADABLE } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
@@ -18,7 +18,7 @@ const CONCURRENCY = 32;
 
 export interface Webhooks {
   /** For whoever changes what webhooks are told of. */
-  announce: Announce;
+  publish: Publish;
   queue: Queue;
   secretBox: SecretBox;
   render: Render;
@@ -58,7 +58,7 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
   const context: DeliveryContext = { db, queue, secretBox, http, closing: closing.signal, now: Date.now, random: Math.random, onAttempt };
   let worker: Worker | undefined;
   return {
-    announce: makeAnnounce(queue, render),
+    publish: makePublish(queue, render),
     queue,
     secretBox,
     render,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { ReportEvent } from '../reports/announce.ts';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { ReportEvent } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';

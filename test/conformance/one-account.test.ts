@@ -15,7 +15,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { inAccount, lock } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 const CHANGES = 50;
 
 /** Of those to this database that do something now, and of those that wait for a lock. */
@@ -39,7 +39,7 @@ for (const { name, open } of storages) {
       return { accountId, ask, id: await ask('first') };
     };
     const runner = {
-      ...{ db, queue, watch: makeWatch(), announce: nobodyHears, keepRuns: 5, onBug: assert.ifError },
+      ...{ db, queue, watch: makeWatch(), publish: noListener, keepRuns: 5, onBug: assert.ifError },
       // The audits fail at once: what is tried is how they begin and end.
       auditor: {} as Parameters<typeof runReport>[0]['auditor'],
     };
@@ -74,11 +74,11 @@ for (const { name, open } of storages) {
     // One that is about to commit has begun an audit, created a report or changed the counters.
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-    const announce = (): Promise<void> => {
+    const publish = (): Promise<void> => {
       hold();
       return isOver;
     };
-    const slow = runReport({ ...runner, announce }, { ...first, claims: 99 });
+    const slow = runReport({ ...runner, publish }, { ...first, claims: 99 });
     await isHeld;
     await runReport(runner, { ...second, claims: 99 });
     await ask('third');
@@ -96,7 +96,7 @@ for (const { name, open } of storages) {
       const jobs = await queue.claim(2);
       await Promise.all([
         ...jobs.map((job) => runReport(runner, { ...job, claims: 99 })),
-        removeProject(db, queue, nobodyHears, accountId, 'example.com'),
+        removeProject(db, queue, noListener, accountId, 'example.com'),
         ask('third'),
       ]);
       const left = await db
@@ -116,7 +116,7 @@ for (const { name, open } of storages) {
         .where('count', '<>', 0)
         .execute();
       assert.equal(new Set(counts.map(({ project_id }) => project_id)).size, left.length * 2);
-      await removeProject(db, queue, nobodyHears, accountId, 'example.com');
+      await removeProject(db, queue, noListener, accountId, 'example.com');
       for (const job of await queue.claim(10)) await db.transaction().execute((trx) => queue.finish(trx, job));
     }
   });

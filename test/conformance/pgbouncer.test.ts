@@ -40,7 +40,7 @@ for (const [about, more] of [
     t.after(() => db.destroy());
     const queue = tableQueue(db, { gap: 0, width: 4, isExempt: () => false });
     const runner = {
-      ...{ db, queue, watch: makeWatch(), announce: async () => {}, keepRuns: 5, onBug: assert.ifError },
+      ...{ db, queue, watch: makeWatch(), publish: async () => {}, keepRuns: 5, onBug: assert.ifError },
       auditor: {} as Parameters<typeof runReport>[0]['auditor'],
     };
     const accounts = await Promise.all(Array.from({ length: 5 }, (_, number) => createAccount(db, { email: `${number}@example.com` })));
@@ -72,8 +72,8 @@ const probe = async (listen: string, shared: string): Promise<'heard' | 'unheard
   const { promise, resolve } = Promise.withResolvers<'heard' | 'unheard'>();
   const notifier = openPostgresNotifier(listen, () => {}, {
     url: shared,
-    onUnheard: () => resolve('unheard'),
-    onHeard: () => resolve('heard'),
+    onDisconnected: () => resolve('unheard'),
+    onReconnected: () => resolve('heard'),
   });
   const outcome = await promise;
   await notifier.close();

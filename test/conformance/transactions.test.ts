@@ -13,7 +13,7 @@ import type { Database, Privacy } from '../../src/storage/database.ts';
 import { afterCommit } from '../../src/storage/store.ts';
 import { storages } from '../storages.ts';
 
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 
 const request = (accountId: number, path: string, privacy: Privacy = 0) => {
   const url = `https://example.com/${path}`;
@@ -92,7 +92,7 @@ for (const { name, open } of storages) {
             return changeReport(db, queue, report, change).catch((error) => assert.equal(error.code, 'report_not_found'));
           }),
           requestReport(db, queue, request(accountId, `more-${index}`)),
-          ...(index % 2 ? [removeReport(db, nobodyHears, accountId, id)] : []),
+          ...(index % 2 ? [removeReport(db, noListener, accountId, id)] : []),
         ]),
       );
       await assertCounted(db, accountId);
@@ -106,7 +106,7 @@ for (const { name, open } of storages) {
       for (let round = 0; round < 15; round++) {
         const first = await requestReport(db, queue, { ...request(accountId, ''), target: new URL(`https://host-${round}.test/`) });
         const [, second] = await Promise.all([
-          removeReport(db, nobodyHears, accountId, first),
+          removeReport(db, noListener, accountId, first),
           requestReport(db, queue, { ...request(accountId, ''), target: new URL(`https://host-${round}.test/`) }),
         ]);
         assert.ok(await findReport(db, accountId, second));

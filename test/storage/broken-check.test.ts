@@ -43,7 +43,7 @@ for (const { name, open } of storages)
     assert.ok(job);
     await runReport(
       {
-        ...{ db, queue, auditor, watch: makeWatch(), announce: async () => {}, keepRuns: 5 },
+        ...{ db, queue, auditor, watch: makeWatch(), publish: async () => {}, keepRuns: 5 },
         onBug: (error) => bugs.push(error),
         onBrokenCheck: (broken, reportId) => told.push(broken) && assert.equal(reportId, id),
       },

@@ -7,16 +7,16 @@ import { removeProject, removeReport } from '../../src/reports/remove.ts';
 import { findStored } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import type { ResultRank } from '../../src/storage/database.ts';
-import { makeAnnounce } from '../../src/webhooks/announce.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { endOfWeek, MAX_CHANGES, WEEK } from '../../src/webhooks/digest.ts';
+import { makePublish } from '../../src/webhooks/publish.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
 import { sendDigests } from '../../src/webhooks/send-digests.ts';
 import type { EventType } from '../../src/webhooks/webhook.ts';
 import { storages } from '../storages.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 const render = (told: Parameters<typeof eventJson>[0]) => eventJson(told, 'https://seo.test');
 
 for (const { name, open } of storages) {
@@ -25,7 +25,7 @@ for (const { name, open } of storages) {
     const clock = { now: START };
     const queue = openQueue(() => clock.now);
     const deliveries = openQueue(() => clock.now, {}, 'deliveries');
-    const announce = makeAnnounce(deliveries, render, () => clock.now);
+    const publish = makePublish(deliveries, render, () => clock.now);
     const secretBox = openSecretBox('a secret that only these tests have');
     const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
     const make = (url: string): Promise<number> =>
@@ -39,11 +39,11 @@ for (const { name, open } of storages) {
         const after = { state: 'completed' as const, result, score, previous_result: before.result, previous_score: before.score };
         await trx.updateTable('report').set(after).where('id', '=', id).execute();
         await recount(trx, before, { ...before, ...after });
-        await announce(trx, { type: 'report.completed', accountId, reportId: id });
+        await publish(trx, { type: 'report.completed', accountId, reportId: id });
         if (before.result !== null && before.result !== result)
-          await announce(trx, { type: 'report.rating_changed', accountId, reportId: id });
+          await publish(trx, { type: 'report.rating_changed', accountId, reportId: id });
       });
-    const fail = (id: number) => db.transaction().execute((trx) => announce(trx, { type: 'report.failed', accountId, reportId: id }));
+    const fail = (id: number) => db.transaction().execute((trx) => publish(trx, { type: 'report.failed', accountId, reportId: id }));
     const sent = async () => {
       const rows = await db
         .selectFrom('delivery')
@@ -120,8 +120,8 @@ for (const { name, open } of storages) {
       await audit(id, 3, 90);
       await audit(id, 1, 40 - index);
     }
-    await removeReport(db, nobodyHears, accountId, gone);
-    await removeProject(db, queue, nobodyHears, accountId, 'two.test');
+    await removeReport(db, noListener, accountId, gone);
+    await removeProject(db, queue, noListener, accountId, 'two.test');
     clock.now = endOfWeek(accountId, START);
     await tick();
     const [{ data }] = await sent();

@@ -31,8 +31,8 @@ for (const { name, open } of storages) {
       looks = 0;
       let left = rounds;
       const watch = { ...makeWatch(), next: async () => {} };
-      for await (const happening of followReport(watched, watch, { accountId, id }, async () => left-- > 0, true))
-        assert.notEqual(happening.type, 'done');
+      for await (const update of followReport(watched, watch, { accountId, id }, async () => left-- > 0, true))
+        assert.notEqual(update.type, 'done');
       return looks;
     };
     await db.updateTable('job').set({ priority: priorities.scheduled }).execute();

@@ -8,7 +8,7 @@ import { storages } from '../storages.ts';
 const job = (number: number) => ({ kind: 'run', payload: { number } });
 
 for (const { name, open } of storages) {
-  test(`hostQueues on ${name}`, async (t) => {
+  test(`host queues on ${name}`, async (t) => {
     const { db, openQueue } = await open(t);
     let time = 1_000_000;
     const queue = openQueue(() => time, { gap: 250, width: 3, isExempt: (lane) => lane === 'own' });
@@ -32,7 +32,7 @@ for (const { name, open } of storages) {
     };
     const inHostQueue = (lane: string, number: number) => ({ ...job(number), lane });
 
-    await t.test('one job of a lane begins per gap; other hostQueues, and jobs without one, wait for nobody', async () => {
+    await t.test('one job of a host queue begins per gap; other host queues, and jobs without one, wait for nobody', async () => {
       await add(inHostQueue('a', 1), inHostQueue('a', 2), inHostQueue('b', 3), job(4), job(5));
       const first = await queue.claim(10);
       assert.deepEqual(numbers(first), [1, 3, 4, 5]);
@@ -140,7 +140,7 @@ for (const { name, open } of storages) {
       await finishAll(claimed);
     });
 
-    await t.test('nothing is kept of hostQueues that are free', async () => {
+    await t.test('nothing is kept of host queues that are free', async () => {
       await add(inHostQueue('c', 1));
       await finishAll(await queue.claim(1));
       assert.deepEqual(await db.selectFrom('lane').select('name').execute(), [{ name: 'c' }]);

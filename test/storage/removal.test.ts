@@ -16,7 +16,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { storages } from '../storages.ts';
 
 const REPORTS = 60;
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 
 /** An account with reports of two projects, the one to be removed first; each of them with a run. */
 const fill = async (db: Database, queue: Queue, email: string): Promise<{ accountId: number; leaving: number[]; staying: number[] }> => {
@@ -77,9 +77,9 @@ for (const { name, open } of storages) {
     const slug = (await findReport(db, accountId, first))?.slug ?? '';
     assert.ok(await findReportBySlug(db, slug));
 
-    assert.equal(await removeProject(db, queue, nobodyHears, accountId, 'leaving.test'), REPORTS);
+    assert.equal(await removeProject(db, queue, noListener, accountId, 'leaving.test'), REPORTS);
     assert.equal((await rowsLeft(db)).report, leaving.length + staying.length);
-    assert.equal(await removeProject(db, queue, nobodyHears, accountId, 'leaving.test'), undefined);
+    assert.equal(await removeProject(db, queue, noListener, accountId, 'leaving.test'), undefined);
     for (const found of await idsInLists(db, accountId)) assert.deepEqual(found, staying);
     assert.equal(await countReports(db, { accountId }), staying.length);
     assert.equal(await findProject(db, accountId, 'leaving.test'), undefined);
@@ -87,7 +87,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([projects.total, projects.rows.map((one) => one.name)], [1, ['staying.test']]);
     assert.equal(await findReport(db, accountId, first), undefined);
     assert.equal(await findReportBySlug(db, slug), undefined);
-    assert.equal(await removeReport(db, nobodyHears, accountId, first), false);
+    assert.equal(await removeReport(db, noListener, accountId, first), false);
     assert.equal(await db.transaction().execute((trx) => findStored(trx, first)), undefined);
     assert.equal(await countReports(db, { accountId }), staying.length);
   });
@@ -95,7 +95,7 @@ for (const { name, open } of storages) {
   test(`its name is free at once, and clearing takes the old rows alone, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, staying } = await fill(db, queue, 'one@example.com');
-    await removeProject(db, queue, nobodyHears, accountId, 'leaving.test');
+    await removeProject(db, queue, noListener, accountId, 'leaving.test');
     const again = await requestReport(db, queue, {
       accountId,
       url: 'https://leaving.test/again',
@@ -119,7 +119,7 @@ for (const { name, open } of storages) {
   test(`clearing that was cut off goes on, on ${name}`, async (t) => {
     const { db, queue } = await start(t);
     const { accountId, leaving, staying } = await fill(db, queue, 'one@example.com');
-    await removeProject(db, queue, nobodyHears, accountId, 'leaving.test');
+    await removeProject(db, queue, noListener, accountId, 'leaving.test');
     const job = await claimClear(queue);
     // What a kill in the middle leaves behind.
     await db.deleteFrom('run').where('report_id', 'in', leaving.slice(0, 40)).execute();

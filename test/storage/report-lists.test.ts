@@ -18,7 +18,7 @@ const rows: readonly [url: string, rank?: 1 | 2 | 3, generated?: number][] = [
   ['https://c.test/'],
 ];
 
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 
 for (const { name, open } of storages) {
   test(`lists on ${name}`, async (t) => {
@@ -121,11 +121,11 @@ for (const { name, open } of storages) {
     });
 
     await t.test('removal keeps the counters and frees the project; ids are not used again', async () => {
-      assert.equal(await removeReport(db, nobodyHears, accountId, ids[5] as number), true);
-      assert.equal(await removeReport(db, nobodyHears, accountId, ids[5] as number), false);
+      assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), true);
+      assert.equal(await removeReport(db, noListener, accountId, ids[5] as number), false);
       assert.equal(await findProject(db, accountId, 'c.test'), undefined);
-      assert.equal(await removeProject(db, queue, nobodyHears, accountId, 'a.test'), 3);
-      assert.equal(await removeProject(db, queue, nobodyHears, accountId, 'a.test'), undefined);
+      assert.equal(await removeProject(db, queue, noListener, accountId, 'a.test'), 3);
+      assert.equal(await removeProject(db, queue, noListener, accountId, 'a.test'), undefined);
       assert.equal(await countReports(db, { accountId }), 2);
       assert.equal(await countReports(db, { accountId, result: 3 }), 0);
       assert.deepEqual(await order({}), [4, 1]);

@@ -17,7 +17,7 @@ import { storages } from '../storages.ts';
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.parse('2026-11-20T12:00:00Z');
-const nobodyHears = async (): Promise<void> => {};
+const noListener = async (): Promise<void> => {};
 
 for (const { name, open } of storages) {
   const setUp = async (t: TestContext) => {
@@ -180,9 +180,9 @@ for (const { name, open } of storages) {
     assert.deepEqual([await left(), (await listSchedules(db, page)).total], [6, 6]);
 
     // With its last report the project goes too.
-    await removeReport(db, nobodyHears, accountId, one.reportId);
+    await removeReport(db, noListener, accountId, one.reportId);
     assert.equal(await left(), 4);
-    await removeProject(db, queue, nobodyHears, accountId, 'two.test');
+    await removeProject(db, queue, noListener, accountId, 'two.test');
     assert.deepEqual([await findSchedule(db, accountId, two), (await listSchedules(db, page)).total], [undefined, 2]);
     assert.equal((await walkSchedules(db, page, { value: 0, id: 0 })).rows.length, 2);
     await clear(db, { project: two.projectId });

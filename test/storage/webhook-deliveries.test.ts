@@ -5,7 +5,6 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { readConfig } from '../../src/config.ts';
 import { webhookSettings } from '../../src/outgoing.ts';
 import { LEASE } from '../../src/queue/lease.ts';
-import { makeAnnounce } from '../../src/webhooks/announce.ts';
 import { changeWebhook, removeWebhook } from '../../src/webhooks/change.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { type DeliveryContext, deliver } from '../../src/webhooks/deliver.ts';
@@ -15,6 +14,7 @@ import { enqueue, MAX_PENDING } from '../../src/webhooks/enqueue.ts';
 import { deliveryQueueSettings } from '../../src/webhooks/job.ts';
 import { KEPT_DELIVERIES } from '../../src/webhooks/prune.ts';
 import { pruneSecrets } from '../../src/webhooks/prune-secrets.ts';
+import { makePublish } from '../../src/webhooks/publish.ts';
 import { redeliver, sendTest } from '../../src/webhooks/resend.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';
@@ -38,7 +38,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const made = await createWebhook(db, secretBox, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
   const owned = { accountId, id: made.webhook.id };
   const render = (told: object) => ({ ...told, type: 'test' });
-  const announce = makeAnnounce(queue, render, now);
+  const publish = makePublish(queue, render, now);
   const closing = new AbortController();
   const courier: DeliveryContext = {
     db,
@@ -51,7 +51,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     onAttempt: () => {},
   };
   const tell = (project = 'a.test') =>
-    db.transaction().execute((trx) => announce(trx, { type: 'project.deleted', accountId, project, reportsDeleted: 1 }));
+    db.transaction().execute((trx) => publish(trx, { type: 'project.deleted', accountId, project, reportsDeleted: 1 }));
   /** Does all that is due now. */
   const work = async (): Promise<void> => {
     for (let jobs = await queue.claim(10); jobs.length > 0; jobs = await queue.claim(10))
@@ -246,16 +246,16 @@ for (const { name, open } of storages) {
 
   test(`a message exists exactly if the change does (${name})`, async (t) => {
     const { db, queue, owned, render, countJobs, deliveries, webhook } = await setUp(t, open);
-    const announce = makeAnnounce(queue, render);
+    const publish = makePublish(queue, render);
     const failing = db.transaction().execute(async (trx) => {
-      await announce(trx, { type: 'project.deleted', accountId: owned.accountId, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.accountId, project: 'a.test', reportsDeleted: 1 });
       throw new Error('no');
     });
     await assert.rejects(failing, /no/);
     // Nor is there one of a report that is not there, or for another account.
     await db.transaction().execute(async (trx) => {
-      await announce(trx, { type: 'report.completed', accountId: owned.accountId, reportId: 7 });
-      await announce(trx, { type: 'project.deleted', accountId: owned.accountId + 1, project: 'a.test', reportsDeleted: 1 });
+      await publish(trx, { type: 'report.completed', accountId: owned.accountId, reportId: 7 });
+      await publish(trx, { type: 'project.deleted', accountId: owned.accountId + 1, project: 'a.test', reportsDeleted: 1 });
     });
     assert.deepEqual([await countJobs(), (await deliveries()).length, (await webhook()).pending], [0, 0, 0]);
   });

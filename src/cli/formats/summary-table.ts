@@ -1,4 +1,4 @@
-import { tellFailure } from '../../audit/failure.ts';
+import { describeFailure } from '../../audit/failure.ts';
 import type { Presentation } from '../../audit/present.ts';
 import type { Rating } from '../../audit/score.ts';
 import type { Style } from '../output.ts';
@@ -50,7 +50,7 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
       url,
       score: '–',
       rating: table.notAudited,
-      worst: tellFailure(audited.failure, audited.detail, language).sentence,
+      worst: describeFailure(audited.failure, audited.detail, language).sentence,
       style: 'red',
     };
   const { score, rating } = audited.auditResult;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { openLookup } from './lookup.ts';
-import { openNameServer, type Told } from './name-server.fixture.ts';
+import { type Answers, openNameServer } from './name-server.fixture.ts';
 import { isUnanswered } from './query.ts';
 
 const PUBLIC = '93.184.215.14';
 const PUBLIC_6 = '2606:2800:21f:cb07::1';
 
-const serving = async (t: TestContext, names: Record<string, Told | { A: Told; AAAA: Told }>) => {
+const serving = async (t: TestContext, names: Record<string, Answers | { A: Answers; AAAA: Answers }>) => {
   const server = await openNameServer((name, type) => {
-    const told = names[name] ?? 'nxdomain';
-    return typeof told === 'string' || Array.isArray(told) ? (told as Told) : (told as { A: Told; AAAA: Told })[type];
+    const answers = names[name] ?? 'nxdomain';
+    return typeof answers === 'string' || Array.isArray(answers) ? (answers as Answers) : (answers as { A: Answers; AAAA: Answers })[type];
   });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-names-'));
   t.after(async () => {

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 export type RecordType = 'A' | 'AAAA';
 
 /** Addresses (none: the name has no record of this type), a response code, or no answer at all. */
-export type Told = readonly string[] | 'nxdomain' | 'servfail' | 'refused' | 'silent';
+export type Answers = readonly string[] | 'nxdomain' | 'servfail' | 'refused' | 'silent';
 
 /** A name server on loopback for tests, over UDP and TCP. Answers that are too long for UDP are cut there, and marked so. */
 export interface NameServer extends AsyncDisposable {
@@ -23,7 +23,7 @@ const CODES = { nxdomain: 3, servfail: 2, refused: 5 } as const;
 const HEADER = 12;
 const MAX_UDP = 512;
 
-export const openNameServer = async (tell: (name: string, type: RecordType) => Told): Promise<NameServer> => {
+export const openNameServer = async (respond: (name: string, type: RecordType) => Answers): Promise<NameServer> => {
   const udp = dgram.createSocket('udp4');
   const sockets = new Set<net.Socket>();
   const asked: string[] = [];
@@ -33,9 +33,9 @@ export const openNameServer = async (tell: (name: string, type: RecordType) => T
     const { name, type, end } = questionOf(query);
     asked.push(`${isTcp ? 'TCP ' : ''}${type} ${name}`);
     for (const resume of waiting.splice(0)) resume();
-    const told = tell(name, type);
-    if (told === 'silent') return undefined;
-    const full = encode(query, end, type, told);
+    const answers = respond(name, type);
+    if (answers === 'silent') return undefined;
+    const full = encode(query, end, type, answers);
     return isTcp || full.length <= MAX_UDP ? full : encode(query, end, type, [], true);
   };
 
@@ -86,10 +86,10 @@ const questionOf = (query: Buffer): { name: string; type: RecordType; end: numbe
 };
 
 /** A response to a query: RFC 1035, section 4. */
-const encode = (query: Buffer, end: number, type: RecordType, told: Exclude<Told, 'silent'>, isCut = false): Buffer => {
-  const addresses = typeof told === 'string' ? [] : told;
+const encode = (query: Buffer, end: number, type: RecordType, answers: Exclude<Answers, 'silent'>, isCut = false): Buffer => {
+  const addresses = typeof answers === 'string' ? [] : answers;
   const head = Buffer.from(query.subarray(0, end));
-  head.writeUInt16BE(0x8180 | (isCut ? 0x0200 : 0) | (typeof told === 'string' ? CODES[told] : 0), 2);
+  head.writeUInt16BE(0x8180 | (isCut ? 0x0200 : 0) | (typeof answers === 'string' ? CODES[answers] : 0), 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt32BE(0, 8);
   const records = addresses.map((address) => {

@@ -23,7 +23,7 @@ const start = (t: TestContext, settings: Partial<SemaphoreSettings> = {}) => {
   return { ask, begun, late, pass, release: (name: string) => slots.get(name)?.release(), slot: (name: string) => slots.get(name) };
 };
 
-test('a few are inside, and the rest take rotation by client', (t) => {
+test('a few are inside, and the rest take turns by client', (t) => {
   const { ask, begun, release } = start(t);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'c1', 'b2']) assert.ok(ask(name));
   assert.deepEqual(begun, ['a1', 'a2']);
@@ -187,7 +187,7 @@ test('as many run at once as are allowed', async () => {
   assert.equal(await first, 'a');
 });
 
-test('keys take rotation, however many one has waiting', async () => {
+test('keys take turns, however many one has waiting', async () => {
   const { begun, run, endOne } = startRuns({});
   for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
   for (const name of ['b1', 'b2']) void run('b', name);

@@ -1,6 +1,6 @@
 import { type DrainRate, makeDrainRate } from './drain-rate.ts';
 
-/** Runs a few pieces of work at once. The others wait in a queue that is bounded in length and time, and in which keys take rotation. */
+/** Runs a few pieces of work at once. The others wait in a queue that is bounded in length and time, and in which keys take turns. */
 export interface FairSemaphore<Key> {
   /** Starts work at once or in its turn. Undefined, and nothing is called, when the queue has no room for it. */
   acquire(key: Key, work: WaitingWork): Slot | undefined;
@@ -137,7 +137,7 @@ export const makeFairSemaphore = <Key>(
     }
   };
 
-  /** Rejects what has waited too long, and the newest work where the queue rotation out to be too long for its drain rate. */
+  /** Rejects what has waited too long, and the newest work where the queue turns out to be too long for its drain rate. */
   const sweep = (): void => {
     const late = now() - timeout;
     for (const client of rotation) {

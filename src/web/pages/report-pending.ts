@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type FailureCode, type FailureDetail, tellFailure } from '../../audit/failure.ts';
+import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
 import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
@@ -39,6 +39,6 @@ const running = (progress: Progress, followed: Followed, frame: Frame) => {
 
 const failed = (error: FailureCode, detail: FailureDetail, frame: Frame) => {
   const { language, progress } = wordsOf(frame);
-  const { sentence, cause, next } = tellFailure(error, detail, language);
+  const { sentence, cause, next } = describeFailure(error, detail, language);
   return { title: progress.failed, text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${letThrough(error, frame)}` };
 };

@@ -16,7 +16,7 @@ export default defineCheck({
     undescribed: 'Videos without structured data',
   },
   why: 'To index a video, Google needs its file URL and a thumbnail. `VideoObject` structured data adds title, description and date.',
-  fix: 'Reporter each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
+  fix: 'Give each `<video>` a file in `src` or `<source>` and an image in `poster`, and describe it with `VideoObject` structured data.',
   source: 'https://developers.google.com/search/docs/appearance/video',
   severity: 'information',
   needs: ['page'],

@@ -17,7 +17,7 @@ export default defineCheck({
     adapted: 'Content changes with browser language, without Vary',
   },
   why: 'Googlebot sends no browser language. If content depends on it, Google sees one version and may miss the others.',
-  fix: 'Reporter each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
+  fix: 'Give each language its own URL that everyone can open. Link the versions with hreflang and let visitors choose.',
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   severity: 'medium',
   needs: ['page', 'foreignPage'],

@@ -6,7 +6,7 @@ export default defineCheck({
   category: 'indexing',
   title: 'Redirect chain',
   headline: 'Redirect chain before the page',
-  why: 'Every redirect slows visitors down, and crawlers report up after too many.',
+  why: 'Every redirect slows visitors down, and crawlers give up after too many.',
   fix: 'Redirect the first URL straight to the last one, and update links to use the last one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   severity: 'medium',

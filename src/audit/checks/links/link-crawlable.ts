@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'Crawlable links',
   headline: 'Links that search engines can’t follow',
   why: 'Search engines follow links that have a URL in `href`. Pages that are linked only by script may never be found.',
-  fix: 'Reporter every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
+  fix: 'Give every link an `href` with a real URL; a script can still handle the click. Use `<button>` for actions.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   severity: 'medium',
   needs: ['page'],

@@ -8,17 +8,17 @@ import type { TreeBuilder } from './tree-builder.ts';
  * the last one ended, and so the time is linear. Throws `NotModelled` at what is left to the exact parser.
  */
 export const tokenize = (html: string, builder: TreeBuilder): void => {
-  let told = 0;
-  const tellText = (end: number): void => {
-    if (end > told) builder.text(decodeReferences(html.slice(told, end)));
+  let emitted = 0;
+  const emitText = (end: number): void => {
+    if (end > emitted) builder.text(decodeReferences(html.slice(emitted, end)));
   };
-  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', Math.max(told, open + 1))) {
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', Math.max(emitted, open + 1))) {
     const read = readers[html.charAt(open + 1).toLowerCase()];
     if (!read) continue;
-    tellText(open);
-    told = read(html, open, builder);
+    emitText(open);
+    emitted = read(html, open, builder);
   }
-  tellText(html.length);
+  emitText(html.length);
 };
 
 /** Tells of the markup that begins at an offset. Returns the offset after it. */

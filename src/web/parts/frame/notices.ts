@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import { type FailureCode, type FailureDetail, tellFailure } from '../../../audit/failure.ts';
+import { describeFailure, type FailureCode, type FailureDetail } from '../../../audit/failure.ts';
 import type { Step } from '../../../audit/gather/gather.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
@@ -30,7 +30,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
       ? html`<div class="banner"><p>${said.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
       : '',
     state === 'failed' && error
-      ? html`<div class="banner"><p>${said.failed(tellFailure(error, errorDetail, words.language).sentence)}</p>${letThrough(error, frame)}</div>`
+      ? html`<div class="banner"><p>${said.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${letThrough(error, frame)}</div>`
       : '',
     facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
   ]}`;

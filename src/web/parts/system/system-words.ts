@@ -1,4 +1,4 @@
-import { type FailureCode, failures, tellFailure } from '../../../audit/failure.ts';
+import { describeFailure, type FailureCode, failures } from '../../../audit/failure.ts';
 import { amount } from '../amount.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ export const jobWords: Readonly<Record<string, string>> = {
 
 /** What became of an audit, as one sentence; nothing for what has no words. */
 export const outcomeWords = (outcome: string): string => {
-  if (Object.hasOwn(failures, outcome)) return tellFailure(outcome as FailureCode).sentence;
+  if (Object.hasOwn(failures, outcome)) return describeFailure(outcome as FailureCode).sentence;
   return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
 };
 

@@ -8,4 +8,4 @@ export type ReportEvent =
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 
 /** Tells of a change as part of its transaction: it is heard of exactly if it happens. */
-export type Announce = (trx: InTransaction, event: ReportEvent) => Promise<void>;
+export type Publish = (trx: InTransaction, event: ReportEvent) => Promise<void>;
