@@ -273,7 +273,7 @@ const doors: Record<string, readonly string[]> = {
   // The server, and the names of statuses.
   'node:http': ['cli/http-server.ts', 'api/answer-by-node.ts'],
   'node:child_process': ['audit/child-pool.ts'],
-  'node:worker_threads': ['storage/sqlite/open.ts', 'storage/sqlite/thread.ts'],
+  'node:worker_threads': ['storage/sqlite/connection.ts', 'storage/sqlite/thread.ts'],
   'node:module': ['main.ts', 'audit/analysis-process.ts', 'audit/compiled-code.ts', 'audit/rights.ts'],
 };
 

@@ -1,5 +1,5 @@
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { unawaited } from '../storage/unawaited.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './host-queue-front.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
-import { unawaited } from '../storage/unawaited.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 
 /** What of a report is counted. */
 export interface Countable {

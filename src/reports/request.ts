@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { unawaited } from '../storage/unawaited.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import { recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';

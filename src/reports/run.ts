@@ -7,7 +7,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { unawaited } from '../storage/unawaited.ts';
+import { unawaited } from '../storage/statement-marks.ts';
 import { acceptedChecks } from './accepted.ts';
 import { recount } from './counts.ts';
 import { rankOf } from './rating.ts';

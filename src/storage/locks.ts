@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AccountMode, type AccountQueue, makeAccountQueue } from './account-queue.ts';
 import type { Database, InTransaction, Tables } from './database.ts';
 import { isPostgres } from './dialect.ts';
-import { unawaited } from './unawaited.ts';
+import { unawaited } from './statement-marks.ts';
 
 /**
  * What one transaction at a time may change: the schema, who has an account, the things of one account, its list of reports, the line of one
@@ -78,7 +78,7 @@ export const holding =
 /**
  * A transaction that changes things of one account; null for those of nobody. Beside an `exclusive` one no other runs. One that only adds a report
  * is a `create`: no other such one runs beside it, so that ids are committed in their order. One that holds the rows that it changes is `shared`.
- * Reading needs none. A transaction waits for those of its own process before it takes a connection.
+ * Reading needs none. A transaction waits for those of its own process before it takes a connection; SQLite, which writes one at a time, needs none of this.
  */
 export const inAccount = <Result>(
   db: Database,
@@ -86,7 +86,7 @@ export const inAccount = <Result>(
   work: (trx: InTransaction) => Promise<Result>,
   mode: AccountMode = 'exclusive',
 ): Promise<Result> =>
-  accountId === null
+  accountId === null || !isPostgres(db)
     ? db.transaction().execute(work)
     : queueOf(db).run(accountId, mode, () =>
         db.transaction().execute(async (trx) => {

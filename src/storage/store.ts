@@ -9,8 +9,14 @@ const PAUSE = 20;
 /**
  * PostgreSQL's codes for a transaction that would have gone well by itself: it could not be put in order with others, locked what they
  * locked, made the same row as another just did, and so would see it when done again, or named a prepared statement where names do not work.
+ * And that of SQLite's transactions which were lost with another.
  */
-const CONFLICTS = new Set(['40001', '40P01', '23505', '26000', '42P05']);
+const CONFLICTS = new Set(['40001', '40P01', '23505', '26000', '42P05', 'lost']);
+
+/** A transaction that another one, which was to be committed together with it, has taken along when that was rolled back. */
+export class LostTransaction extends Error {
+  readonly code = 'lost';
+}
 
 const waiting = new WeakMap<InTransaction, (() => void)[]>();
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { UNAWAITED } from '../unawaited.ts';
 import { pipelined } from './pipeline.ts';
 
 /** A connection that answers when it is told to, in the order it was asked; `fails` fail, and what comes after them in the transaction, too. */
@@ -30,7 +29,7 @@ const connect = (fails: readonly string[] = []) => {
   };
   return { query, answer };
 };
-const write = `write ${UNAWAITED}`;
+const write = 'write /* unawaited */';
 
 test('the beginning and what nobody needs the result of go to the server with the next statement', async () => {
   const { query, answer } = connect();

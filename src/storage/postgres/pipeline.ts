@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { UNAWAITED } from '../unawaited.ts';
+import { isUnawaited } from '../statement-marks.ts';
 
 type Send = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>;
 
@@ -52,7 +52,7 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
       sendUnawaited(beginning, []);
     }
     if (!isOpen) return send(sql, parameters);
-    if (sql.endsWith(UNAWAITED)) {
+    if (isUnawaited(sql)) {
       sendUnawaited(sql, parameters);
       return nothing;
     }

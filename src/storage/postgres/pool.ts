@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isRequired, NothingWritten } from '../statement-marks.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
@@ -112,10 +113,13 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
     const name = prepared.nameOf(sql);
     if (/^begin\b|^start transaction\b/.test(sql)) isInTransaction = true;
     try {
-      return await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
+      const result = await client.query(name === undefined ? { text: sql, values } : { name, text: sql, values });
+      if (isRequired(sql) && result.rowCount === 0) throw new NothingWritten('a statement wrote nothing');
+      return result;
     } catch (error) {
       // A transaction is over then, and begun again by the store.
       if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
+      if (error instanceof NothingWritten) throw error;
       if (!leavesConnection(error)) isBroken = true;
       throw translate(error);
     }

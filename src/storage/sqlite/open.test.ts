@@ -25,7 +25,7 @@ test('of a transaction that SQLite has taken back nothing more is done', async (
     await rejects(note('refused').execute(trx), /refused/);
     await note('second').execute(trx);
   });
-  await rejects(work, /the transaction is over/);
+  await rejects(work, /refused/);
   equal(await countNotes(), 0);
 });
 

@@ -1,24 +1,39 @@
-/** The thread that holds the SQLite connection (`sqlite.ts` talks to it), so that a slow disk never holds the event loop. */
+/** The thread that holds the SQLite connection (`connection.ts` talks to it), so that a slow disk never holds the event loop. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCache } from '../../lib/cache.ts';
 
-export interface Statement {
-  id: number;
-  sql: string;
-  parameters: (null | number | bigint | string | Uint8Array)[];
-  /** What it is to a transaction; undefined outside of one. */
-  transaction?: 'begins' | 'goes on' | 'gives up' | undefined;
-}
+/**
+ * What the thread does with one message, in order. Transactions that wait at the same time are committed together: `begin` opens the next one of
+ * a group, `end` keeps what it wrote, `undo` takes it back, and `commit` ends the group. Each but the first of a group has a savepoint, so that it
+ * can be undone alone.
+ */
+export type Step =
+  | { id: number; do: 'run'; sql: string; parameters: Parameter[]; isRequired: boolean; member?: number | undefined }
+  | { id: number; do: 'begin'; member: number; group: number; isSynced: boolean }
+  | { id: number; do: 'end' | 'undo'; member: number }
+  | { id: number; do: 'commit'; group: number };
 
-export interface StatementResult {
+export type Parameter = null | number | bigint | string | Uint8Array;
+
+export interface StepResult {
   id: number;
   /** Names of the columns, and rows of values in their order: arrays cross between threads three times as fast as objects. */
   columns?: string[];
   rows?: unknown[][];
   changes?: number;
   insertId?: number;
-  error?: { message: string; code: number };
+  error?: StepError;
+}
+
+export interface StepError {
+  message: string;
+  /** SQLite's result code; 0 for an error of another kind. */
+  code: number;
+  /** The transaction would go well by itself: another one of its group made SQLite roll back all. */
+  isLost?: boolean;
+  /** A statement that must give or change a row did not. */
+  isNothing?: boolean;
 }
 
 /** Prepared statements kept; the least recently used one goes. */
@@ -45,29 +60,142 @@ interface Prepared {
 
 const prepared = makeCache<string, Prepared>(MAX_STATEMENTS);
 
-parentPort?.on('message', (message: Statement | 'close') => {
+interface Group {
+  id: number;
+  ended: number;
+  /** Set when SQLite has rolled back what had ended. */
+  isLost: boolean;
+}
+
+interface Member {
+  id: number;
+  hasSavepoint: boolean;
+  /** The first error of its statements. Nothing more of it is done then. */
+  error?: StepError;
+}
+
+let group: Group | undefined;
+let member: Member | undefined;
+let isSynced = true;
+
+const LOST: StepError = { message: 'the transactions committed together were rolled back', code: 0, isLost: true };
+const OVER: StepError = { message: 'the transaction is over', code: 0 };
+const NOTHING: StepError = { message: 'a statement wrote nothing', code: 0, isNothing: true };
+
+parentPort?.on('message', (message: readonly Step[] | 'close') => {
   if (message === 'close') {
     database.close();
     parentPort?.close();
     return;
   }
-  parentPort?.postMessage(execute(message));
+  let results: StepResult[] = [];
+  for (const step of message) {
+    // A commit waits for the disk, and what came before it need not.
+    if (step.do === 'commit' && results.length > 0) {
+      parentPort?.postMessage(results);
+      results = [];
+    }
+    results.push(perform(step));
+  }
+  parentPort?.postMessage(results);
 });
 
-function execute({ id, sql, parameters, transaction }: Statement): StatementResult {
+function perform(step: Step): StepResult {
+  const { id } = step;
   try {
-    if (transaction === 'begins') prepare('begin immediate').statement.run();
-    // It did not begin, or SQLite has taken it back by itself: nothing more of it may be done.
-    else if (transaction === 'gives up' && !database.isTransaction) return { id };
-    else if (transaction === 'goes on' && !database.isTransaction) throw new Error('the transaction is over');
-    const { statement, columns } = prepare(sql);
-    if (columns.length > 0) return { id, columns, rows: statement.all(...parameters) as unknown as unknown[][] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { id, changes: Number(changes), insertId: Number(lastInsertRowid) };
+    if (step.do === 'run') return { id, ...run(step) };
+    const error = stepOfTransaction(step);
+    return error ? { id, error } : { id };
   } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: number };
-    return { id, error: { message, code: errcode ?? 0 } };
+    return { id, error: errorOf(error) };
   }
+}
+
+function run({ sql, parameters, isRequired, member: own }: Step & { do: 'run' }): Omit<StepResult, 'id'> {
+  if (own === undefined) return execute(sql, parameters);
+  if (member?.id !== own) return { error: group?.isLost ? LOST : OVER };
+  if (member.error) return { error: member.error };
+  try {
+    const result = execute(sql, parameters);
+    if (!isRequired || (result.rows?.length ?? result.changes) !== 0) return result;
+    member.error = NOTHING;
+    return { error: NOTHING };
+  } catch (error) {
+    member.error = errorOf(error);
+    // SQLite has rolled back by itself, all of the group.
+    if (!database.isTransaction && group && group.ended > 0) group.isLost = true;
+    throw error;
+  }
+}
+
+function execute(sql: string, parameters: Parameter[]): Omit<StepResult, 'id'> {
+  const { statement, columns } = prepare(sql);
+  if (columns.length > 0) return { columns, rows: statement.all(...parameters) as unknown as unknown[][] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { changes: Number(changes), insertId: Number(lastInsertRowid) };
+}
+
+function stepOfTransaction(step: Exclude<Step, { do: 'run' }>): StepError | undefined {
+  if (step.do === 'begin') return begin(step);
+  if (step.do === 'commit') return commit(step.group);
+  if (member?.id !== step.member) return group?.isLost ? LOST : OVER;
+  const { error } = member;
+  if (step.do === 'undo' || error || !database.isTransaction) {
+    undo(member);
+    return step.do === 'undo' ? undefined : (error ?? OVER);
+  }
+  if (member.hasSavepoint) prepare('release one').statement.run();
+  if (group) group.ended += 1;
+  member = undefined;
+  return undefined;
+}
+
+function begin({ member: id, group: groupId, isSynced: wanted }: Step & { do: 'begin' }): StepError | undefined {
+  member = undefined;
+  if (group?.id !== groupId) group = { id: groupId, ended: 0, isLost: false };
+  if (group.isLost) return LOST;
+  const hasSavepoint = database.isTransaction;
+  if (!hasSavepoint) sync(wanted);
+  prepare(hasSavepoint ? 'savepoint one' : 'begin immediate').statement.run();
+  member = { id, hasSavepoint };
+  return undefined;
+}
+
+/** Also where SQLite has rolled back by itself already. */
+function undo({ hasSavepoint }: Member): void {
+  member = undefined;
+  if (!database.isTransaction) return;
+  if (!hasSavepoint) return void prepare('rollback').statement.run();
+  prepare('rollback to one').statement.run();
+  prepare('release one').statement.run();
+}
+
+function commit(id: number): StepError | undefined {
+  if (group?.id !== id) return undefined;
+  const { isLost } = group;
+  group = undefined;
+  member = undefined;
+  if (isLost) return LOST;
+  if (!database.isTransaction) return undefined;
+  try {
+    prepare('commit').statement.run();
+    return undefined;
+  } catch (error) {
+    if (database.isTransaction) prepare('rollback').statement.run();
+    return errorOf(error);
+  }
+}
+
+/** Whether the next commits wait for the disk. SQLite takes no such change inside a transaction. */
+function sync(wanted: boolean): void {
+  if (wanted === isSynced) return;
+  prepare(wanted ? 'pragma synchronous = full' : 'pragma synchronous = normal').statement.run();
+  isSynced = wanted;
+}
+
+function errorOf(error: unknown): StepError {
+  const { message, errcode } = error as Error & { errcode?: number };
+  return { message, code: errcode ?? 0 };
 }
 
 function prepare(sql: string): Prepared {

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import { siblingModule } from '../../sibling-module.ts';
+import { StorageUnavailable } from '../unavailable.ts';
+import type { Step, StepResult } from './thread.ts';
+
+/** A step without its number, which the connection gives it. */
+export type NewStep = Step extends infer Any ? (Any extends Step ? Omit<Any, 'id'> : never) : never;
+
+/**
+ * The thread that holds the SQLite connection. Steps that come in one turn of the event loop go in one message, and are done in their order.
+ */
+export class ThreadConnection {
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, { resolve(result: StepResult): void; reject(error: Error): void }>();
+  #outbox: Step[] = [];
+  #lastId = 0;
+  #closing = false;
+  #ended: Error | undefined;
+
+  constructor(path: string) {
+    this.#thread = new Worker(siblingModule(import.meta.url, 'thread'), { workerData: { path } });
+    this.#thread.on('message', (results: readonly StepResult[]) => {
+      for (const result of results) {
+        this.#waiting.get(result.id)?.resolve(result);
+        this.#waiting.delete(result.id);
+      }
+      if (this.#waiting.size === 0 && !this.#closing) this.#thread.unref();
+    });
+    this.#thread.on('error', (error: Error) => this.#end(new StorageUnavailable(error.message)));
+    this.#thread.on('exit', () => this.#end(new StorageUnavailable('the database has been closed')));
+    this.#thread.unref();
+  }
+
+  send(step: NewStep): Promise<StepResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
+      const id = ++this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
+      // What is under way keeps the process alive; an idle connection does not.
+      if (this.#waiting.size === 1) this.#thread.ref();
+      // A tick comes after all promises that are settled now, so that what follows from them goes along.
+      if (this.#outbox.length === 0) process.nextTick(() => this.#flush());
+      this.#outbox.push({ ...step, id } as Step);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended) return;
+    const exited = new Promise((resolve) => this.#thread.once('exit', resolve));
+    this.#closing = true;
+    this.#thread.ref();
+    this.#flush();
+    this.#thread.postMessage('close');
+    await exited;
+  }
+
+  #flush(): void {
+    if (this.#outbox.length === 0) return;
+    const steps = this.#outbox;
+    this.#outbox = [];
+    this.#thread.postMessage(steps);
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}

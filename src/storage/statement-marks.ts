@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { InTransaction } from './database.ts';
+
+const UNAWAITED = '/* unawaited */';
+const REQUIRED = '/* required */';
+
+/**
+ * Marks, by `modifyEnd`, a statement in a transaction whose result nobody needs. It is sent together with the next one; if it fails, that one or
+ * the commit does.
+ */
+export const unawaited = sql.raw<never>(UNAWAITED);
+
+export const isUnawaited = (statement: string): boolean => statement.endsWith(UNAWAITED);
+
+/** Marks a statement in a transaction that must give or change a row: else it throws `NothingWritten`, and the transaction is undone. */
+export const required = sql.raw<never>(REQUIRED);
+
+export const isRequired = (statement: string): boolean => statement.endsWith(REQUIRED);
+
+/** A statement marked as `required` gave and changed nothing. */
+export class NothingWritten extends Error {}
+
+/** In PostgreSQL's words; SQLite's driver knows it by these. */
+export const UNSYNCED = `set local synchronous_commit = off ${UNAWAITED}`;
+
+/**
+ * As the first statement of a transaction: its commit does not wait for the disk. It is lost when the machine fails within the next moment, so it
+ * may only write what is done again then, and what is acknowledged to nobody.
+ */
+export const unsynced = async (trx: InTransaction): Promise<void> => {
+  await sql.raw(UNSYNCED).execute(trx);
+};
