@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { firstRun, type WayIn } from './first-run.ts';
 import { healthRoutes } from './health.ts';
 import { makeThrottle } from './lib/limits/throttle.ts';
+import { MINUTE } from './lib/time.ts';
 import type { Logger } from './log.ts';
 import { createMcp } from './mcp/endpoint.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -124,7 +125,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
 const QUEUED_IN_OVERLOAD = 8;
 
 /** Milliseconds in which a form that was turned away is told of once, and characters of what it said. */
-const LOG_EVERY = 60_000;
+const LOG_EVERY = MINUTE;
 const MAX_ORIGIN = 200;
 
 /** Behind a proxy that the service does not know of, its own forms look like those of another site. */

@@ -3,6 +3,7 @@ import { pruneTries } from './accounts/prune-tries.ts';
 import type { Config } from './config.ts';
 import { pruneIdempotencyKeys } from './idempotency/prune.ts';
 import { pruneImports } from './imports/prune.ts';
+import { MINUTE } from './lib/time.ts';
 import type { Logger } from './log.ts';
 import type { Queue } from './queue/queue.ts';
 import { addUpChanges } from './reports/add-up-counts.ts';
@@ -19,7 +20,7 @@ const LOOK_EVERY = 10_000;
 /** Milliseconds between looks at whether counters are to be added up. */
 const ADD_UP_EVERY = 1_000;
 /** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
-const SWEEP_EVERY = 10 * 60_000;
+const SWEEP_EVERY = 10 * MINUTE;
 
 interface ChoreParts {
   config: Pick<Config, 'keepDays'>;

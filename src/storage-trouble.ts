@@ -1,8 +1,9 @@
 import { makeThrottle } from './lib/limits/throttle.ts';
+import { MINUTE } from './lib/time.ts';
 import type { Logger } from './log.ts';
 
 /** Milliseconds in which it is said once. */
-const EVERY = 60_000;
+const EVERY = MINUTE;
 
 /** Tells the log why the storage cannot be used: seldom, as every request meets the same. */
 export const makeStorageTrouble = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {

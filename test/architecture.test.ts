@@ -14,7 +14,6 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   settings: { places: [], packages: [] },
   config: { places: ['settings'], packages: [] },
   problem: { places: [], packages: [] },
-  version: { places: [], packages: [] },
   'sibling-module': { places: [], packages: [] },
   'frugal-malloc': { places: [], packages: [] },
   'base-url': { places: ['config'], packages: [] },
@@ -26,7 +25,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   redact: { places: [], packages: [] },
   log: { places: ['config', 'redact'], packages: ['pino'] },
   http: { places: [], packages: ['undici', 'ipaddr.js'] },
-  outgoing: { places: ['config', 'version', 'http'], packages: [] },
+  outgoing: { places: ['config', 'http'], packages: [] },
   storage: { places: ['sibling-module'], packages: ['kysely', 'pg'] },
   'secret-key': { places: ['config', 'storage'], packages: [] },
   metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
@@ -43,13 +42,12 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   schedules: { places: ['problem', 'storage', 'queue', 'reports'], packages: ['kysely'] },
   imports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
   webhooks: { places: ['log', 'problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
-  system: { places: ['config', 'version', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
+  system: { places: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
   words: { places: ['audit'], packages: [] },
   api: {
     places: [
       'config',
       'problem',
-      'version',
       'base-url',
       'content-encoding',
       'compress',
@@ -70,7 +68,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
     packages: ['hono', 'zod'],
   },
   mcp: {
-    places: ['config', 'problem', 'version', 'base-url', 'http', 'storage', 'audit', 'api'],
+    places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'api'],
     packages: ['@modelcontextprotocol/server', 'zod'],
   },
   web: {
@@ -80,7 +78,6 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'base-url',
       'compress',
       'client-address',
-      'version',
       'http',
       'storage',
       'audit',
@@ -95,7 +92,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
     packages: ['hono'],
   },
   'storage-trouble': { places: ['log'], packages: [] },
-  health: { places: ['version'], packages: ['hono'] },
+  health: { places: [], packages: ['hono'] },
   'key-check': { places: ['log', 'secret-key', 'storage', 'webhooks'], packages: [] },
   chores: {
     places: ['config', 'ticker', 'log', 'storage', 'queue', 'accounts', 'idempotency', 'reports', 'schedules', 'imports', 'webhooks'],
@@ -149,7 +146,6 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
   cli: {
     places: [
       'config',
-      'version',
       'frugal-malloc',
       'log',
       'secret-key',

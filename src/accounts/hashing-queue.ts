@@ -1,5 +1,6 @@
 import { makeFairSemaphore, SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { Problem } from '../problem.ts';
 
 /** Who a password is hashed for: an address that signs in or opens a report, or the account (an address without one) that sets a password. */
@@ -16,7 +17,7 @@ const settings = makeFairSemaphore<string>({ width: 1, waiting: 200, waitingPerK
 
 /** Passwords that one account may set in a minute: a fifth of one processor. */
 const SETTINGS_PER_MINUTE = 300;
-const setByName = makeThrottle(SETTINGS_PER_MINUTE, 60_000);
+const setByName = makeThrottle(SETTINGS_PER_MINUTE, MINUTE);
 
 const RETRY_AFTER = 2;
 

@@ -1,9 +1,9 @@
+import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccounts } from '../storage/locks.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds that a link of an invitation can be used. */
 export const INVITATION_LIFE = 7 * DAY;
 /** Milliseconds that a used or expired one is still listed. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MINUTE } from '../lib/time.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import type { Database } from '../storage/database.ts';
 import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
@@ -28,7 +29,7 @@ export type KeyTrouble = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
 const MAX_NAME = 100;
 /** Milliseconds by which the last use may lag: it is not worth a write with every request. */
-const LAST_USE_LAG = 60_000;
+const LAST_USE_LAG = MINUTE;
 
 export interface NewKey {
   accountId: number;

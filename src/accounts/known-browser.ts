@@ -1,8 +1,9 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { DAY } from '../lib/time.ts';
 import { makeToken } from './token.ts';
 
 /** Milliseconds that a browser is known after its last sign-in. */
-export const KNOWN_FOR = 365 * 24 * 60 * 60 * 1000;
+export const KNOWN_FOR = 365 * DAY;
 
 /** Proof, for a cookie, that a browser has signed in with this e-mail address. It opens nothing: it only gives the browser a limit of its own. */
 export const knownBrowserToken = (secret: string, email: string, known: string | null, now = Date.now()): string => {

@@ -1,9 +1,9 @@
+import { inBatches } from '../lib/batches.ts';
+import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
-import { inBatches } from '../storage/in-batches.ts';
 
 /** Days that a key is remembered once it is revoked or has expired; whoever shows it later shows one that is unknown. */
 export const KEPT_DAYS = 90;
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** Keys that one transaction forgets. */
 const BATCH = 100;

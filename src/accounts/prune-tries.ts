@@ -1,8 +1,9 @@
+import { inBatches } from '../lib/batches.ts';
+import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
-import { inBatches } from '../storage/in-batches.ts';
 
 /** Milliseconds after which no limit asks for a try. */
-const REMEMBERED = 24 * 60 * 60 * 1_000;
+const REMEMBERED = DAY;
 /** Tries remembered at most; the oldest go first, so that guessing from very many addresses cannot fill the disk. */
 const MOST = 200_000;
 /** Tries that one transaction forgets. */

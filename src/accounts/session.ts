@@ -1,9 +1,9 @@
+import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { holding } from '../storage/locks.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds that a session lasts at most. */
 export const SESSION_LIFE = 30 * DAY;
 /** Milliseconds without use after which it is over. */
@@ -12,7 +12,7 @@ export const SESSION_REST = 7 * DAY;
 /** Sessions of one account; a new one beyond ends the one that was used longest ago. */
 const MAX_SESSIONS = 50;
 /** Milliseconds by which the last use may lag: it is not worth a write with every request. */
-const LAST_USE_LAG = 60_000;
+const LAST_USE_LAG = MINUTE;
 
 /** A browser that is signed in. Times are milliseconds since 1970. */
 export interface Session {

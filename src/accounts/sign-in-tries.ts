@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { countTry, giveBackTry, type PasswordTry, secondsUntil, type TryCount, waitFor } from './password-tries.ts';
 
-const MINUTE = 60_000;
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_BROWSER = { most: 10, window: 10 * MINUTE };
 /** Milliseconds in which wrong passwords of an account add up. */
-const REMEMBERED = 24 * 60 * MINUTE;
+const REMEMBERED = DAY;
 /** Wrong passwords of an account that cost no time. */
 const FREE = 5;
 const FIRST_DELAY = 2_000;

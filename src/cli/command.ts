@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { version } from '../version.ts';
+import { version } from '../lib/version.ts';
 import { languageTags, wordsIn } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { addAccounts } from './accounts.ts';

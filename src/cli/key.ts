@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Account, createAccount, findAccount, findKeyOnlyOperator, findOperator } from '../accounts/account.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/key.ts';
+import { DAY, HOUR } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { CommandError } from './exit.ts';
 import { setPassword } from './start-box.ts';
@@ -67,7 +68,7 @@ const readScopes = (text: string): Scope[] => {
 const readDuration = (text: string): number => {
   const [, count, unit] = /^([1-9]\d{0,5})([hd])$/.exec(text) ?? [];
   if (!count) throw new CommandError('--expires takes a number of hours or days, such as 12h or 90d.');
-  return Number(count) * (unit === 'h' ? 3_600_000 : 86_400_000);
+  return Number(count) * (unit === 'h' ? HOUR : DAY);
 };
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

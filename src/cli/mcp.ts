@@ -1,14 +1,15 @@
 import { readConfig } from '../config.ts';
 import { openHttp } from '../http/fetch.ts';
 import { portOf } from '../http/guard.ts';
+import { MINUTE } from '../lib/time.ts';
+import { version } from '../lib/version.ts';
 import { sondeOverHttp } from '../mcp/over-http.ts';
 import { offerOnStdio } from '../mcp/stdio.ts';
 import { httpSettings } from '../outgoing.ts';
-import { version } from '../version.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds for one request; an audit may be waited for. */
-const TIMEOUT = 60_000;
+const TIMEOUT = MINUTE;
 
 /** `sonde mcp`: the tools of a service, over standard input and output. Ends with its input. */
 export const mcpCommand = (env: Record<string, string | undefined>): void => {

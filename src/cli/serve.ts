@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { version } from '../lib/version.ts';
 import { openLog } from '../log.ts';
-import { version } from '../version.ts';
 import { actAsOwner } from './as-owner.ts';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';

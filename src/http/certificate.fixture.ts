@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { DAY } from '../lib/time.ts';
 
 /** A certificate for tests and its key, in PEM, as servers take them. */
 interface Certificate {
@@ -22,8 +23,6 @@ export interface Authority extends Certificate {
   subject: string;
   privateKey: KeyObject;
 }
-
-const DAY = 86_400_000;
 
 /** Makes an X.509 certificate (RFC 5280) with a fresh key on P-256, for `names`, or as an authority when there are none. */
 export const makeCertificate = ({ subject = 'localhost', names = [], issuer, ...validity }: Wishes = {}): Authority => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR } from '../lib/time.ts';
 import { retryAfter } from './retry-after.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 0);
-const HOUR = 3_600_000;
 
 const rows: readonly [value: string, delay: number | undefined][] = [
   ['120', 120_000],

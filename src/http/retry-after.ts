@@ -1,7 +1,8 @@
+import { HOUR } from '../lib/time.ts';
 import type { Headers } from './answer.ts';
 
 /** The longest that a host is left alone for, in milliseconds, whatever it asks. */
-const MAX_DELAY = 3_600_000;
+const MAX_DELAY = HOUR;
 
 /**
  * How many milliseconds a Retry-After header (RFC 9110, section 10.2.3: seconds, or a date) asks to wait, at most an hour; undefined without

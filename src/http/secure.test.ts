@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import type { TlsOptions } from 'node:tls';
+import { HOUR } from '../lib/time.ts';
 import { makeCertificate } from './certificate.fixture.ts';
 import { type FailureCode, FetchFailure } from './failure.ts';
 import { openHttp } from './fetch.ts';
 import { answer, openOrigin, settingsFor } from './origin.fixture.ts';
 import type { HttpSettings } from './settings.ts';
 
-const HOUR = 3_600_000;
 const ca = makeCertificate({ subject: 'Test CA' });
 const leaf = { issuer: ca, names: ['localhost', '127.0.0.1'] };
 const valid = makeCertificate(leaf);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { DAY } from '../lib/time.ts';
 import { Problem } from '../problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
 
 /** Milliseconds in which a request may be sent again. */
-export const KEY_LIFETIME = 24 * 60 * 60 * 1000;
+export const KEY_LIFETIME = DAY;
 
 /** The `Idempotency-Key` by which a request may be sent again. */
 export interface GivenKey {

@@ -1,5 +1,5 @@
+import { inBatches } from '../lib/batches.ts';
 import type { Database } from '../storage/database.ts';
-import { inBatches } from '../storage/in-batches.ts';
 import { KEY_LIFETIME } from './earlier.ts';
 
 /** Keys that one transaction forgets. */

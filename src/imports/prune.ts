@@ -1,10 +1,10 @@
+import { inBatches } from '../lib/batches.ts';
+import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { inBatches } from '../storage/in-batches.ts';
 import { inAccount } from '../storage/locks.ts';
 
 /** Days that an import is kept once it is over. */
 export const KEPT_DAYS = 90;
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** Imports of one account that are kept, the newest, however young the others are. */
 export const KEPT_IMPORTS = 1_000;

@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { version } from '../version.ts';
+import { version } from '../lib/version.ts';
 import type { Sonde } from './sonde.ts';
 import { createReport } from './tools/create-report.ts';
 import { explainCheck } from './tools/explain-check.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { Job, Queue } from './queue.ts';
 import { type Slot, uncounted } from './slot.ts';
@@ -7,7 +8,7 @@ type Perform = (job: Job, slot?: Slot) => Promise<void>;
 /** Tries of a job that nobody here knows how to do: within an hour, an update of all processes that use one database is done. */
 const MAX_TRIES = 10;
 /** Milliseconds before the next one, times the number of tries. */
-const RETRY_DELAY = 60_000;
+const RETRY_DELAY = MINUTE;
 
 /** Does each job by its kind. One of no known kind may be for a newer version: it is put off, given up in the end, and throws each time. */
 export const performByKind = (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { MINUTE } from '../lib/time.ts';
 import type { WorkerPool } from '../storage/database.ts';
 import { listenerLock } from '../storage/locks.ts';
 import { connectionOf } from '../storage/postgres/pool.ts';
@@ -39,7 +40,7 @@ interface NotificationProbe {
 }
 
 /** Milliseconds between two probes, and in which one arrives. */
-const PROBE_EVERY = 10 * 60_000;
+const PROBE_EVERY = 10 * MINUTE;
 const PROBE_WITHIN = 5_000;
 
 /**

@@ -1,5 +1,7 @@
+import { MINUTE } from '../lib/time.ts';
+
 /** Milliseconds after which a search begins at the very first again: for what a transaction that took long has put before the start since. */
-const BEGIN_AGAIN = 60_000;
+const BEGIN_AGAIN = MINUTE;
 
 /**
  * Where a process begins to search for times that are over. It saw what was before that and left nothing, so that index entries which an old

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { MINUTE } from '../lib/time.ts';
 import type { Database, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
@@ -28,7 +29,7 @@ const SWEEP_EVERY = 1_000;
 const ADVANCE_AFTER = 32;
 
 /** Milliseconds between looks for what only a process of an earlier version could have left out of sight. */
-const RESCUE_EVERY = 5 * 60_000;
+const RESCUE_EVERY = 5 * MINUTE;
 
 /**
  * The queue as a table beside the data it is about. Arrivals are told by the notifier; leases that ran out are found by polling. Of each host queue only

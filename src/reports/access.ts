@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verifyPassword } from '../accounts/password.ts';
+import { DAY } from '../lib/time.ts';
 import type { Report } from './report.ts';
 
 /** Milliseconds that a password, once given, opens a report. */
-export const UNLOCKED_FOR = 24 * 60 * 60 * 1000;
+export const UNLOCKED_FOR = DAY;
 
 type Locked = Pick<Report, 'slug' | 'accessVersion'>;
 

@@ -29,28 +29,30 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
     await db.deleteFrom('project').where('id', '=', removed.project).where('removed_at', 'is not', null).execute();
     return;
   }
-  await inBatches(db, (most) => deletion('report_count_change', ['id'], sql`where ${scope}`, most));
-  await inBatches(db, (most) => deletion('report_count', ['project_id', 'state', 'result', 'privacy'], sql`where ${scope}`, most, scope));
-  await inBatches(db, (most) => deletion('project', ['id'], sql`where ${scope}`, most));
+  await deleteInBatches(db, (most) => deletion('report_count_change', ['id'], sql`where ${scope}`, most));
+  await deleteInBatches(db, (most) =>
+    deletion('report_count', ['project_id', 'state', 'result', 'privacy'], sql`where ${scope}`, most, scope),
+  );
+  await deleteInBatches(db, (most) => deletion('project', ['id'], sql`where ${scope}`, most));
   for (const [child, key, parent] of [
     ['delivery', ['id'], 'webhook'],
     ['import_page', ['import_id', 'position'], 'import'],
   ] as const)
-    await inBatches(db, (most) =>
+    await deleteInBatches(db, (most) =>
       deletion(child, key, sql`where ${sql.ref(`${parent}_id`)} in (select id from ${sql.table(parent)} where ${scope})`, most),
     );
-  await inBatches(db, (most) => deletion('idempotency', ['key'], sql`where ${scope}`, most, scope));
+  await deleteInBatches(db, (most) => deletion('idempotency', ['key'], sql`where ${scope}`, most, scope));
   // What is left is little, and goes along.
   await db.deleteFrom('account').where('id', '=', removed.account).where('removed_at', 'is not', null).execute();
 };
 
 /** Some reports at a time: first their runs, which are many and large. */
 const clearReports = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
-  await inBatches(db, async (most) => {
+  await deleteInBatches(db, async (most) => {
     const { rows } = await sql<{ id: number }>`select id from report where ${scope} limit ${most}`.execute(db);
     if (rows.length === 0) return sql`delete from report where 1 = 0`;
     const ids = sql.join(rows.map(({ id }) => id));
-    await inBatches(db, (runs) => deletion('run', ['id'], sql`where report_id in (${ids})`, runs));
+    await deleteInBatches(db, (runs) => deletion('run', ['id'], sql`where report_id in (${ids})`, runs));
     return sql`delete from report where id in (${ids})`;
   });
 };
@@ -63,7 +65,10 @@ const deletion = (table: string, key: readonly string[], where: RawBuilder<unkno
 };
 
 /** Repeats a deletion until it finds nothing, in statements that commit one by one, so that others come in between. */
-const inBatches = async (db: Database, statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>): Promise<void> => {
+const deleteInBatches = async (
+  db: Database,
+  statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
+): Promise<void> => {
   let most = FIRST_BATCH;
   for (;;) {
     const deletes = await statement(most);

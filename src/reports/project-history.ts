@@ -1,3 +1,4 @@
+import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { listReports } from './list.ts';
 
@@ -15,8 +16,6 @@ export interface ProjectDay {
 /** Reports whose audits are looked at, those with the newest; and how many audits of them. */
 export const PROJECT_REPORTS = 100;
 export const PROJECT_RUNS = 1_000;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The days on which a project's latest audits were finished, the earliest first. */
 export const projectHistory = async (db: Database, accountId: number, project: string): Promise<ProjectDay[]> => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { inBatches } from '../lib/batches.ts';
+import { DAY } from '../lib/time.ts';
 import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database } from '../storage/database.ts';
-import { inBatches } from '../storage/in-batches.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** Runs that are looked at, and deleted, at a time. */
 const BATCH = 100;

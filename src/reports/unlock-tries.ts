@@ -1,8 +1,7 @@
 import { countTry, type PasswordTry, type TryCount, waitFor } from '../accounts/password-tries.ts';
+import { HOUR, MINUTE } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_REPORT = { most: 100, window: HOUR };
 /** Above the limit of its report, an address that has hardly tried yet may still, so that guessing from elsewhere locks out no reader who knows the password. */

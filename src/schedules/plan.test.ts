@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY, HOUR } from '../lib/time.ts';
 import { nextRun } from './plan.ts';
 import { readTimeZone } from './time-zone.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 /** The most that begin in one minute, of as many schedules. */

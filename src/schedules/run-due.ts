@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { MINUTE } from '../lib/time.ts';
 import { priorities, type Queue } from '../queue/queue.ts';
 import { findStored } from '../reports/report.ts';
 import { rerunReport } from '../reports/rerun.ts';
@@ -13,7 +14,7 @@ import { seedOf, type Target } from './schedule.ts';
 export const MAX_DUE = 100;
 
 /** Milliseconds after which one that broke is tried again. */
-const TRY_AGAIN = 10 * 60_000;
+const TRY_AGAIN = 10 * MINUTE;
 
 type Row = Selectable<ScheduleTable>;
 

@@ -1,11 +1,12 @@
 import { ruleset } from '../audit/ruleset.ts';
 import type { Config } from '../config.ts';
+import { DAY, HOUR } from '../lib/time.ts';
+import { version } from '../lib/version.ts';
 import { lookAtQueue, type QueueLook } from '../metrics/queue.ts';
 import type { Database } from '../storage/database.ts';
-import { version } from '../version.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { lookAtFolder } from './folder.ts';
-import { DAY, HOUR, type RecentAudits } from './recent-audits.ts';
+import type { RecentAudits } from './recent-audits.ts';
 import { type ShownSetting, showSettings } from './settings.ts';
 import { lookAtStorage, type StorageLook } from './storage.ts';
 import { type Totals, totalsOf } from './totals.ts';

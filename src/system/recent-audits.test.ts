@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY, HOUR, makeRecentAudits } from './recent-audits.ts';
+import { DAY, HOUR } from '../lib/time.ts';
+import { makeRecentAudits } from './recent-audits.ts';
 
 test('audits are counted by outcome, for a day', () => {
   let now = 10 * DAY;

@@ -1,3 +1,5 @@
+import { DAY, MINUTE } from '../lib/time.ts';
+
 /** What became of the audits of this process, for as far back as a day. */
 export interface RecentAudits {
   /** `completed`, or why it did not. */
@@ -5,10 +7,6 @@ export interface RecentAudits {
   /** How many there were of each outcome in so many milliseconds up to now, the most first. */
   last(milliseconds: number): [outcome: string, number: number][];
 }
-
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 /** Counts by the minute, so that it stays as small however many there are. */
 export const makeRecentAudits = (now: () => number = Date.now): RecentAudits => {

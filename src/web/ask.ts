@@ -1,4 +1,5 @@
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { findReportOf } from '../reports/of-address.ts';
@@ -7,7 +8,6 @@ import { requestReport } from '../reports/request.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
 import type { WebService } from './service.ts';
 
-const MINUTE = 60_000;
 const REPORTS_PER_MINUTE = 60;
 
 export type AskProblem = TargetRefusal | 'throttled' | 'queue_full' | 'account_queue_full' | 'too_many_reports';

@@ -5,6 +5,7 @@ import { acceptInvitation, isInvitation } from '../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
 import { addressName, clientAddress } from '../client-address.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { readForm } from './form.ts';
 import { rememberBrowser } from './known-browser-cookie.ts';
 import { messagePage, setUpAlreadyPage } from './pages/message.ts';
@@ -13,7 +14,6 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { beginSession } from './session-cookie.ts';
 
-const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
 
 /** One of the ways to come to an account. */

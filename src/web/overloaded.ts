@@ -1,5 +1,5 @@
 import { basePath } from '../base-url.ts';
-import { version } from '../version.ts';
+import { version } from '../lib/version.ts';
 import { messagePage } from './pages/message.ts';
 import { policy } from './policy.ts';
 import type { WebService } from './service.ts';

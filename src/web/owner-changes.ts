@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import type { WebEnv } from './service.ts';
 import { viewerOf } from './viewer.ts';
 
-const MINUTE = 60_000;
 /** Of one account: each may hash a password or begin an audit. */
 const CHANGES_PER_MINUTE = 60;
 

@@ -1,4 +1,4 @@
-import { version } from '../version.ts';
+import { version } from '../lib/version.ts';
 import type { Words } from '../words/words.ts';
 import { icon, style } from './assets/assets.ts';
 import { type ReportPage, reportPage } from './pages/report.ts';

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { csvAnswer } from '../api/exports.ts';
 import { requestBase } from '../base-url.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { Problem } from '../problem.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
-const MINUTE = 60_000;
 /** Of one account: each may have all of its reports. */
 const FILES_PER_MINUTE = 10;
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../api/report-fields.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 import { findReports } from '../reports/list.ts';
 import { type Action, changeSelected, MAX_SELECTED } from '../reports/selected.ts';
 import { readForm } from './form.ts';
@@ -12,7 +13,6 @@ import { listNames } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
-const MINUTE = 60_000;
 /** Of one account: each may touch a whole page of the list. */
 const ACTIONS_PER_MINUTE = 20;
 

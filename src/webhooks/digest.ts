@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Rating } from '../audit/score.ts';
+import { DAY, HOUR, MINUTE } from '../lib/time.ts';
 import { countByProject, WHOLE_ACCOUNT } from '../reports/counts.ts';
 import { ratingOfRank } from '../reports/rating.ts';
 import type { ReportEvent } from '../reports/report-event.ts';
@@ -33,15 +34,14 @@ interface Rated {
   score: number;
 }
 
-const HOUR = 60 * 60_000;
-export const WEEK = 7 * 24 * HOUR;
+export const WEEK = 7 * DAY;
 /** A Monday at six in UTC. */
-const MONDAY = 4 * 24 * HOUR + 6 * HOUR;
+const MONDAY = 4 * DAY + 6 * HOUR;
 
 /** The end of the week that a time lies in: Mondays between six and seven in UTC, each account at its own minute. */
 export const endOfWeek = (accountId: number, now: number): number => {
   const minute = hash('sha256', `digest ${accountId}`, 'buffer').readUInt32BE(0) % 60;
-  const first = MONDAY + minute * 60_000;
+  const first = MONDAY + minute * MINUTE;
   return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
 };
 

@@ -1,11 +1,8 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../lib/time.ts';
 import { TEST_TYPE } from './message.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 /** Between one attempt and the next, as Standard Webhooks advises: ten attempts in a little over three days. */
-const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
 
 /** Part of a delay by which it may be longer, so that what failed together does not come back together. */
 const JITTER = 0.1;

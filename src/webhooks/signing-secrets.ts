@@ -1,8 +1,9 @@
+import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 
 /** Milliseconds that a secret signs along once it is replaced, so that receivers can change over. */
-export const OVERLAP = 24 * 60 * 60 * 1000;
+export const OVERLAP = DAY;
 
 /** The secrets of a webhook that sign now, sealed: the present one and then those before it, the newest first. */
 export const findSigningSecrets = async (db: Database | InTransaction, webhookId: number, now: number): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { version } from '../../version.ts';
+import { version } from '../../lib/version.ts';
 import { eventExamples } from './examples-events.ts';
 import { answerSchemas, type JsonSchema, refTo, requestSchema } from './names.ts';
 import { type AnswerOf, answerHeaders, type Method, type Operation, type Paths, tags } from './operation.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../lib/time.ts';
 import { HALF_MOVED } from '../../storage/move/half-moved.ts';
 import { lookAtSchema } from '../../storage/postgres/look.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
@@ -5,7 +6,7 @@ import { schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 /** Milliseconds that a job may wait before a worker should have taken it. */
-const PATIENCE = 60_000;
+const PATIENCE = MINUTE;
 
 /** Whether the database of a server can be reached and has a schema that this version knows. Changes nothing. */
 export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
@@ -20,7 +21,7 @@ export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
     if (waited > PATIENCE)
       return warning(
         ABOUT,
-        `PostgreSQL ${look.version} is connected, but no worker is running: a job has been queued for ${Math.floor(waited / 60_000).toLocaleString('en')} min. Start sonde work, or sonde serve without --no-work.`,
+        `PostgreSQL ${look.version} is connected, but no worker is running: a job has been queued for ${Math.floor(waited / MINUTE).toLocaleString('en')} min. Start sonde work, or sonde serve without --no-work.`,
       );
     return ok(ABOUT, `PostgreSQL ${look.version} is connected. ${schemaText(look)}.`);
   } catch (error) {

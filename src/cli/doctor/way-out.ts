@@ -1,12 +1,13 @@
 import type { Config } from '../../config.ts';
 import { FetchFailure } from '../../http/failure.ts';
 import { type Answer, openHttp } from '../../http/fetch.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { httpSettings } from '../../outgoing.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { CommandError } from '../exit.ts';
 
 /** Milliseconds by which a clock may be off before it matters. */
-const SKEW = 60_000;
+const SKEW = MINUTE;
 const MAX_BYTES = 64 * 1024;
 const OUTGOING = 'outgoing connections';
 

@@ -2,7 +2,7 @@ import type { Check, Severity } from '../../audit/check.ts';
 import { wordFailure } from '../../audit/failure.ts';
 import type { WordedFinding } from '../../audit/present.ts';
 import { wordFix } from '../../audit/wording.ts';
-import { version } from '../../version.ts';
+import { version } from '../../lib/version.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected } from '../selection.ts';
 import { type Failed, isComplete, type MakeFormat } from './format.ts';

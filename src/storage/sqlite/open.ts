@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { DAY } from '../../lib/time.ts';
 import { giveChangeMark } from '../change-mark.ts';
 import type { Database } from '../database.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
@@ -13,7 +14,7 @@ import { lookAtSqlite } from './look.ts';
 
 /** Milliseconds to wait for who writes, and for who changes the tables. */
 const BUSY = 5_000;
-const MIGRATION = 24 * 60 * 60 * 1000;
+const MIGRATION = DAY;
 
 /** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
 export const openSqlite = (folder: string, beforeChange?: BeforeChange): Promise<Database> =>

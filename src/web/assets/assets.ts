@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { version } from '../../version.ts';
+import { version } from '../../lib/version.ts';
 
 /** A file that pages load. Its path changes with its content, so browsers may keep it for ever. */
 export interface Asset {

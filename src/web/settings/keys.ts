@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
 import { requestBase } from '../../base-url.ts';
+import { DAY } from '../../lib/time.ts';
 import { readForm } from '../form.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
@@ -9,7 +10,6 @@ import type { WebEnv, WebService } from '../service.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/keys';
-const DAY = 24 * 60 * 60 * 1000;
 /** Active keys of one account that can be made here. */
 const MAX_KEYS = 100;
 /** All keys of an account, with those that are over: these are deleted after 90 days. */

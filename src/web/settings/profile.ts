@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { AccountRefused } from '../../accounts/account-fields.ts';
 import { changeEmail, changeLanguage, changeName, changePassword, isPasswordOf } from '../../accounts/change.ts';
 import { makeThrottle } from '../../lib/limits/throttle.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { countReports } from '../../reports/counts.ts';
 import { isLanguage } from '../../words/languages.ts';
 import { readForm } from '../form.ts';
@@ -12,7 +13,6 @@ import type { WebEnv, WebService } from '../service.ts';
 import { beginSession } from '../session-cookie.ts';
 import { frameFor, viewerOf } from '../viewer.ts';
 
-const MINUTE = 60_000;
 const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
 

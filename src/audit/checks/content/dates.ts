@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/time.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
 import type { Document } from '../../read/document/document.ts';
 import { articlesOf, datesOf, isDated } from '../../read/structured/article.ts';
@@ -59,8 +60,6 @@ export default defineCheck({
     return isShown ? report.dated({ date: first.text }, items) : report.differ({ date: first.text }, items);
   },
 });
-
-const DAY = 86_400_000;
 
 const datesShown = ({ times }: Document) =>
   times.flatMap(({ noscript, datetime, text, line, source }) => {

@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/time.ts';
 import { defineCheck, notApplicable, pass, share, warn } from '../../check.ts';
 import { usableSitemaps } from '../../read/sitemap/usable-sitemaps.ts';
 
@@ -50,8 +51,6 @@ export default defineCheck({
     return count > few && isNow ? report.allNow({ date: dayOf(latest) }) : report.plausible({ total });
   },
 });
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

@@ -1,6 +1,5 @@
+import { DAY } from '../../../lib/time.ts';
 import { defineCheck, fail, notApplicable, pass, warn } from '../../check.ts';
-
-const DAY = 86_400_000;
 
 export default defineCheck({
   id: 'cert-expiry',

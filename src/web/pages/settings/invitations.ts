@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import { INVITATION_LIFE, type Invitation, MAX_NOTE } from '../../../accounts/invitation.ts';
+import { DAY } from '../../../lib/time.ts';
 import { day, minute } from '../../parts/date.ts';
 import { field } from '../../parts/form/field.ts';
 import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
-const DAYS = INVITATION_LIFE / (24 * 60 * 60 * 1000);
+const DAYS = INVITATION_LIFE / DAY;
 
 export interface InvitationsPage {
   /** The newest first. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { SESSION_LIFE, SESSION_REST, type Session } from '../../../accounts/session.ts';
+import { DAY } from '../../../lib/time.ts';
 import { minute } from '../../parts/date.ts';
 import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
@@ -10,8 +11,6 @@ export interface SessionsPage {
   here: number;
   done?: string | undefined;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The browsers that are signed in to an account. */
 export const sessionsPage = ({ sessions, here, done }: SessionsPage, frame: Frame): Html => {

@@ -1,10 +1,10 @@
 import { describeFailure, type FailureCode, failures } from '../../../audit/failure.ts';
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts';
 import { amount } from '../amount.ts';
 
-const MINUTE = 60_000;
 const units = [
-  { name: 'day', size: 24 * 60 * MINUTE },
-  { name: 'hour', size: 60 * MINUTE },
+  { name: 'day', size: DAY },
+  { name: 'hour', size: HOUR },
   { name: 'minute', size: MINUTE },
   { name: 'second', size: 1000 },
 ] as const;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What one batch came to: rows that it changed, and whether there may be more. */
+/** Rows that one batch changed, and whether there may be more. */
 export interface Batch {
   done: number;
   isMore: boolean;
@@ -14,7 +14,7 @@ export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSign
     const { done, isMore } = await next();
     all += done;
     if (!isMore) break;
-    // Others that wait for their turn to write get it, too.
+    // As long as the batch took: others can write in between.
     await sleep(performance.now() - began);
   }
   return all;
