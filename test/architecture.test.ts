@@ -89,7 +89,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'system',
       'api',
     ],
-    packages: ['hono'],
+    packages: ['hono', 'uqr'],
   },
   'storage-trouble': { places: ['log'], packages: [] },
   health: { places: [], packages: ['hono'] },

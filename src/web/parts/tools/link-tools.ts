@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { foreignBlock } from '../foreign.ts';
 import { languageSelect } from '../form/language-select.ts';
 import type { Frame, Html } from '../frame/frame.ts';
-import { qrSvg } from '../qr/qr-svg.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
+import { qrSvg } from './qr-svg.ts';
 
 /** More about the link of a report: a code for phones, search engines, a badge, a new one. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { test } from 'node:test';
+import { qrSvg } from './qr-svg.ts';
+
+const QUIET_ZONE = 4;
+
+/** The modules within the quiet zone, as the path draws them: 1 is dark. */
+const rowsOf = (svg: string): string[] => {
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) - 2 * QUIET_ZONE;
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill('0'));
+  for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) (rows[Number(y) - QUIET_ZONE] ?? [])[Number(x) - QUIET_ZONE] = '1';
+  return rows.map((row) => row.join(''));
+};
+
+/** Versions 2 to 6, and the first 16 digits of the SHA-256 of the rows, joined by line feeds, as Sonde's first encoder made them, which was held to qrcode 1.5.4. */
+const codes: readonly [url: string, size: number, digest: string][] = [
+  ['https://a.io/r/x', 25, '48afb96fdf9121f9'],
+  ['https://seo.example.com/r/0123456789abc', 29, 'fbc4ae0c650af638'],
+  ['https://seo.example.net/r/7Yq2abcdefghijklmnopqr', 33, 'f85ca6f84523fa17'],
+  ['http://192.168.1.20:3000/r/AAAAAAAAAAAAAAAAAAAAAA?x=1', 33, '41e28b91c0e00170'],
+  ['https://bücher.example/r/€', 29, '8e3e998f56e7db62'],
+  ['https://seo.example.com/audits/r/'.padEnd(84, 'u'), 37, 'e1b974ec68826971'],
+  ['https://seo.example.com/audits/r/'.padEnd(106, 'v'), 41, 'd3522c7e5805c514'],
+];
+
+test('the code of a link stays the same, module by module', async () => {
+  for (const [url, size, digest] of codes) {
+    const rows = rowsOf(String(await qrSvg(url, 'The link')));
+    assert.deepEqual([rows.length, hash('sha256', rows.join('\n')).slice(0, 16)], [size, digest], url);
+    for (const row of rows) assert.match(row, new RegExp(`^[01]{${size}}$`));
+  }
+});
+
+test('the picture has a name for people who don’t see it', async () => {
+  const svg = String(await qrSvg('https://a.io/r/x', 'The <link>'));
+  assert.match(svg, /^<svg class="qr" [^>]*role="img" aria-labelledby="qr-title"[^>]*><title id="qr-title">The &lt;link&gt;<\/title>/);
+});
+
+test('a URL that is too long has no code', () => {
+  assert.equal(qrSvg('https://a.io/'.padEnd(107, 'v'), ''), null);
+  assert.equal(qrSvg('https://a.io/'.padEnd(60, 'ü'), ''), null);
+});
