@@ -11,7 +11,7 @@ const destination = resolve(process.argv[2] ?? root);
 const staging = mkdtempSync(join(tmpdir(), 'sonde-pack-'));
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown> & { files: string[] };
-const { private: _, scripts: __, devDependencies: ___, optionalDependencies: ____, ...published } = manifest;
+const { private: _, workspaces: __, scripts: ___, devDependencies: ____, optionalDependencies: _____, ...published } = manifest;
 
 try {
   for (const file of manifest.files) cpSync(join(root, file), join(staging, file), { recursive: true });

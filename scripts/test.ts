@@ -1,9 +1,11 @@
 /**
- * `npm test`, after its checks: all tests, or those of the files that are named. What makes them quick: many share a process, all share one
- * PostgreSQL, in which each has databases of its own, and what one process has compiled, the next takes from a folder in node_modules.
+ * `npm test`: `npm run check` and all tests. `npm test -- score test/web/share.test.ts`: only these files, by path or by name, without the check;
+ * options of node's runner may stand among them. Many tests share a process, all share one PostgreSQL, in which each has databases of its own,
+ * and compiled code is cached in node_modules.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
@@ -14,13 +16,27 @@ const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', imp
 /** Milliseconds after which what hangs is given up. No test is checked by how long it takes: machines differ. */
 const HANGS = 40 * 60_000;
 
-const files = process.argv.slice(2);
+/** Test files by their names, anywhere: `score` is src/audit/score.test.ts. */
+const testsNamed = (name: string): string[] => {
+  if (existsSync(name)) return [name];
+  const found = globSync(`{src,test,lab}/**/${name.replace(/(\.test)?(\.ts)?$/, '')}.test.ts`);
+  if (found.length > 0) return found;
+  process.stderr.write(`No test file ${name}\n`);
+  process.exit(1);
+};
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const files = process.argv.slice(2).flatMap((argument) => (argument.startsWith('-') ? [] : testsNamed(argument)));
+if (files.length === 0) {
+  const { status } = spawnSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 // Where there is none, the tests say so.
 const server = files.length > 0 ? '' : await startPostgres();
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
 const tests = spawn(
   process.execPath,
-  ['--test', '--test-concurrency=2', `--test-timeout=${HANGS}`, ...(files.length > 0 ? files : [...TOGETHER, ...ALONE])],
+  ['--test', '--test-concurrency=2', `--test-timeout=${HANGS}`, ...options, ...(files.length > 0 ? files : [...TOGETHER, ...ALONE])],
   {
     stdio: 'inherit',
     env: { ...process.env, ...shared, NODE_COMPILE_CACHE: compiled },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
-import { checks } from '../src/audit/checks/index.ts';
+import { checks as listed } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
 import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
@@ -11,19 +12,27 @@ import { wordFinding, wordFix, wordItem } from '../src/audit/wording.ts';
 const folder = new URL('../src/audit/checks/', import.meta.url);
 const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
 
-test('check ids are unique', () => {
-  assert.equal(new Set(checks.map(({ id }) => id)).size, checks.length);
+/** Every check that has a file, so that a new one is tested before it is in the index. */
+const bases = globSync('*/*.ts', { cwd: fileURLToPath(folder), exclude: ['**/*.samples.ts', '**/*.test.ts'] })
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
+const checks = new Map<string, Check>();
+for (const base of bases) checks.set(base, ((await import(new URL(`${base}.ts`, folder).href)) as { default: Check }).default);
+
+test('each check has a file, which is where its category and id say, and is in the index once', () => {
+  const known = listed.map(({ category, id }) => `${category}/${id}`).sort();
+  assert.deepEqual(known, bases, 'run npm run generate');
+  assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length);
 });
 
-for (const check of checks) {
-  test(`${check.category}/${check.id}`, async (t) => {
-    const base = `${check.category}/${check.id}`;
-    assert.ok(existsSync(new URL(`${base}.ts`, folder)), 'lies where its category and id say');
+for (const [base, check] of checks) {
+  test(base, async (t) => {
+    assert.equal(`${check.category}/${check.id}`, base);
     assert.doesNotMatch(wordFix(check), LEFTOVER_PLACEHOLDER);
     for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])
       namesIn(text);
     namesItsProblem(check);
-    assert.equal(new URL(check.source).protocol, 'https:');
+    saysSomething(check);
 
     const samples = (await import(new URL(`${base}.samples.ts`, folder).href)) as { default: Record<string, readonly Gathered[]> };
     assert.deepEqual(Object.keys(samples.default).sort(), Object.keys(check.verdicts).sort());
@@ -32,6 +41,18 @@ for (const check of checks) {
     }
     await t.test('unknown without its evidence', () => lacksEvidence(check));
   });
+}
+
+/** What its types cannot hold: its notes and headlines, and blanks within a text. */
+function saysSomething({ title, headline, headlines, why, fix, source, verdicts, notes }: Check): void {
+  const texts = { title, why, fix, ...(headline === undefined ? {} : { headline }), ...headlines, ...notes };
+  for (const [name, text] of [...Object.entries(texts), ...Object.entries(verdicts).map(([key, verdict]) => [key, verdict.text] as const)])
+    assert.match(String(text), /^\S+(?: \S+)*$/, `${name}: words with one space between them`);
+  for (const text of [why, fix, ...Object.values(verdicts).map((one) => one.text)])
+    assert.match(text, /\w{2,}.*(?:\.|\.\}\})$/su, 'a sentence');
+  const { protocol, hostname } = new URL(source);
+  assert.equal(protocol, 'https:');
+  assert.match(hostname, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'the host of an authority');
 }
 
 /** In lists a check goes by its title, and a problem by its headline, which also groups those of many pages. */

@@ -54,6 +54,19 @@ test('what the compiler refuses', () => {
     verdicts: { good: pass('Fine.') },
     run: (_, report) => report.good(),
   });
+  const rest = { verdicts: { good: pass('Fine.') }, run: () => assert.fail() };
+  // @ts-expect-error a title that is empty
+  defineCheck({ ...words, title: '', ...rest });
+  // @ts-expect-error a headline that is blank
+  defineCheck({ ...words, headline: ' ', ...rest });
+  // @ts-expect-error a reason that is empty
+  defineCheck({ ...words, why: '', ...rest });
+  // @ts-expect-error a fix that breaks off
+  defineCheck({ ...words, fix: 'Add a', ...rest });
+  // @ts-expect-error a source without a host
+  defineCheck({ ...words, source: 'https://', ...rest });
+  // @ts-expect-error a verdict without a sentence
+  warn('');
   const rows = [page('')] as const;
   // @ts-expect-error a verdict without a sample
   const lacking: Samples<typeof check> = { good: rows, long: rows };

@@ -18,12 +18,15 @@ export interface Verdict<Text extends string = string, Kind extends string = str
   severity?: Severity;
 }
 
-type Declare<Kind extends string> = <const Text extends string>(text: Text, severity?: Severity) => Verdict<Text, Kind>;
+/** The text itself, or what the compiler says of one that is not fit to be shown. */
+type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
+type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}` ? Label<Text> : 'A sentence must end with a full stop.';
+type Source<Text extends string> = Text extends `https://${string}.${string}/${string}` ? Text : 'A source must be an https:// URL.';
 
-const declare =
-  <const Kind extends string>(outcome: Kind): Declare<Kind> =>
-  (text, severity) =>
-    severity ? { outcome, text, severity } : { outcome, text };
+type Declare<Kind extends string> = <const Text extends string>(text: Sentence<Text>, severity?: Severity) => Verdict<Text, Kind>;
+
+const declare = <const Kind extends string>(outcome: Kind): Declare<Kind> =>
+  ((text: string, severity?: Severity) => (severity ? { outcome, text, severity } : { outcome, text })) as Declare<Kind>;
 
 export const pass = declare('pass');
 export const warn = declare('warn');
@@ -119,15 +122,25 @@ export interface Check<
   run(evidence: Pick<Evidence, Need>, report: Reporter<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
 }
 
-/** Types a check from its own literals; returns it unchanged. */
+/** Types a check from its own literals; returns it unchanged. A text that is blank or breaks off does not compile. */
 export const defineCheck = <
   const Need extends keyof Evidence,
   const Verdicts extends Record<string, Verdict>,
+  const Title extends string,
+  const Why extends string,
+  const Fix extends string,
+  const From extends string,
+  const Headline extends string = never,
   const Limit extends string = never,
 >(
-  check: Omit<Check<Need, Verdicts, Limit>, 'limits'> &
-    ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
-): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as Check<Need, Verdicts, Limit>;
+  check: Omit<Check<Need, Verdicts, Limit>, 'limits' | 'title' | 'headline' | 'why' | 'fix' | 'source'> & {
+    title: Label<Title>;
+    headline?: Label<Headline>;
+    why: Sentence<Why>;
+    fix: Sentence<Fix>;
+    source: Source<From>;
+  } & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
+): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as unknown as Check<Need, Verdicts, Limit>;
 
 /** At least one page for each verdict; a verdict without one does not compile. */
 export type Samples<C> =

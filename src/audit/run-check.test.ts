@@ -12,12 +12,12 @@ const checkThat = (values: Record<string, string | number>, items: readonly Item
     id: 'made-up',
     category: 'content',
     title: 'Made up',
-    why: '',
-    fix: '',
+    why: 'It is a test.',
+    fix: 'Nothing.',
     source: 'https://example.com/',
     severity: 'low',
     needs: ['page'],
-    verdicts: { said: warn('{text}'), some: share('{bad} of {total}') },
+    verdicts: { said: warn('{text}.'), some: share('{bad} of {total}.') },
     run: (_, report) =>
       'bad' in values
         ? report.some({ bad: values.bad ?? 0, total: values.total ?? 0 }, items)

@@ -20,8 +20,9 @@ test('the packed package runs where it is installed', async (t) => {
   // As an installer lays it out, with the packages of this checkout beside it, so that the test needs no network.
   const installed = join(folder, 'node_modules', 'sonde');
   cpSync(join(folder, 'package'), installed, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { optionalDependencies?: object };
-  assert.equal(manifest.optionalDependencies, undefined);
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+  for (const field of ['optionalDependencies', 'devDependencies', 'workspaces', 'private']) assert.ok(!(field in manifest), field);
+  assert.ok(!readdirSync(installed).includes('lab'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!name.startsWith('.') && name !== 'sonde') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
