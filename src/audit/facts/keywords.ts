@@ -1,7 +1,7 @@
 import type { Page } from '../evidence.ts';
 import { percentDecoded } from '../read/address/percent-decoded.ts';
 import { keywordsOf } from '../read/text/keywords.ts';
-import { tokensOf } from '../read/text/tokens.ts';
+import { lowerWords } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
 
 /** Where a term is looked for beside the main text. */
@@ -26,10 +26,7 @@ export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
   const lang = document.html.lang;
   const keywords = keywordsOf(document.mainText, lang);
   if (keywords.length === 0) return [];
-  const asWords = (text: string): string =>
-    ` ${tokensOf(text.slice(0, MAX_PLACE), lang, MAX_PLACE_WORDS)
-      .map(({ word }) => word)
-      .join(' ')} `;
+  const asWords = (text: string): string => ` ${lowerWords(text.slice(0, MAX_PLACE), lang, MAX_PLACE_WORDS).join(' ')} `;
   const { pathname } = new URL(url);
   const path = percentDecoded(pathname).replaceAll(/[-_/.+]/g, ' ');
   const heads = document.headings.filter(({ hidden }) => !hidden);

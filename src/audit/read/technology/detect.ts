@@ -23,9 +23,10 @@ export const detectTechnologies = (page: Page): Detected[] => {
 
 interface Seen {
   generators: readonly string[];
-  scripts: string;
-  inline: string;
-  files: string;
+  /** The marks that the URLs of scripts, inline scripts and the URLs of other files have. */
+  scripts: ReadonlySet<string>;
+  inline: ReadonlySet<string>;
+  files: ReadonlySet<string>;
   ids: ReadonlySet<string>;
   attributes: readonly string[];
   headers: Page['headers'];
@@ -44,14 +45,16 @@ const seenOn = ({ document, headers }: Page): Seen => {
   const { html, body, metas, scripts, links, images } = document;
   return {
     generators: metas.filter(({ name }) => name === 'generator').map(({ content }) => (content ?? '').slice(0, MAX_URL)),
-    scripts: joined(scripts.map(({ src }) => src)),
-    inline: scripts
-      .filter(({ src }) => src === null)
-      .map(({ text }) => text.slice(0, MAX_INLINE))
-      .join(SEPARATOR)
-      .slice(0, MAX_INLINE_TOTAL)
-      .toLowerCase(),
-    files: joined([...links.map(({ href }) => href), ...images.map(({ src }) => src)]),
+    scripts: scriptMarks(joined(scripts.map(({ src }) => src))),
+    inline: inlineMarks(
+      scripts
+        .filter(({ src }) => src === null)
+        .map(({ text }) => text.slice(0, MAX_INLINE))
+        .join(SEPARATOR)
+        .slice(0, MAX_INLINE_TOTAL)
+        .toLowerCase(),
+    ),
+    files: fileMarks(joined([...links.map(({ href }) => href), ...images.map(({ src }) => src)])),
     ids: new Set(document.ids),
     attributes: [...Object.keys(html), ...Object.keys(body)],
     headers,
@@ -66,6 +69,28 @@ const joined = (urls: readonly (string | null)[]): string =>
     .join(SEPARATOR)
     .toLowerCase();
 
+/** Finds which of the marks a text has, in one search for all. */
+const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<string>) => {
+  // Where two begin at one place, the longer is found, and the shorter is in it.
+  const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
+  const within = new Map(byLength.map((mark) => [mark, byLength.filter((other) => mark.startsWith(other))]));
+  const any = new RegExp(byLength.map((mark) => RegExp.escape(mark)).join('|'), 'g');
+  return (text) => {
+    const found = new Set<string>();
+    any.lastIndex = 0;
+    for (let match = any.exec(text); match !== null; match = any.exec(text)) {
+      if (!found.has(match[0])) for (const mark of within.get(match[0]) ?? []) found.add(mark);
+      // Marks may overlap.
+      any.lastIndex = match.index + 1;
+    }
+    return found;
+  };
+};
+
+const scriptMarks = marksIn(technologies.flatMap(({ script = [] }) => script));
+const inlineMarks = marksIn(technologies.flatMap(({ inline = [] }) => inline));
+const fileMarks = marksIn(technologies.flatMap(({ file = [] }) => file));
+
 /** The version that the generator gives, null when it gives none, and undefined when the generator is another. */
 const versionFrom = ({ generator }: Technology, { generators }: Seen): string | null | undefined => {
   if (generator === undefined) return undefined;
@@ -75,12 +100,12 @@ const versionFrom = ({ generator }: Technology, { generators }: Seen): string | 
 };
 
 const hasMark = ({ script, inline, file, id, attribute, header, cookie }: Technology, seen: Seen): boolean =>
-  has(script, (mark) => seen.scripts.includes(mark)) ||
-  has(file, (mark) => seen.files.includes(mark)) ||
+  has(script, (mark) => seen.scripts.has(mark)) ||
+  has(file, (mark) => seen.files.has(mark)) ||
   has(id, (mark) => seen.ids.has(mark)) ||
   has(attribute, (mark) => seen.attributes.some((name) => name.startsWith(mark))) ||
   has(header, ([name, contains]) => headerValues(seen.headers, name).some((value) => value.toLowerCase().includes(contains))) ||
   has(cookie, (mark) => seen.cookies.some((name) => name.startsWith(mark))) ||
-  has(inline, (mark) => seen.inline.includes(mark));
+  has(inline, (mark) => seen.inline.has(mark));
 
 const has = <Mark>(marks: readonly Mark[] | undefined, isSeen: (mark: Mark) => boolean): boolean => marks?.some(isSeen) ?? false;

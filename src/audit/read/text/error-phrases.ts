@@ -105,9 +105,18 @@ export const plainLetters = (text: string): string =>
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('ı', 'i');
 
-const whole = (patterns: readonly string[]): RegExp => new RegExp(`^(?:${plainLetters(patterns.join('|'))})$`, 'u');
-const PHRASES = whole(PATTERNS);
-const UNSPACED_PHRASES = whole(UNSPACED);
+/** Whether a text is one of the phrases. Each pattern is compiled when the first text comes to it: all of them as one take several times as long. */
+const isOneOf = (patterns: readonly string[]): ((text: string) => boolean) => {
+  const compiled: RegExp[] = [];
+  return (text) =>
+    patterns.some((pattern, index) => {
+      compiled[index] ??= new RegExp(`^(?:${plainLetters(pattern)})$`, 'u');
+      return compiled[index].test(text);
+    });
+};
+
+const isPhrase = isOneOf(PATTERNS);
+const isUnspacedPhrase = isOneOf(UNSPACED);
 
 /** What is sold out has a page all the same. */
 const SOLD =
@@ -116,4 +125,4 @@ const AVAILABLE =
   /availab|disponi|indisponi|beschikbaar|mevcut|dostepn|dostupn|tilgangelig|tilgjengelig|tilgaengelig|saatavilla|elerheto|erhaltlich|verfugbar|доступ|k dispozici/u;
 /** Whether these words, plain and with one space between, say that there is no such page, or that something failed. */
 export const isErrorPhrase = (words: string): boolean =>
-  (PHRASES.test(words) && !(SOLD.test(words) && AVAILABLE.test(words))) || UNSPACED_PHRASES.test(words.replaceAll(' ', ''));
+  (isPhrase(words) && !(SOLD.test(words) && AVAILABLE.test(words))) || isUnspacedPhrase(words.replaceAll(' ', ''));

@@ -1,5 +1,5 @@
 import { stopWordsFor } from './stop-words.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Tokens, tokensOf } from './tokens.ts';
 
 /** A term of one to three words. */
 export interface Keyword {
@@ -22,42 +22,47 @@ const CANDIDATES = 2 * MAX_KEYWORDS;
  * The terms that a text uses most. One begins and ends with a word that carries meaning; one that is used only inside of a longer one is left out for that.
  */
 export const keywordsOf = (text: string, lang: string | null | undefined): Keyword[] => {
-  const tokens = tokensOf(text, lang, MAX_WORDS);
-  const candidates = candidatesOf(tokens, lang);
-  const terms = new Map<string, Keyword & { key: string }>();
-  for (const [index, first] of tokens.entries()) {
-    if (!candidates.has(first.word)) continue;
-    let key = '';
-    for (let length = 1; length <= MAX_TERM_WORDS; length++) {
-      const last = tokens[index + length - 1];
-      if (!last || (length > 1 && !last.isNext)) break;
-      key = length === 1 ? last.word : `${key} ${last.word}`;
-      if (!candidates.has(last.word)) continue;
+  const found = tokensOf(text, lang, MAX_WORDS);
+  const { tokens } = found;
+  const isCandidate = candidatesOf(found, lang);
+  const terms = new Map<number, { first: number; words: number; count: number }>();
+  for (let first = 0; first < tokens.length; first++) {
+    if (!isCandidate[tokens[first]?.number ?? 0]) continue;
+    let key = 0;
+    for (let words = 1; words <= MAX_TERM_WORDS; words++) {
+      const last = tokens[first + words - 1];
+      if (!last || (words > 1 && !last.isNext)) break;
+      // Digits to a base that no number reaches, none of them zero.
+      key = key * (MAX_WORDS + 1) + last.number + 1;
+      if (!isCandidate[last.number]) continue;
       const known = terms.get(key);
       if (known) known.count += 1;
-      else terms.set(key, { key, term: text.slice(first.start, last.end), words: length, count: 1 });
+      else terms.set(key, { first, words, count: 1 });
     }
   }
   const common = [...terms.values()]
     .filter(({ count }) => count >= LEAST)
     .sort((one, other) => other.count - one.count || other.words - one.words);
-  const kept: typeof common = [];
-  for (const term of common) {
+  const kept: (Keyword & { key: string })[] = [];
+  for (const { first, words, count } of common) {
     if (kept.length === MAX_KEYWORDS) break;
-    if (!kept.some((longer) => longer.count === term.count && ` ${longer.key} `.includes(` ${term.key} `))) kept.push(term);
+    const used = tokens.slice(first, first + words);
+    const key = ` ${used.map(({ number }) => found.words[number]).join(' ')} `;
+    if (kept.some((longer) => longer.count === count && longer.key.includes(key))) continue;
+    kept.push({ term: text.slice(used[0]?.start, used.at(-1)?.end), words, count, key });
   }
   return kept.map(({ term, words, count }) => ({ term, words, count }));
 };
 
-/** The words that carry meaning and are used most. */
-const candidatesOf = (tokens: readonly Token[], lang: string | null | undefined): ReadonlySet<string> => {
-  const counts = new Map<string, number>();
-  for (const { word } of tokens) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const stopWords = stopWordsFor(lang, tokens);
-  const meaningful = [...counts].filter(([word, count]) => count >= LEAST && !stopWords.has(word) && carriesMeaning(word));
-  meaningful.sort(([, one], [, other]) => other - one);
-  const least = meaningful[CANDIDATES - 1]?.[1] ?? LEAST;
-  return new Set(meaningful.filter(([, count]) => count >= least).map(([word]) => word));
+/** By the numbers of words, which of them carry meaning and are used most. */
+const candidatesOf = (found: Tokens, lang: string | null | undefined): boolean[] => {
+  const counts = found.words.map(() => 0);
+  for (const { number } of found.tokens) counts[number] = (counts[number] ?? 0) + 1;
+  const stopWords = stopWordsFor(lang, found);
+  const isMeaningful = found.words.map((word, number) => (counts[number] ?? 0) >= LEAST && !stopWords.has(word) && carriesMeaning(word));
+  const uses = counts.filter((_, number) => isMeaningful[number]).sort((one, other) => other - one);
+  const least = uses[CANDIDATES - 1] ?? LEAST;
+  return isMeaningful.map((is, number) => is && (counts[number] ?? 0) >= least);
 };
 
 /** A letter or a character alone, or digits alone, is no term. */

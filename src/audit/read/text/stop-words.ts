@@ -1,10 +1,10 @@
 import lists from 'stopword';
-import type { Token } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** The stop words of the language that a text is declared to be in, or, where that is unknown here, of the one that fits its words best. */
-export const stopWordsFor = (lang: string | null | undefined, tokens: readonly Token[]): ReadonlySet<string> => {
+export const stopWordsFor = (lang: string | null | undefined, found: Tokens): ReadonlySet<string> => {
   const primary = /^[a-z]{2,3}(?![a-z])/i.exec(lang ?? '')?.[0].toLowerCase() ?? '';
-  const name = NAMES[primary] ?? bestFit(tokens);
+  const name = NAMES[primary] ?? bestFit(found);
   return name === undefined ? NONE : listOf(name);
 };
 
@@ -47,13 +47,24 @@ const listOf = (name: string): ReadonlySet<string> => {
 const SAMPLE = 100;
 const LEAST = 0.1;
 
-const bestFit = (tokens: readonly Token[]): string | undefined => {
-  const sample = tokens.slice(0, SAMPLE).map(({ word }) => word);
+const bestFit = ({ words, tokens }: Tokens): string | undefined => {
+  const sample = tokens.slice(0, SAMPLE);
+  const hits = new Map<string, number>();
+  for (const { number } of sample) for (const name of listsWith(words[number] ?? '')) hits.set(name, (hits.get(name) ?? 0) + 1);
   let best: { name: string | undefined; hits: number } = { name: undefined, hits: sample.length * LEAST };
-  for (const name of new Set(Object.values(NAMES))) {
-    const list = listOf(name);
-    const hits = sample.reduce((sum, word) => sum + (list.has(word) ? 1 : 0), 0);
-    if (hits > best.hits) best = { name, hits };
+  for (const name of ALL) {
+    const found = hits.get(name) ?? 0;
+    if (found > best.hits) best = { name, hits: found };
   }
   return best.name;
 };
+
+const ALL = new Set(Object.values(NAMES));
+
+/** The lists that a word is in. */
+const listsWith = (word: string): readonly string[] => {
+  if (byWord.size === 0) for (const name of ALL) for (const one of listOf(name)) byWord.set(one, [...(byWord.get(one) ?? []), name]);
+  return byWord.get(word) ?? [];
+};
+
+const byWord = new Map<string, readonly string[]>();

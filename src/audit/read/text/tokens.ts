@@ -1,50 +1,155 @@
+import { isMark, isWordStart } from './characters.ts';
 import { segmenterFor, UNSPACED_RUN } from './words.ts';
 
-/** A word of a text in lower case, and where it is. */
 export interface Token {
-  word: string;
+  /** That of the word in `Tokens.words`. */
+  number: number;
   start: number;
   end: number;
   /** Whether nothing but a space, or nothing at all, is between this one and the one before. */
   isNext: boolean;
 }
 
-/** Words with their letters, digits and marks; hyphens, full stops and apostrophes join two of them. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.+&'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:\+\+|#)?/gu;
+export interface Tokens {
+  /** The different words of a text in lower case, as they first come. */
+  words: readonly string[];
+  /** Where they are, in order. */
+  tokens: readonly Token[];
+}
+
 /** In these an apostrophe is between two words, as in « d’une ». */
 const ELIDING = /^(?:fr|it|ca)\b/i;
 const ELISION = /^\p{L}{1,6}['’](?=\p{L})/u;
 const POSSESSIVE = /['’]s$/;
 
 /** The first words of a text, at most so many. Scripts without spaces are told apart by the dictionary of the language. */
-export const tokensOf = (text: string, lang: string | null | undefined, most: number): Token[] => {
+export const tokensOf = (text: string, lang: string | null | undefined, most: number): Tokens => {
   const tokens: Token[] = [];
   const elides = ELIDING.test(lang ?? '');
+  const { words, numberOf } = createWordList(Math.min(most, text.length));
   let before = -2;
-  const add = (written: string, at: number): void => {
-    const hasApostrophe = written.includes('’') || written.includes("'");
-    const elision = hasApostrophe && elides ? (ELISION.exec(written)?.[0].length ?? 0) : 0;
-    const start = at + elision;
-    const word = hasApostrophe ? written.slice(elision).replace(POSSESSIVE, '') : written;
-    const isNext = elision === 0 && (start === before || (start === before + 1 && text.charAt(before).trim() === ''));
-    tokens.push({ word: word.toLowerCase(), start, end: start + word.length, isNext });
-    before = at + written.length;
-  };
+  eachWord(text, lang, most, (at, after) => {
+    let start = at;
+    let end = after;
+    let number: number;
+    if (isPlain(text, at, after)) number = numberOf(text, at, after);
+    else {
+      const own = ownWord(text, at, after, elides);
+      start += own.elision;
+      end = start + own.word.length;
+      const lower = own.word.toLowerCase();
+      number = numberOf(lower, 0, lower.length);
+    }
+    tokens.push({ number, start, end, isNext: start === before || (start === before + 1 && isSpace(text, before)) });
+    before = after;
+  });
+  return { words, tokens };
+};
+
+/** The first words of a text in lower case and in order, at most so many. */
+export const lowerWords = (text: string, lang: string | null | undefined, most: number): string[] => {
+  const words: string[] = [];
+  const elides = ELIDING.test(lang ?? '');
+  eachWord(text, lang, most, (at, after) => words.push(ownWord(text, at, after, elides).word.toLowerCase()));
+  return words;
+};
+
+/** Calls back with where each of the first words begins and ends. */
+const eachWord = (text: string, lang: string | null | undefined, most: number, add: (at: number, after: number) => void): void => {
+  let count = 0;
   const addSpaced = (from: number, to: number): void => {
-    for (const { 0: word, index } of (from === 0 && to === text.length ? text : text.slice(from, to)).matchAll(WORD)) {
-      if (tokens.length >= most) return;
-      add(word, from + index);
+    for (let at = from; at < to && count < most; ) {
+      if (!isWordStart(text, at)) at++;
+      else {
+        const end = wordEnd(text, at, to);
+        add(at, end);
+        count++;
+        at = end;
+      }
     }
   };
   let position = 0;
   for (const run of text.matchAll(UNSPACED_RUN)) {
     addSpaced(position, run.index);
     for (const { segment, index, isWordLike } of segmenterFor(lang ?? '').segment(run[0])) {
-      if (tokens.length >= most) return tokens;
-      if (isWordLike) add(segment, run.index + index);
+      if (count >= most) return;
+      if (!isWordLike) continue;
+      add(run.index + index, run.index + index + segment.length);
+      count++;
     }
     position = run.index + run[0].length;
   }
   addSpaced(position, text.length);
-  return tokens;
+};
+
+/** A word without what belongs to another, and how much of that is before it. */
+const ownWord = (text: string, at: number, after: number, elides: boolean): { word: string; elision: number } => {
+  const written = text.slice(at, after);
+  if (!written.includes("'") && !written.includes('’')) return { word: written, elision: 0 };
+  const elision = elides ? (ELISION.exec(written)?.[0].length ?? 0) : 0;
+  return { word: written.slice(elision).replace(POSSESSIVE, ''), elision };
+};
+
+/** Words have letters, digits and marks; hyphens, full stops and apostrophes join two of them, and some names end in `++` or `#`. */
+const wordEnd = (text: string, start: number, to: number): number => {
+  let at = start;
+  while (at < to) {
+    if (isWordStart(text, at) || isMark(text, at)) at += text.charCodeAt(at) >> 10 === HIGH_SURROGATE ? 2 : 1;
+    else if (at + 1 < to && JOINTS.includes(text.charAt(at)) && isWordStart(text, at + 1)) at++;
+    else break;
+  }
+  if (at + 1 < to && text.startsWith('++', at)) return at + 2;
+  return at < to && text.charAt(at) === '#' ? at + 1 : at;
+};
+
+const JOINTS = "-.+&'’";
+/** The upper six bits of the first half of a surrogate pair. */
+const HIGH_SURROGATE = 0xd800 >> 10;
+
+const isSpace = (text: string, index: number): boolean => text.charCodeAt(index) === 0x20 || text.charAt(index).trim() === '';
+
+/** Whether a word is of ASCII characters without an apostrophe. */
+const isPlain = (text: string, at: number, after: number): boolean => {
+  for (let index = at; index < after; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80 || code === APOSTROPHE) return false;
+  }
+  return true;
+};
+
+const APOSTROPHE = 0x27;
+
+/**
+ * A list of different words, at most so many. `numberOf` finds what stands in a text, its ASCII letters in lower case, or adds it.
+ * A map would need a string for each word of the text.
+ */
+const createWordList = (most: number) => {
+  const words: string[] = [];
+  const mask = 2 ** Math.ceil(Math.log2(2 * most + 2)) - 1;
+  /** An open hash table of the words' numbers, each one more than it is. */
+  const slots = new Uint16Array(mask + 1);
+
+  const numberOf = (text: string, at: number, after: number): number => {
+    let hash = after - at;
+    for (let index = at; index < after; index++) hash = (Math.imul(hash, 31) + lowerCode(text, index)) | 0;
+    let slot = (hash ^ (hash >>> 16)) & mask;
+    for (let entry = slots[slot] ?? 0; entry !== 0; entry = slots[slot] ?? 0) {
+      if (isWord(words[entry - 1] ?? '', text, at, after)) return entry - 1;
+      slot = (slot + 1) & mask;
+    }
+    slots[slot] = words.push(text.slice(at, after).toLowerCase());
+    return words.length - 1;
+  };
+  return { words, numberOf };
+};
+
+const isWord = (word: string, text: string, at: number, after: number): boolean => {
+  if (word.length !== after - at) return false;
+  for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) !== lowerCode(text, at + index)) return false;
+  return true;
+};
+
+const lowerCode = (text: string, index: number): number => {
+  const code = text.charCodeAt(index);
+  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 };
