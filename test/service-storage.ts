@@ -1,12 +1,16 @@
 import type { TestContext } from 'node:test';
+import { placeMigratedSqlite } from './migrated-sqlite.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
 /**
- * Settings of the storage that a test's service has: SQLite in its own folder, or with TEST_STORAGE=postgres a database of its own in
+ * Settings of the storage that a test's service has: SQLite in `folder`, or with TEST_STORAGE=postgres a database of its own in
  * PostgreSQL, so that every test of the service can be run on both.
  */
-export const storageOfService = async (t: Pick<TestContext, 'after'>): Promise<Record<string, string>> => {
-  if (process.env.TEST_STORAGE !== 'postgres') return {};
+export const storageOfService = async (t: Pick<TestContext, 'after'>, folder: string): Promise<Record<string, string>> => {
+  if (process.env.TEST_STORAGE !== 'postgres') {
+    await placeMigratedSqlite(folder);
+    return {};
+  }
   running ??= startPostgres();
   const server = await running;
   if (typeof server === 'string') throw new Error(server);

@@ -50,7 +50,7 @@ export const startService = async (
   http: Inner['http'] = {},
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const stored = env.DATABASE_URL === undefined ? await storageOfService(t) : {};
+  const stored = env.DATABASE_URL === undefined ? await storageOfService(t, folder) : {};
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
   const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis });
   app.begin();

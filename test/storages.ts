@@ -10,6 +10,7 @@ import { tableQueue } from '../src/queue/table-queue.ts';
 import type { Database, WorkerPool } from '../src/storage/database.ts';
 import { openPostgres } from '../src/storage/postgres/open.ts';
 import { openSqlite } from '../src/storage/sqlite/open.ts';
+import { placeMigratedSqlite } from './migrated-sqlite.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
 interface OpenStorage {
@@ -35,6 +36,7 @@ const sqlite: TestedStorage = {
   name: 'SQLite',
   async open(t) {
     const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+    await placeMigratedSqlite(folder);
     const db = await openSqlite(folder);
     t.after(async () => {
       await db.destroy();

@@ -195,7 +195,7 @@ test('the address of a page is asked for until it is one', async (t) => {
 test('a forgotten password is set again from the command line, which ends the sessions', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  const env = { DATA_DIR: folder, ...(await storageOfService(t)) };
+  const env = { DATA_DIR: folder, ...(await storageOfService(t, folder)) };
   const service = await startService(t, env);
   const make = ['account', 'create', '--email', 'ann@example.com', '--password-file', '-'];
   assert.equal((await runCommand(make, { env, input: `${PASSWORD}\n` })).code, 0);
