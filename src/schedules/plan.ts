@@ -11,7 +11,7 @@ export const isWord = (text: string): text is Word => words.some((word) => word 
 /** Seconds by which schedules with the same cron expression are spread. */
 const SPREAD = 300;
 
-const DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 /** Days that every month has. */
 const DAYS = 28;
 
@@ -37,8 +37,8 @@ export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number
 const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
   const number = numberOf(seed);
   if (!isWord(every)) return { cron: parseCron(every), delay: (number % SPREAD) * 1_000 };
-  const minute = number % DAY;
-  const day = Math.floor(number / DAY);
+  const minute = number % MINUTES_PER_DAY;
+  const day = Math.floor(number / MINUTES_PER_DAY);
   const time = `${minute % 60} ${Math.floor(minute / 60)}`;
   const days: Record<Word, string> = { daily: '* * *', weekly: `* * ${day % 7}`, monthly: `${1 + (day % DAYS)} * *` };
   return { cron: parseCron(`${time} ${days[every]}`), delay: 0 };

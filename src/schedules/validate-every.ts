@@ -2,7 +2,7 @@ import { type Cron, CronError, parseCron } from './cron.ts';
 import { daysOf, minutesOf } from './next-time.ts';
 import { isWord } from './plan.ts';
 
-const DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 /** What is wrong with the rhythm of a schedule: it cannot be read, names no day that there is, or comes too soon after itself. */
 export type EveryTrouble = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
@@ -34,9 +34,9 @@ export const troubleOf = (every: string, least: number): EveryTrouble | null => 
 const shortestGap = (cron: Cron): number | undefined => {
   const minutes = minutesOf(cron);
   const [first = 0] = minutes;
-  const overnight = DAY - (minutes.at(-1) ?? 0) + first;
+  const overnight = MINUTES_PER_DAY - (minutes.at(-1) ?? 0) + first;
   const within = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0));
-  const shortest = Math.min(DAY, ...within);
+  const shortest = Math.min(MINUTES_PER_DAY, ...within);
   let before: Temporal.PlainDate | undefined;
   for (const day of daysOf(cron, Temporal.PlainDate.from('2024-01-01'))) {
     if (overnight >= shortest || before?.add({ days: 1 }).equals(day)) return Math.min(shortest, overnight);
