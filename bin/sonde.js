@@ -8,5 +8,7 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.stderr.write(`Sonde needs Node ${NEEDED.join('.')} or later; this is ${process.versions.node}.\n`);
   process.exit(78);
 }
-const source = new URL('../src/main.ts', import.meta.url);
-await import(existsSync(source) ? source.href : new URL('../dist/main.js', import.meta.url).href);
+// Only a checkout has this file.
+const checkout = new URL('../scripts/checkout.js', import.meta.url);
+const program = existsSync(checkout) ? await (await import(checkout.href)).program() : new URL('../dist/main.js', import.meta.url);
+await import(program.href);

@@ -1,20 +1,21 @@
-/** `npm run pack [folder]`: makes the package as it is published, compiled and without the Node that a checkout brings along. */
+/** `npm run pack [folder]`: makes the package as it is published: bundled, so without dependencies, and without the Node that a checkout brings along. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import './build.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const destination = resolve(process.argv[2] ?? root);
 const staging = mkdtempSync(join(tmpdir(), 'sonde-pack-'));
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown> & { files: string[] };
-const { private: _, workspaces: __, scripts: ___, devDependencies: ____, optionalDependencies: _____, ...published } = manifest;
+const unpublished = ['private', 'workspaces', 'scripts', 'dependencies', 'devDependencies', 'optionalDependencies'];
+const published = Object.fromEntries(Object.entries(manifest).filter(([field]) => !unpublished.includes(field)));
 
 try {
-  for (const file of manifest.files) cpSync(join(root, file), join(staging, file), { recursive: true });
+  execFileSync(process.execPath, [join(root, 'scripts/bundle.ts'), join(staging, 'dist')], { stdio: 'inherit' });
+  for (const file of manifest.files) if (file !== 'dist') cpSync(join(root, file), join(staging, file), { recursive: true });
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify({ ...published, engines: { node: '>=26.3' } }, null, 2)}\n`);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], { cwd: staging, stdio: 'inherit' });
 } finally {

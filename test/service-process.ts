@@ -14,12 +14,12 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read. */
+/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read; `program` is another one than this checkout's. */
 export const startServiceProcess = async (
   env: Record<string, string>,
-  { log = 'inherit' }: { log?: 'inherit' | 'pipe' } = {},
+  { log = 'inherit', program = main }: { log?: 'inherit' | 'pipe'; program?: string } = {},
 ): Promise<ServiceProcess> => {
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [program, 'serve'], {
     env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000', RATE_BURST: '100000', ...env },
     stdio: ['ignore', 'pipe', log],
   });

@@ -167,13 +167,14 @@ const execArgv = ({ memory }: PoolSettings): string[] => [
   ...programFolders().map((folder) => `--allow-fs-read=${folder}`),
 ];
 
-/** Sonde's own modules, and the packages they import: wherever Node looks for them, and where links from there lead. */
+/** Sonde's own modules, and the packages they import unless these are bundled: wherever Node looks for them, and where links from there lead. */
 const programFolders = (): string[] => {
   const own = fileURLToPath(new URL('../', import.meta.url));
+  const program = [own, join(own, '..', 'package.json')];
+  if (import.meta.url.endsWith('.js')) return program;
   const aPackage = fileURLToPath(import.meta.resolve('parse5'));
   return [
-    own,
-    join(own, '..', 'package.json'),
+    ...program,
     aPackage.slice(0, aPackage.indexOf(PACKAGES) + PACKAGES.length),
     ...ancestors(own).map((folder) => join(folder, PACKAGES)),
   ];

@@ -102,12 +102,12 @@ const become = (uid: number, folderGroup: number, path: string): void => {
   }
   if (process.getuid?.() !== uid || process.geteuid?.() !== uid) throw new Error('The rights of root are still there');
   actAs(name, path);
-  const program = fileURLToPath(import.meta.url);
+  const program = fileURLToPath(new URL('../', import.meta.url));
   try {
-    accessSync(program, constants.R_OK);
+    accessSync(program, constants.R_OK | constants.X_OK);
   } catch {
     throw new CommandError(
-      `${path} belongs to ${name}, who has no permission to read the program in ${dirname(dirname(dirname(program)))}. Move it to a folder that all users can read, such as /opt/sonde.`,
+      `${path} belongs to ${name}, who has no permission to read the program in ${dirname(program)}. Move it to a folder that all users can read, such as /opt/sonde.`,
       exitCodes.config,
     );
   }

@@ -7,12 +7,12 @@ const serve = {
   platform: 'linux' as NodeJS.Platform,
   execPath: '/usr/bin/node',
   execArgv: ['--enable-source-maps'],
-  argv: ['/usr/bin/node', '/opt/main.ts', 'serve', '--no-work'],
+  argv: ['/usr/bin/node', '/opt/bin/sonde.js', 'serve', '--no-work'],
   env: { PORT: '80' },
 };
 
 test('a service is started with settings that spare memory, and all it was given', () => {
-  assert.deepEqual(frugalStart(serve), {
+  assert.deepEqual(frugalStart(serve, '/opt/main.ts'), {
     args: ['--max-semi-space-size=4', '--enable-source-maps', '/opt/main.ts', 'serve', '--no-work'],
     env: { PORT: '80', ...frugalMalloc },
   });
@@ -29,5 +29,5 @@ const untouched: Record<string, Partial<typeof serve>> = {
 
 for (const [name, other] of Object.entries(untouched))
   test(`${name} is left alone`, () => {
-    assert.equal(frugalStart({ ...serve, ...other }), undefined);
+    assert.equal(frugalStart({ ...serve, ...other }, '/opt/main.ts'), undefined);
   });

@@ -1,0 +1,44 @@
+/**
+ * `node scripts/bundle.ts <folder>`: bundles src/ and the packages it imports into a folder, so that a process loads a few files where it would
+ * load hundreds. See docs/decisions/bundle.md.
+ */
+import { chmodSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { licencesOf } from './licences.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const source = join(root, 'src');
+const folder = resolve(process.argv[2] ?? '');
+if (folder === process.cwd()) throw new Error('Name the folder for the bundle');
+
+/** Modules that a process or thread starts with. */
+const entries = ['main', 'audit/analysis-process', 'storage/sqlite/thread'];
+
+const bundle = await rolldown({
+  input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
+  platform: 'node',
+  // `pg` asks for it and does without.
+  external: ['pg-native'],
+  plugins: [
+    {
+      name: 'own address',
+      // All chunks lie in one folder; a module still finds other files from where it is in src/.
+      transform: (code, id) =>
+        id.startsWith(source)
+          ? code.replaceAll('import.meta.url', `new URL('./${id.slice(source.length + 1).replace(/\.ts$/, '.js')}', import.meta.url).href`)
+          : null,
+    },
+  ],
+});
+rmSync(folder, { recursive: true, force: true });
+const { output } = await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name].js' });
+await bundle.close();
+cpSync(join(source, 'web/assets'), join(folder, 'web/assets'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+const modules = output.filter((one): one is OutputChunk => one.type === 'chunk').flatMap(({ moduleIds }) => moduleIds);
+writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
+// A service that root starts becomes another user, who must be able to read it whatever root's umask is.
+chmodSync(folder, 0o755);
+for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
+  chmodSync(join(file.parentPath, file.name), file.isDirectory() ? 0o755 : 0o644);

@@ -1,0 +1,71 @@
+// Plain JavaScript: to strip types would take Node longer than all of this.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const bundle = join(root, 'dist');
+/** In a bundle: the state of the files that it was made from, just before. */
+const STATE = '.made-from';
+
+/**
+ * The program of a checkout: its bundle, made again when a source or package has changed, or the sources where it cannot be made.
+ * See docs/decisions/bundle.md.
+ */
+export const program = async () => {
+  const state = stateOfSources();
+  return pathToFileURL(isMadeFrom(state) || (mayMake() && (await makeFrom(state))) ? join(bundle, 'main.js') : join(root, 'src/main.ts'));
+};
+
+/** Size and times of each file that a bundle is made from. What changes a file changes its ctime, which nobody can set. */
+const stateOfSources = () =>
+  [
+    join(root, 'scripts/bundle.ts'),
+    // npm writes it whenever it changes packages.
+    join(root, 'node_modules/.package-lock.json'),
+    ...readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:test|samples|fixture)\.ts$/.test(entry.name))
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
+  ]
+    .map((file) => {
+      const { size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+      return `${file} ${size} ${mtimeMs} ${ctimeMs}\n`;
+    })
+    .join('');
+
+const isMadeFrom = (state) => {
+  try {
+    return readFileSync(join(bundle, STATE), 'utf8') === state;
+  } catch {
+    return false;
+  }
+};
+
+/** Without being asked, only the owner of a checkout changes it. */
+const mayMake = () =>
+  existsSync(join(root, 'node_modules/rolldown')) && (process.getuid === undefined || statSync(root).uid === process.getuid());
+
+/** Makes a bundle and puts it into place as a whole. */
+const makeFrom = async (state) => {
+  const made = `${bundle}.${process.pid}`;
+  const old = `${made}.old`;
+  try {
+    const { execFileSync } = await import('node:child_process');
+    execFileSync(process.execPath, [join(root, 'scripts/bundle.ts'), made], { stdio: ['ignore', 'ignore', 'pipe'] });
+    writeFileSync(join(made, STATE), state);
+    // Another process may have been faster.
+    if (!isMadeFrom(state)) {
+      if (existsSync(bundle)) renameSync(bundle, old);
+      renameSync(made, bundle);
+    }
+    return true;
+  } catch (error) {
+    process.stderr.write(`Sonde starts from its sources, which takes longer: ${error.message}\n`);
+    return false;
+  } finally {
+    for (const folder of [made, old]) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+// `npm run build`
+if (import.meta.main && !(await makeFrom(stateOfSources()))) process.exitCode = 1;
