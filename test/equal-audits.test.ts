@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { audit } from '../src/audit/audit.ts';
+import { unpackAudit } from '../src/audit/stored-result.ts';
 import { settingsFor } from '../src/http/origin.fixture.ts';
 
 /** Text that compresses to about half of it. */
@@ -64,7 +65,7 @@ test('audits of the same bytes are equal, however these arrive', async (t) => {
   const http = settingsFor([{ port }], { maxBytes: 500_000, totalTimeout: 60_000 });
   const one = async (): Promise<string> => {
     const auditor = { http, analysis, probes: 'full', surroundings: 60_000, now: () => Date.UTC(2026, 10, 21) } as const;
-    const { findings, facts } = await audit(new URL(`http://127.0.0.1:${port}/`), auditor);
+    const { findings, facts } = unpackAudit(await audit(new URL(`http://127.0.0.1:${port}/`), auditor));
     return JSON.stringify({ findings: findings.filter(({ check }) => check !== 'ttfb'), facts: { ...facts, timing: null } }, null, 1);
   };
   const audits = new Set<string>();

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../http/fetch.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from './analysis-pool.ts';
+import { brotliCompressSync } from 'node:zlib';
+import type { Answer, EncodedAnswer } from '../http/fetch.ts';
+import { type Analysis, defaultAnalysisSettings, openAnalysisPool, type ReadyPage } from './analysis-pool.ts';
 import { WorkerCrashed } from './child-pool.ts';
 import { AuditFailure } from './failure.ts';
-import { timing } from './samples.ts';
+import { MAX_BYTES } from './kept-pages.ts';
+import type { PackedEvidence } from './packed.ts';
+import { clock, timing } from './samples.ts';
+import { unpackAudit } from './stored-result.ts';
 
 const answerWith = (html: string): Answer => ({
   url: 'https://example.com/',
@@ -72,4 +76,93 @@ test('an analysis process can use nothing of the system, and cannot write what i
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
   t.after(() => analysis.close());
   assert.deepEqual(await analysis.rights(), []);
+});
+
+const PAGE = 'https://example.com/';
+const others = [
+  'robots',
+  'sitemaps',
+  'tls',
+  'insecure',
+  'missing',
+  'variants',
+  'canonicalTarget',
+  'llms',
+  'icon',
+  'desktopPage',
+  'foreignPage',
+  'botPage',
+];
+const unavailable = { unavailable: { reason: 'fetch_failed', code: 'timeout', url: PAGE } };
+const evidence = { ...Object.fromEntries(others.map((need) => [need, unavailable])), ...timing(), ...clock() } as PackedEvidence;
+
+const encodedAnswer = (
+  { body, truncated: _, ...answer }: Answer,
+  { size = Number.POSITIVE_INFINITY, maxBytes = 10_000_000 } = {},
+): EncodedAnswer => ({
+  ...answer,
+  encoded: brotliCompressSync(body).subarray(0, size),
+  coding: 'br',
+  maxBytes,
+});
+
+const long = answerWith(`<!doctype html><title>Tomatoes</title>${'<p>Tomatoes grow here. <a href=/a>More</a>'.repeat(500)}`);
+const large = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(600_000)}--><p>End`);
+
+const open = (analysis: Analysis, answer: Answer | EncodedAnswer) => analysis.openPage({ answer, requested: PAGE });
+const check = async (analysis: Analysis, page: ReadyPage) => unpackAudit(await analysis.runChecks(page, evidence));
+
+test('a page is checked where it was read', async (t) => {
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
+  t.after(() => analysis.close());
+  const pages = await Promise.all([long, encodedAnswer(long)].map((answer) => open(analysis, answer)));
+  const [expected, same] = await Promise.all(pages.map((page) => check(analysis, page)));
+  assert.deepEqual(same, expected);
+
+  await t.test('and read again when its process has ended, or no longer has it', async () => {
+    const killed = await open(analysis, encodedAnswer(long));
+    if ('child' in killed.place) killed.place.child.process.kill('SIGKILL');
+    assert.deepEqual(await check(analysis, killed), expected);
+
+    const closed = await open(analysis, long);
+    analysis.closePage(closed);
+    assert.deepEqual(await check(analysis, closed), expected);
+  });
+
+  await t.test('but one that is large, or for which its process has no room, comes back packed', async () => {
+    const half = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(500_000)}-->`);
+    const kept: ReadyPage[] = [];
+    let page = await open(analysis, half);
+    for (; 'child' in page.place; page = await open(analysis, half)) kept.push(page);
+    assert.equal(kept.length, Math.floor(MAX_BYTES / half.body.byteLength));
+    const [first, ...rest] = kept;
+    assert.deepEqual(await check(analysis, page), first && (await check(analysis, first)));
+    for (const one of rest) analysis.closePage(one);
+    assert.ok('bytes' in (await open(analysis, large)).place);
+    assert.ok('child' in (await open(analysis, long)).place);
+  });
+
+  await t.test('what cannot be decoded at once is decoded by the streams, or ends as they do', async () => {
+    const whole = await check(analysis, await open(analysis, encodedAnswer(large)));
+    assert.deepEqual([whole.facts.bytes, whole.facts.truncated], [large.body.byteLength, false]);
+    const cut = await check(analysis, await open(analysis, encodedAnswer(large, { maxBytes: 500_000 })));
+    assert.deepEqual([cut.facts.bytes, cut.facts.truncated], [500_000, true]);
+    await assert.rejects(open(analysis, encodedAnswer(large, { size: 30 })), { code: 'bad_encoding' });
+  });
+
+  await t.test('an answer that is no page, or comes from a wall, is refused', async () => {
+    await assert.rejects(open(analysis, encodedAnswer(answerWith(' \n'))), { code: 'empty_body' });
+    const wall = answerWith(
+      '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>',
+    );
+    await assert.rejects(open(analysis, wall), { code: 'bot_wall' });
+  });
+});
+
+test('a page whose process is replaced before its checks is read again', async (t) => {
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, tasksPerChild: 1 });
+  t.after(() => analysis.close());
+  const page = await open(analysis, long);
+  assert.ok('child' in page.place);
+  assert.equal((await check(analysis, page)).facts.page.title, 'Tomatoes');
 });

@@ -1,6 +1,7 @@
-/** The child process of `analysis.ts`: does one task at a time, and dies alone when a page is too much for it. */
+/** The child process of `analysis-pool.ts`: does one task at a time, and dies alone when a page is too much for it. */
 import { flushCompileCache } from 'node:module';
-import { type AnalysisTasks, analysisTasks } from './analysis-tasks.ts';
+import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
+import { PageLost } from './kept-pages.ts';
 import { ParseLimit } from './read/html/parse-limit.ts';
 
 export interface TaskMessage {
@@ -8,13 +9,14 @@ export interface TaskMessage {
   args: unknown[];
 }
 
-export type ReplyMessage = { value: unknown } | { limit: string } | { bug: string };
+export type ReplyMessage = { value: unknown } | { lost: true } | { limit: string } | { bug: string };
 
 // All modules are loaded: their compiled code is saved now, and no page is read before the right to write is given up.
 flushCompileCache();
 process.permission?.drop('fs.write');
 
-process.on('message', ({ task, args }: TaskMessage) => {
+process.on('message', ({ task, args, released }: TaskMessage & { released: number[] }) => {
+  releasePages(released);
   process.send?.(perform(task, args));
 });
 
@@ -25,6 +27,7 @@ function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {
   try {
     return { value: (analysisTasks[task] as (...args: unknown[]) => unknown)(...args) };
   } catch (error) {
+    if (error instanceof PageLost) return { lost: true };
     if (error instanceof ParseLimit) return { limit: error.message };
     return { bug: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

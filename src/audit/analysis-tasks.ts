@@ -1,25 +1,24 @@
-import type { Answer } from '../http/fetch.ts';
-import { checks } from './checks/index.ts';
+import type { Answer, EncodedAnswer } from '../http/answer.ts';
+import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
-import { type Facts, factsOf } from './facts/facts.ts';
-import { fit } from './fit.ts';
-import { type Packed, type PackedEvidence, pack, unpackAll } from './packed.ts';
+import type { FailureCode, FailureDetail } from './failure.ts';
+import { packFitting } from './fit.ts';
+import { openKeptPages } from './kept-pages.ts';
+import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
 import { iconOf } from './read/icon.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
+import { refusalOf } from './refusal.ts';
 import { rights } from './rights.ts';
-import { ruleset } from './ruleset.ts';
-import { runCheck } from './run-check.ts';
-import { type Scored, scoreFindings } from './score.ts';
+import { type AuditResult, runAllChecks } from './run-all-checks.ts';
 
-/** What an audit comes to. */
-export interface AuditResult extends Scored {
-  ruleset: string;
-  facts: Facts;
-  /** Checks with a bug that this page brought to light, some of them; for the log, and not kept. */
-  broken: BrokenCheck[];
+/** What a page is read from. */
+export interface PageSource {
+  answer: Answer | EncodedAnswer;
+  /** The URL that was asked for. */
+  requested: string;
 }
 
 export interface ReadPage {
@@ -31,24 +30,41 @@ export interface ReadPage {
   guard: string | null;
 }
 
-export interface BrokenCheck {
-  check: string;
-  stack: string;
-}
+/** The page of an audit that has been read; `page` is null when the process keeps it. */
+export type OpenedPage =
+  | { page: Packed<Page> | null; icon: string | null; canonical: string | null }
+  | { refused: FailureCode; detail: FailureDetail };
 
-/** Broken checks that are told of, and characters of each one's stack. */
-const MAX_BROKEN = 10;
-const MAX_STACK = 2_000;
+/** A result as it is stored, and what else there is to know of it. */
+export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'> {
+  packed: Uint8Array;
+}
 
 /** Sitemaps of a robots.txt that are worth knowing. */
 const MAX_NAMED = 10;
 
-/** The work that touches hostile bytes. It runs in a child process (`analysis.ts`); arguments and results are plain data. */
+const kept = openKeptPages();
+
+/** Pages that this process need not keep any longer. */
+export const releasePages = kept.release;
+
+/** The work that touches hostile bytes. It runs in a child process (`analysis-pool.ts`); arguments and results are plain data. */
 export const analysisTasks = {
+  /** Reads the page of an audit, and keeps it under a number for `runChecks` if there is room. Null when it cannot be decoded to `most` bytes at once. */
+  openPage(source: PageSource, { most, keepAs }: { most: number; keepAs: number | null }): OpenedPage | null {
+    const answer = decoded(source.answer, most);
+    if (answer === null) return null;
+    const refused = refusalOf(answer);
+    if (refused !== null) return { refused, detail: {} };
+    const page = readPage(answer, source.requested);
+    const guard = guardOf(answer, page);
+    if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
+    const named = { icon: iconOf(page), canonical: canonicalElsewhere(page) };
+    return { page: keepAs !== null && kept.keep(keepAs, page) ? null : pack(page), ...named };
+  },
   readPage(answer: Answer, requested: string): ReadPage {
     const page = readPage(answer, requested);
-    const isShort = page.document.text.length <= SHORT_TEXT;
-    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: botWallOf(answer, isShort) };
+    return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: guardOf(answer, page) };
   },
   readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {
     return readVariant(answer, kind, asked);
@@ -63,16 +79,31 @@ export const analysisTasks = {
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
-  /** What the process that analysis may do; nothing, if all is as it should be. */
+  /** What this process may do; nothing, if all is as it should be. */
   rights,
-  runChecks(packed: PackedEvidence): AuditResult {
-    const gathered = unpackAll(packed);
-    const broken: BrokenCheck[] = [];
-    const findings = checks.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
-    return { ...fit({ ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered) }), broken: broken.slice(0, MAX_BROKEN) };
+  /** Checks a page: the one kept under a number (throws `PageLost`), one that is packed, or one that is to be read again. */
+  runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
+    const result = runAllChecks(unpackAll(pageOf(page), evidence));
+    const { score, rating, summary, ruleset, broken } = result;
+    return { score, rating, summary, ruleset, broken, packed: packFitting(result) };
   },
 };
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);
+const pageOf = (page: number | Packed<Page> | PageSource): Page => {
+  if (typeof page === 'number') return kept.take(page);
+  if ('bytes' in page) return unpack(page);
+  const answer = decoded(page.answer, Number.POSITIVE_INFINITY);
+  if (answer === null) throw new Error('A page that was read cannot be decoded again');
+  return readPage(answer, page.requested);
+};
+
+const decoded = (answer: Answer | EncodedAnswer, most: number): Answer | null => {
+  if (!('coding' in answer)) return answer;
+  const { encoded, coding, maxBytes, ...rest } = answer;
+  const body = decodeAtOnce(encoded, coding, Math.min(maxBytes, most));
+  return body && { ...rest, body, truncated: false };
+};
+
+const guardOf = (answer: Answer, { document }: Page): string | null => botWallOf(answer, document.text.length <= SHORT_TEXT);
 
 export type AnalysisTasks = typeof analysisTasks;

@@ -1,6 +1,6 @@
 import { type HttpSettings, openHttp } from '../http/fetch.ts';
 import type { Analysis } from './analysis-pool.ts';
-import type { AuditResult } from './analysis-tasks.ts';
+import type { PackedResult } from './analysis-tasks.ts';
 import { type GatherOptions, gather, type Step } from './gather/gather.ts';
 
 export interface Auditor {
@@ -20,12 +20,12 @@ export const audit = async (
   url: URL,
   { http: settings, analysis, probes, surroundings, owner = null, now }: Auditor,
   onStep: (step: Step) => void = () => {},
-): Promise<AuditResult> => {
+): Promise<PackedResult> => {
   const http = openHttp(settings, owner);
   try {
-    const evidence = await gather(url, http, analysis, { now: now(), probes, surroundings, onStep });
+    const { page, evidence } = await gather(url, http, analysis, { now: now(), probes, surroundings, onStep });
     onStep('judging');
-    return await analysis.runChecks(evidence);
+    return await analysis.runChecks(page, evidence);
   } finally {
     await http.close();
   }

@@ -8,10 +8,13 @@ import type { ReplyMessage, TaskMessage } from './analysis-process.ts';
 import { compiledCodeFolder } from './compiled-code.ts';
 import { startDeadline } from './deadline.ts';
 import { AuditFailure } from './failure.ts';
+import { PageLost } from './kept-pages.ts';
 
 export interface ChildPool {
   /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
-  run(message: TaskMessage): Promise<unknown>;
+  run(message: TaskMessage): Promise<{ value: unknown; child: Child }>;
+  /** Has a task done by this child, before others that wait. Rejects with `PageLost` as well, when the child or its page is gone. */
+  runOn(child: Child, message: TaskMessage): Promise<unknown>;
   /** Children there are, those at work, and tasks that wait for one. */
   load(): { children: number; busy: number; waiting: number };
   close(): Promise<void>;
@@ -37,13 +40,17 @@ export class WorkerCrashed extends Error {}
 
 interface Task {
   message: TaskMessage;
-  resolve(value: unknown): void;
+  resolve(done: { value: unknown; child: Child }): void;
   reject(error: Error): void;
 }
 
-interface Child {
+export interface Child {
   process: ChildProcess;
   task: Task | null;
+  /** Tasks that only this child can do. */
+  own: Task[];
+  /** Pages that it need not keep any longer; told with the next task. */
+  released: number[];
   done: number;
   /** Until it is let go. */
   timer: NodeJS.Timeout | undefined;
@@ -57,23 +64,40 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   const waiting: Task[] = [];
   let closed = false;
 
-  const run = (message: TaskMessage): Promise<unknown> =>
+  const run: ChildPool['run'] = (message) =>
     new Promise((resolve, reject) => {
-      if (closed) return reject(new WorkerCrashed('the analysis pool is closed'));
+      if (closed) return reject(new WorkerCrashed(CLOSED));
       waiting.push({ message, resolve, reject });
       next();
     });
 
+  const runOn: ChildPool['runOn'] = async (child, message) => {
+    const done = await new Promise<{ value: unknown }>((resolve, reject) => {
+      if (!children.has(child)) return reject(new PageLost());
+      child.own.push({ message, resolve, reject });
+      next();
+    });
+    return done.value;
+  };
+
   const next = (): void => {
-    const task = waiting[0];
-    if (!task) return;
-    const child = [...children].find((candidate) => candidate.task === null) ?? (children.size < settings.size ? start() : undefined);
-    if (!child) return;
-    waiting.shift();
+    for (const child of children) {
+      const task = child.task === null ? (child.own.shift() ?? waiting.shift()) : undefined;
+      if (task) begin(child, task);
+    }
+    while (children.size < settings.size) {
+      const task = waiting.shift();
+      if (!task) return;
+      begin(start(), task);
+    }
+  };
+
+  const begin = (child: Child, task: Task): void => {
     clearTimeout(child.timer);
     child.task = task;
     child.callOff = startDeadline(child.process.pid ?? 0, settings.timeout, () => fail(child, new AuditFailure('parse_limit')));
-    child.process.send(task.message);
+    child.process.send({ ...task.message, released: child.released });
+    child.released = [];
   };
 
   const start = (): Child => {
@@ -85,7 +109,7 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
       env: { TZ: 'UTC', ...frugalMalloc, ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [...execArgv(settings), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
     });
-    const child: Child = { process, task: null, done: 0, timer: undefined, callOff: () => {} };
+    const child: Child = { process, task: null, own: [], released: [], done: 0, timer: undefined, callOff: () => {} };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
     process.on('error', (error) => fail(child, new WorkerCrashed(error.message)));
@@ -102,7 +126,8 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     child.callOff();
     child.task = null;
     child.done += 1;
-    if ('value' in reply) task.resolve(reply.value);
+    if ('value' in reply) task.resolve({ value: reply.value, child });
+    else if ('lost' in reply) task.reject(new PageLost());
     else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`An analysis task failed: ${reply.bug}`));
     if (child.done >= settings.tasksPerChild) dismiss(child);
     else child.timer = setTimeout(() => dismiss(child), settings.idle).unref();
@@ -121,25 +146,29 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
   const dismiss = (child: Child): void => {
     clearTimeout(child.timer);
-    if (children.delete(child) && child.process.connected) child.process.disconnect();
+    if (!children.delete(child)) return;
+    for (const task of child.own.splice(0)) task.reject(new PageLost());
+    if (child.process.connected) child.process.disconnect();
   };
 
   const close = async (): Promise<void> => {
     closed = true;
-    for (const task of waiting.splice(0)) task.reject(new WorkerCrashed('the analysis pool is closed'));
+    for (const task of waiting.splice(0)) task.reject(new WorkerCrashed(CLOSED));
     const ended = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
-    for (const child of [...children]) fail(child, new WorkerCrashed('the analysis pool is closed'));
+    for (const child of [...children]) fail(child, new WorkerCrashed(CLOSED));
     await Promise.all(ended);
   };
 
   const load = (): ReturnType<ChildPool['load']> => ({
     children: children.size,
     busy: [...children].filter(({ task }) => task !== null).length,
-    waiting: waiting.length,
+    waiting: [...children].reduce((sum, { own }) => sum + own.length, waiting.length),
   });
 
-  return { run, load, close };
+  return { run, runOn, load, close };
 };
+
+const CLOSED = 'the analysis pool is closed';
 
 /** How Node and V8 end a process whose memory is used up: the page's doing. Any other end is not. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { packResult } from '../reports/stored-result.ts';
 import { checks } from './checks/index.ts';
 import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
-import { fit, MAX_STORED } from './fit.ts';
+import { MAX_STORED, packFitting } from './fit.ts';
 import { runCheck } from './run-check.ts';
 import { page } from './samples.ts';
 import { scoreFindings } from './score.ts';
+import { packResult, unpackResult } from './stored-result.ts';
 
 const needs: Record<Need, true> = {
   page: true,
@@ -62,14 +62,15 @@ ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alter
 
 test('an ordinary page keeps everything', () => {
   const ordinary = result(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
-  assert.equal(fit(ordinary), ordinary);
+  assert.deepEqual(packFitting(ordinary), packResult(ordinary));
 });
 
 test('a page made to be stored large is cut until it fits, and says how much there was', () => {
   const hostile = result(noisyPage(300));
   assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
-  const fitting = fit(hostile);
-  assert.ok(packResult(fitting).byteLength <= MAX_STORED);
+  const packed = packFitting(hostile);
+  assert.ok(packed.byteLength <= MAX_STORED);
+  const fitting = unpackResult(packed);
   assert.equal(fitting.facts.page.outline.total, 300);
   assert.ok(fitting.facts.page.outline.items.length < 300);
   assert.deepEqual(
@@ -82,7 +83,7 @@ test('a page made to be stored large is cut until it fits, and says how much the
 test('the last step always fits', () => {
   const hostile = result(noisyPage(300));
   assert.deepEqual(
-    fit(hostile, 1).findings.flatMap(({ items }) => items),
+    unpackResult(packFitting(hostile, 1)).findings.flatMap(({ items }) => items),
     [],
   );
 });

@@ -3,14 +3,9 @@ import type { Item } from './check.ts';
 import type { CutList } from './facts/cut.ts';
 import type { Facts } from './facts/facts.ts';
 import { shorterOutline } from './read/structured/outline.ts';
-import type { Scored } from './score.ts';
+import { type StoredResult, storedJson } from './stored-result.ts';
 
-interface Kept {
-  findings: Scored['findings'];
-  facts: Facts;
-}
-
-/** What a report may take up, compressed as it is stored. Pages stay far below it; only one made for it comes near. */
+/** What a result may take up, compressed as it is stored. Pages stay far below it; only one made for it comes near. */
 export const MAX_STORED = 64 * 1024;
 
 /** How much is kept of each list, tried in this order: items of a finding, entries of a list of facts, characters of an item. */
@@ -21,28 +16,31 @@ const steps = [
   { items: 0, entries: 0, text: 0 },
 ];
 
-/** The same auditResult with its lists shortened until it takes no more than `most` bytes; the counts of what there was stay. */
-export const fit = <Result extends Kept>(result: Result, most: number = MAX_STORED): Result => {
+/** A result as it is stored, its lists shortened until it takes no more than `most` bytes; the counts of what there was stay. */
+export const packFitting = (result: StoredResult, most: number = MAX_STORED): Uint8Array => {
+  let packed = zstdCompressSync(storedJson(result));
   let fitting = result;
   for (const { items, entries, text } of steps) {
-    if (storedBytes(fitting, most) <= most) break;
+    if (fits(packed, fitting, most)) break;
     fitting = {
       ...result,
       findings: result.findings.map((finding) => ({ ...finding, items: finding.items.slice(0, items).map((item) => shorter(item, text)) })),
       facts: withEntries(result.facts, entries),
     };
+    packed = zstdCompressSync(storedJson(fitting));
   }
-  return fitting;
+  return packed;
 };
 
-/**
- * Compressed size in bytes; that of the JSON itself where even this is small enough. Times are taken for equally long, so that equal pages are cut
- * at the same place.
- */
-const storedBytes = (result: Kept, most: number): number => {
-  const timing = result.facts.timing && { dns: 0, connect: 0, tls: 0, first_byte: 0, download: 0, total: 0 };
-  const json = Buffer.from(JSON.stringify({ ...result, facts: { ...result.facts, timing } }));
-  return json.byteLength <= most ? json.byteLength : zstdCompressSync(json).byteLength;
+/** Bytes by which other times can change what a result is compressed to, and many more. */
+const TIMES = 512;
+
+/** Near the limit, times are taken for equally long, so that equal pages are cut at the same place. */
+const fits = (packed: Uint8Array, result: StoredResult, most: number): boolean => {
+  const { facts } = result;
+  if (packed.byteLength + TIMES <= most || !facts.timing) return packed.byteLength <= most;
+  const timing = { dns: 0, connect: 0, tls: 0, first_byte: 0, download: 0, total: 0 };
+  return zstdCompressSync(storedJson({ ...result, facts: { ...facts, timing } })).byteLength <= most;
 };
 
 const shorter = (item: Item, most: number): Item =>

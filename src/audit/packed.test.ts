@@ -11,8 +11,9 @@ test('evidence comes out as it went in, and much of it takes little', () => {
   ];
   for (const { links, most, large } of rows) {
     const page = { anchors: Array.from({ length: links }, (_, index) => ({ href: `/x/${index}` })) };
-    const evidence = { page: pack(page as unknown as Page), clock: { now: 1 } } as PackedEvidence;
-    assert.deepEqual(unpackAll(evidence), { page, clock: { now: 1 } });
+    const target = page as unknown as Page;
+    const evidence = { canonicalTarget: pack(target), clock: { now: 1 } } as PackedEvidence;
+    assert.deepEqual(unpackAll(target, evidence), { page, canonicalTarget: page, clock: { now: 1 } });
     assert.equal(isLarge([evidence]), large);
     assert.ok(pack(page).bytes.length < most);
   }

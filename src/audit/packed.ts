@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type Evidence, type Gathered, isUnavailable, type Need, type Unavailable } from './evidence.ts';
+import { type Evidence, type Gathered, isUnavailable, type Need, type Page, type Unavailable } from './evidence.ts';
 
-/** Evidence as bytes: what a child process has read, carried to the one that analysis without being unpacked on the way. */
+/** Evidence as bytes: what a child process has read, carried to the one that checks it without being unpacked on the way. */
 export interface Packed<Kind> {
   bytes: Uint8Array;
   /** How many they were before they were compressed, if they have been. */
@@ -11,8 +11,8 @@ export interface Packed<Kind> {
   readonly holds?: Kind;
 }
 
-/** All evidence of an audit; what was read from documents is packed, the rest is plain. */
-export type PackedEvidence = { [Kind in Need]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable };
+/** All evidence of an audit but the page; what was read from documents is packed, the rest is plain. */
+export type PackedEvidence = { [Kind in Exclude<Need, 'page'>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable };
 
 export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
   const bytes = serialize(evidence);
@@ -23,10 +23,13 @@ export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
 const MAX_PLAIN = 2 ** 20;
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-const unpack = ({ bytes, size }: Packed<unknown>): unknown => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
+export const unpack = <Kind>({ bytes, size }: Packed<Kind>): Kind => deserialize(size > MAX_PLAIN ? zstdDecompressSync(bytes) : bytes);
 
-export const unpackAll = (evidence: PackedEvidence): Gathered =>
-  Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack(value) : value])) as Gathered;
+export const unpackAll = (page: Page, evidence: PackedEvidence): Gathered =>
+  ({
+    page,
+    ...Object.fromEntries(Object.entries(evidence).map(([kind, value]) => [kind, isPacked(value) ? unpack<unknown>(value) : value])),
+  }) as Gathered;
 
 const isPacked = (value: unknown): value is Packed<unknown> =>
   typeof value === 'object' && value !== null && !isUnavailable(value) && 'bytes' in value && value.bytes instanceof Uint8Array;

@@ -1,5 +1,5 @@
 /** Bytes from which on a task is large: few pages of the web are, and below it even one made to be slow takes tenths of a second. */
-const LARGE = 512 * 1024;
+export const LARGE = 512 * 1024;
 
 /** Whether there is so much to read for a task that an ordinary page should not have to wait for it. */
 export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + bytesIn(arg), 0) > LARGE;

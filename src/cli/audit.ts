@@ -1,6 +1,7 @@
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit } from '../audit/audit.ts';
 import { failureOf, wordFailure } from '../audit/failure.ts';
+import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config.ts';
 import { httpSettings } from '../outgoing.ts';
 import { defaultLanguage, wordsIn } from '../words/languages.ts';
@@ -54,7 +55,10 @@ export const auditCommand = async (
   };
   try {
     const one = (url: URL): Promise<Audited> =>
-      audit(url, auditor, progress.step).then((auditResult) => ({ url: url.href, at: Date.now(), auditResult }), failed(url.href));
+      audit(url, auditor, progress.step).then(
+        (result) => ({ url: url.href, at: Date.now(), auditResult: unpackAudit(result) }),
+        failed(url.href),
+      );
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import type { Coding } from './decode-at-once.ts';
 
 /** Names in lower case, values as Latin-1 text, repeats kept in order. */
 export type Headers = readonly (readonly [name: string, value: string])[];
@@ -20,6 +21,15 @@ export interface Answer {
   timing: Timing;
   /** Of the last hop; null when it was plain HTTP. */
   connection: Connection | null;
+}
+
+/** An answer that came as a whole, with its body still compressed. */
+export interface EncodedAnswer extends Omit<Answer, 'body' | 'truncated'> {
+  encoded: Uint8Array;
+  /** The one content coding to be taken off. */
+  coding: Coding;
+  /** Bytes at most that may come of it. */
+  maxBytes: number;
 }
 
 /** One hop of a redirect trail. */

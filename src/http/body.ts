@@ -1,6 +1,7 @@
 import { blocks } from './blocks.ts';
 import { openBuffer } from './chunk-buffer.ts';
-import { type Chunks, contentCodings, decode, decodeAtOnce } from './decode.ts';
+import { type Chunks, contentCodings, decode } from './decode.ts';
+import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
 import { readAhead } from './read-ahead.ts';
@@ -26,8 +27,45 @@ const SMALL_DECODED = 1024 * 1024;
 /** What is decoded at once. Where reading ends, and what is known then, must depend on the bytes alone and not on how they came. */
 const BLOCK = 32 * 1024;
 
-/** Reads a body up to `maxBytes` decoded bytes, then ends its transfer. Throws `too_large` when the bounds leave nothing of it. */
-export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'headers'>, maxBytes: number, url: string): Promise<Body> => {
+/** A small body as it came, and the one content coding to be taken off. */
+export interface EncodedBody {
+  encoded: Uint8Array;
+  coding: Coding;
+}
+
+/**
+ * Reads a body up to `maxBytes` decoded bytes, then ends its transfer. A small one stays compressed where `decodeBody` can take its coding off later.
+ * Throws `too_large` when the bounds leave nothing of it.
+ */
+export const readBody = async (
+  { body, headers }: Pick<Response, 'body' | 'headers'>,
+  maxBytes: number,
+  url: string,
+): Promise<Body | EncodedBody> => {
+  try {
+    const codings = contentCodings(headers);
+    const { whole, chunks } = await readAhead(body, Math.min(SMALL, maxBytes));
+    if (whole && codings.length === 0) return { bytes: whole, encodedBytes: whole.byteLength, truncated: false };
+    const [coding, ...more] = codings;
+    if (whole && whole.byteLength > 0 && coding !== undefined && isCoding(coding) && more.length === 0) return { encoded: whole, coding };
+    return await decodeChunks(chunks, codings, maxBytes, url);
+  } finally {
+    body.cancel();
+  }
+};
+
+/** Decodes what `readBody` left compressed. Throws as `readBody` does. */
+export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
+  const bytes = decodeAtOnce(encoded, coding, Math.min(maxBytes, SMALL_DECODED));
+  if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
+  return decodeChunks(only(encoded), [coding], maxBytes, url);
+};
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const decodeChunks = async (chunks: Chunks, codings: readonly string[], maxBytes: number, url: string): Promise<Body> => {
   const buffer = openBuffer(maxBytes);
   let encodedBytes = 0;
   const counted = async function* (chunks: Chunks): AsyncGenerator<Uint8Array> {
@@ -40,10 +78,6 @@ export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'heade
 
   let truncated = false;
   try {
-    const codings = contentCodings(headers);
-    const { whole, chunks } = await readAhead(body, Math.min(SMALL, maxBytes));
-    const decoded = whole && decodeAtOnce(whole, codings, Math.min(maxBytes, SMALL_DECODED));
-    if (decoded) return { bytes: decoded, encodedBytes: whole.byteLength, truncated };
     const encoded = codings.length === 0 ? chunks : counted(blocks(chunks, BLOCK));
     for await (const chunk of decode(encoded, codings, url, into)) {
       truncated = !buffer.add(chunk);
@@ -53,8 +87,6 @@ export const readBody = async ({ body, headers }: Pick<Response, 'body' | 'heade
   } catch (error) {
     truncated = error instanceof FetchFailure && error.code === 'too_large' && buffer.length() > 0;
     if (!truncated) throw error;
-  } finally {
-    body.cancel();
   }
   return { bytes: buffer.bytes(), encodedBytes, truncated };
 };

@@ -30,22 +30,6 @@ export const decode = (body: Chunks, codings: readonly string[], url: string, in
   return codings.reduceRight((chunks, coding) => decodeOne(into(chunks), coding, url), body);
 };
 
-/**
- * The same for a body that is there as a whole, without the cost of streams; null when that cannot be, or would come to more than `most`
- * bytes: then the streams find out what is wrong with it.
- */
-export const decodeAtOnce = (body: Uint8Array, codings: readonly string[], most: number): Uint8Array | null => {
-  const [coding, ...more] = codings;
-  if (coding === undefined) return body.byteLength <= most ? body : null;
-  const decodeSync = syncDecoders.get(coding);
-  if (!decodeSync || more.length > 0 || body.byteLength === 0) return null;
-  try {
-    return decodeSync(body, { maxOutputLength: most });
-  } catch {
-    return null;
-  }
-};
-
 async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGenerator<Uint8Array> {
   const open = decoders.get(coding);
   let decoder: Transform | undefined;
@@ -77,11 +61,4 @@ const decoders = new Map<string, (first: Uint8Array) => Transform>([
   ['deflate', ([byte = 0]) => ((byte & 0x0f) === 8 ? zlib.createInflate(OPTIONS) : zlib.createInflateRaw(OPTIONS))],
   ['br', () => zlib.createBrotliDecompress(OPTIONS)],
   ['zstd', () => zlib.createZstdDecompress(OPTIONS)],
-]);
-
-const syncDecoders = new Map<string, (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array>([
-  ['gzip', zlib.gunzipSync],
-  ['x-gzip', zlib.gunzipSync],
-  ['br', zlib.brotliDecompressSync],
-  ['zstd', zlib.zstdDecompressSync],
 ]);

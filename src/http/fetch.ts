@@ -1,6 +1,6 @@
-import type { Answer, Headers, Hop, Timing } from './answer.ts';
+import type { Answer, EncodedAnswer, Headers, Hop, Timing } from './answer.ts';
 import { type Asked, ask } from './ask.ts';
-import { discardBody, leaveBody, readBody } from './body.ts';
+import { decodeBody, discardBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
@@ -10,11 +10,13 @@ import { redirectTarget } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
 import type { HttpSettings } from './settings.ts';
 
-export type { Answer, Connection, Headers, Hop, HttpSettings, Timing };
+export type { Answer, Connection, EncodedAnswer, Headers, Hop, HttpSettings, Timing };
 
 export interface Http {
   /** Asks for a URL and follows its redirects. Throws `FetchFailure`. */
   fetch(url: URL, options?: FetchOptions): Promise<Answer>;
+  /** The same, but the small body of an answer below 400 may stay compressed, for `decodeAnswer`. */
+  fetchEncoded(url: URL, options?: FetchOptions): Promise<Answer | EncodedAnswer>;
   /** Ends what is under way and closes every connection. */
   close(): Promise<void>;
   /** Milliseconds in which a fetch waited in our own line to look up a name; they count against no timeout. */
@@ -41,15 +43,20 @@ export interface FetchOptions {
 export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
   const pool = openPool(settings, owner);
   const closing = new AbortController();
+  const within = <Result>(url: URL, timeout: number | undefined, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+    withDeadline(timeout ?? settings.totalTimeout, () => new FetchFailure('timeout', url.href), closing.signal, work);
   return {
     userAgent: settings.userAgent,
     waited: pool.waited,
-    fetch: (url, options = {}) => {
-      const failure = () => new FetchFailure('timeout', url.href);
-      return withDeadline(options.timeout ?? settings.totalTimeout, failure, closing.signal, (signal) =>
-        follow(new URL(url), options, settings, pool, signal),
-      );
-    },
+    fetch: (url, options = {}) =>
+      within(url, options.timeout, async (signal) => {
+        return decodeAnswer(await follow(new URL(url), options, settings, pool, signal));
+      }),
+    fetchEncoded: (url, options = {}) =>
+      within(url, options.timeout, async (signal) => {
+        const answer = await follow(new URL(url), options, settings, pool, signal);
+        return answer.status >= 400 ? decodeAnswer(answer) : answer;
+      }),
     close: () => {
       closing.abort(new FetchFailure('connection_closed', ''));
       return pool.close();
@@ -57,7 +64,21 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
   };
 };
 
-const follow = async (start: URL, options: FetchOptions, settings: HttpSettings, pool: Pool, signal: AbortSignal): Promise<Answer> => {
+/** Decodes what `fetchEncoded` left compressed. Throws `FetchFailure`. */
+export const decodeAnswer = async (came: Answer | EncodedAnswer): Promise<Answer> => {
+  if (!('coding' in came)) return came;
+  const { encoded, coding, maxBytes, ...answer } = came;
+  const { bytes, encodedBytes, truncated } = await decodeBody({ encoded, coding }, maxBytes, answer.url);
+  return { ...answer, body: bytes, encodedBytes, truncated };
+};
+
+const follow = async (
+  start: URL,
+  options: FetchOptions,
+  settings: HttpSettings,
+  pool: Pool,
+  signal: AbortSignal,
+): Promise<Answer | EncodedAnswer> => {
   let begin = performance.now();
   const { method = 'GET', headers = {}, body, maxBytes = settings.maxBytes, wanted } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
@@ -72,7 +93,7 @@ const follow = async (start: URL, options: FetchOptions, settings: HttpSettings,
     begin += asked.waited;
     const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
     if (target === undefined || (target && withoutFragment(target) === known))
-      return { ...(await read(url, asked, maxBytes, wanted, begin)), redirects };
+      return read(url, asked, { maxBytes, wanted, begin, redirects });
 
     await discardBody(asked);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
@@ -93,26 +114,24 @@ const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.leng
 const read = async (
   url: URL,
   { line, setup, ...response }: Asked,
-  maxBytes: number,
-  wanted: FetchOptions['wanted'],
-  begin: number,
-): Promise<Omit<Answer, 'redirects'>> => {
+  { maxBytes, wanted, begin, redirects }: { maxBytes: number; wanted: FetchOptions['wanted']; begin: number; redirects: readonly Hop[] },
+): Promise<Answer | EncodedAnswer> => {
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
   // What is small is read away, and its connection used again.
   if (!isWanted) await discardBody(response);
-  const { bytes, encodedBytes, truncated } = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
+  const body = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
   const end = performance.now();
-  return {
+  const answer = {
     url: url.href,
     status,
     headers,
-    body: bytes,
-    encodedBytes,
-    truncated,
+    redirects,
     protocol: line.protocol,
     connection: line.connection,
     timing: { ...setup, firstByte, download: end - start, total: end - begin },
   };
+  if ('coding' in body) return { ...answer, ...body, encodedBytes: body.encoded.byteLength, maxBytes };
+  return { ...answer, body: body.bytes, encodedBytes: body.encodedBytes, truncated: body.truncated };
 };

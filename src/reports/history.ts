@@ -1,8 +1,8 @@
 import type { Rating } from '../audit/score.ts';
+import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
 import { cutStretch, type Position, type Stretched } from './position.ts';
 import { ratingOfRank } from './rating.ts';
-import { type StoredResult, unpackResult } from './stored-result.ts';
 
 /** A completed run that is kept. */
 export interface KeptRun {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { FailureCode, FailureDetail } from '../audit/failure.ts';
 import type { Rating, Scored } from '../audit/score.ts';
+import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-result.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
 import { holding } from '../storage/locks.ts';
 import { ratingOfRank } from './rating.ts';
-import { type StoredResult, unpackResult, wholeSummary } from './stored-result.ts';
 
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
 export interface Report {

@@ -1,4 +1,5 @@
 import { accept } from '../audit/accept.ts';
+import { packResult, unpackResult } from '../audit/stored-result.ts';
 import { type Job, priorities, type Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -8,7 +9,6 @@ import { idsOfProject } from './ids-of-project.ts';
 import { rankOf } from './rating.ts';
 import { retellLatest } from './remove.ts';
 import { findStored } from './report.ts';
-import { packResult, unpackResult } from './stored-result.ts';
 
 interface Scope {
   accountId: number;

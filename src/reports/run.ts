@@ -1,8 +1,10 @@
 import { accept } from '../audit/accept.ts';
 import { analysisThrough } from '../audit/analysis-pool.ts';
-import type { AuditResult, BrokenCheck } from '../audit/analysis-tasks.ts';
+import type { PackedResult } from '../audit/analysis-tasks.ts';
 import { type Auditor, audit } from '../audit/audit.ts';
 import { type FailureCode, type FailureDetail, failureOf } from '../audit/failure.ts';
+import type { BrokenCheck } from '../audit/run-all-checks.ts';
+import { packResult, unpackResult } from '../audit/stored-result.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
@@ -13,7 +15,6 @@ import { recount } from './counts.ts';
 import { rankOf } from './rating.ts';
 import { holdStored } from './report.ts';
 import type { Publish } from './report-event.ts';
-import { packResult } from './stored-result.ts';
 import type { Watch } from './watch.ts';
 
 export interface Runner {
@@ -66,7 +67,7 @@ const auditOnce = async (
   job: Job,
   reportId: number,
   slot: Slot,
-): Promise<AuditResult | Failed | 'again'> => {
+): Promise<PackedResult | Failed | 'again'> => {
   const counted = { ...auditor, analysis: analysisThrough(auditor.analysis, slot.working), owner: job.owner };
   try {
     const auditResult = await slot.waiting(() => audit(new URL(target), counted, (step) => watch.begin(reportId, step)));
@@ -114,7 +115,7 @@ const store = (
   job: Job,
   owner: number | null,
   reportId: number,
-  outcome: AuditResult | Failed | 'gone',
+  outcome: PackedResult | Failed | 'gone',
 ): Promise<boolean> =>
   inAccount(
     runner.db,
@@ -146,21 +147,13 @@ const fail = async (trx: InTransaction, { publish }: Aftermath, report: Row, { c
 };
 
 /** Keeps a run. Returns what its project tells of it. */
-const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, report: Row, audited: AuditResult) => {
-  const auditResult = accept(audited, await acceptedChecks(trx, report.project_id));
+const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, report: Row, audited: PackedResult) => {
+  const { packed, score, rating, summary, ruleset } = waive(audited, await acceptedChecks(trx, report.project_id));
   const now = Date.now();
-  const rank = rankOf(auditResult.rating);
-  const { score } = auditResult;
+  const rank = rankOf(rating);
   const { id: runId } = await trx
     .insertInto('run')
-    .values({
-      report_id: report.id,
-      ruleset: auditResult.ruleset,
-      result: rank,
-      score,
-      judgement: packResult(auditResult),
-      created_at: now,
-    })
+    .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await change(trx, report, {
@@ -172,8 +165,8 @@ const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, re
     score,
     // To the second, as it is shown: lists that are sorted by it look sorted.
     generated_at: now - (now % 1000),
-    ruleset: auditResult.ruleset,
-    summary: JSON.stringify(auditResult.summary),
+    ruleset,
+    summary: JSON.stringify(summary),
     previous_result: report.result,
     previous_score: report.score,
     previous_generated_at: report.generated_at,
@@ -183,6 +176,16 @@ const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, re
   await publish(trx, { type: 'report.completed', ...about });
   if (report.result !== null && report.result !== rank) await publish(trx, { type: 'report.rating_changed', ...about });
   return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
+};
+
+/** The same result with these checks accepted; it is unpacked for that alone. */
+const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResult => {
+  if (accepted.size === 0) return audited;
+  const before = unpackResult(audited.packed);
+  const after = accept(before, accepted);
+  if (after === before) return audited;
+  const { score, rating, summary } = after;
+  return { ...audited, score, rating, summary, packed: packResult(after) };
 };
 
 /** Drops the oldest runs beyond what is kept. */

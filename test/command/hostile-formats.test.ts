@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
 import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
+import { unpackAudit } from '../../src/audit/stored-result.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config.ts';
@@ -29,7 +30,7 @@ const auditAll = async (t: TestContext): Promise<Audited[]> => {
   t.after(() => analysis.close());
   const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
-  for (const url of urls) all.push({ url, at: 0, auditResult: await audit(new URL(url), auditor) });
+  for (const url of urls) all.push({ url, at: 0, auditResult: unpackAudit(await audit(new URL(url), auditor)) });
   return all;
 };
 

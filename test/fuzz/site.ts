@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { resultJson } from '../../src/api/report-json.ts';
-import { type AuditResult, analysisTasks } from '../../src/audit/analysis-tasks.ts';
+import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { MAX_STORED } from '../../src/audit/fit.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { present } from '../../src/audit/present.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/answers.ts';
 import { ParseLimit } from '../../src/audit/read/html/parse-limit.ts';
+import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';
+import { packResult, unpackAudit } from '../../src/audit/stored-result.ts';
 import { formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import type { Answer } from '../../src/http/fetch.ts';
-import { packResult } from '../../src/reports/stored-result.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
 import { english } from '../../src/words/english.ts';
 
@@ -55,8 +56,7 @@ export const auditSite = ({
   try {
     const { packed } = analysisTasks.readPage(answer(page), url);
     const probe = readProbe(other, other.url);
-    return analysisTasks.runChecks({
-      page: packed,
+    const result = analysisTasks.runChecks(packed, {
       robots: analysisTasks.readRobots({ ...answer(robots, new URL('/robots.txt', url).href), headers: [] }).packed,
       sitemaps: site.sitemap
         ? { files: [analysisTasks.readSitemap(answerOf(site.sitemap, new URL('/sitemap.xml', url).href), 'robots', [url])], complete: true }
@@ -74,6 +74,7 @@ export const auditSite = ({
       ...timing(),
       ...clock(),
     });
+    return unpackAudit(result);
   } catch (error) {
     if (error instanceof ParseLimit) return null;
     throw error;

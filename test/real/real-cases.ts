@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Analysis } from '../../src/audit/analysis-pool.ts';
-import { type AuditResult, analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { checks } from '../../src/audit/checks/index.ts';
 import { AuditFailure } from '../../src/audit/failure.ts';
 import { gather } from '../../src/audit/gather/gather.ts';
+import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import { present, type WordedFinding } from '../../src/audit/present.ts';
+import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import type { Rating } from '../../src/audit/score.ts';
+import { unpackAudit } from '../../src/audit/stored-result.ts';
 import { wordFix } from '../../src/audit/wording.ts';
 import { NOW, type RealPage, siteOf } from './site.ts';
 
@@ -40,18 +41,11 @@ export const realKinds: readonly RealKind[] = readdirSync(import.meta.dirname)
   .sort()
   .map((name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as RealKind);
 
-/** The tasks of child processes, done here. */
-const analysis = Object.fromEntries(
-  Object.entries(analysisTasks).map(([name, task]) => [
-    name,
-    async (...args: never[]) => (task as (...given: never[]) => unknown)(...args),
-  ]),
-) as unknown as Analysis;
-
 const auditOf = async (page: RealPage): Promise<AuditResult | AuditFailure> => {
   try {
-    const evidence = await gather(new URL(page.url), siteOf(page), analysis, { now: NOW, probes: 'standard', onStep: () => {} });
-    return await analysis.runChecks(evidence);
+    const options = { now: NOW, probes: 'standard', onStep: () => {} } as const;
+    const { page: ready, evidence } = await gather(new URL(page.url), siteOf(page), analysisInProcess, options);
+    return unpackAudit(await analysisInProcess.runChecks(ready, evidence));
   } catch (error) {
     if (error instanceof AuditFailure) return error;
     throw error;

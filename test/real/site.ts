@@ -42,26 +42,22 @@ export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http =
       connection: connectionOf(host),
     };
   };
-  return {
-    userAgent: 'Sonde',
-    waited: () => 0,
-    close: async () => {},
-    async fetch(asked, { stopAt } = {}) {
-      if (asked.host !== host) throw new FetchFailure('dns_error', asked.href);
-      if (asked.protocol === 'https:') return answerAt(asked.href, []);
-      const secure = asked.href.replace('http:', 'https:');
-      const hop = { url: asked.href, status: 301, location: secure };
-      if (stopAt?.href !== secure) return answerAt(secure, [hop]);
-      return {
-        ...answerAt(secure, []),
-        url: asked.href,
-        status: 301,
-        headers: [['location', secure]],
-        body: new Uint8Array(),
-        connection: null,
-      };
-    },
+  const fetch: Http['fetch'] = async (asked, { stopAt } = {}) => {
+    if (asked.host !== host) throw new FetchFailure('dns_error', asked.href);
+    if (asked.protocol === 'https:') return answerAt(asked.href, []);
+    const secure = asked.href.replace('http:', 'https:');
+    const hop = { url: asked.href, status: 301, location: secure };
+    if (stopAt?.href !== secure) return answerAt(secure, [hop]);
+    return {
+      ...answerAt(secure, []),
+      url: asked.href,
+      status: 301,
+      headers: [['location', secure]],
+      body: new Uint8Array(),
+      connection: null,
+    };
   };
+  return { userAgent: 'Sonde', waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
 };
 
 const file = (type: string, body: string) => ({ status: 200, headers: [['content-type', `${type}; charset=utf-8`]] as const, body });

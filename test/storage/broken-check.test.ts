@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import type { Analysis } from '../../src/audit/analysis-pool.ts';
-import { analysisTasks, type BrokenCheck } from '../../src/audit/analysis-tasks.ts';
 import { checks } from '../../src/audit/checks/index.ts';
+import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
+import type { BrokenCheck } from '../../src/audit/run-all-checks.ts';
 import { readConfig } from '../../src/config.ts';
 import { httpSettings } from '../../src/outgoing.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
@@ -12,11 +12,6 @@ import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
-
-/** The analysis without processes, so that a check of this one can be broken. */
-const analysis = Object.fromEntries(
-  Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
-) as unknown as Analysis;
 
 for (const { name, open } of storages)
   test(`whoever runs audits hears which checks broke and where; reports keep nothing of it, on ${name}`, async (t) => {
@@ -35,7 +30,8 @@ for (const { name, open } of storages)
     const bugs: unknown[] = [];
     const auditor = {
       http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
-      analysis,
+      // So that a check of this process can be broken.
+      analysis: analysisInProcess,
       probes: 'standard',
       now: Date.now,
     } as const;

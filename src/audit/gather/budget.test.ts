@@ -10,13 +10,12 @@ const startHttp = () => {
   const timeouts: (number | undefined)[] = [];
   const http = {
     userAgent: '',
-    close: async () => {},
     waited: () => waited,
     fetch: (url: URL, options?: FetchOptions) => {
       timeouts.push(options?.timeout);
       return new Promise<Answer>((resolve) => ends.set(url.pathname, () => resolve({} as Answer)));
     },
-  } satisfies Http;
+  } satisfies Pick<Http, 'fetch' | 'userAgent' | 'waited'>;
   return {
     timeouts,
     around: withBudget(http, 1_000, () => time),

@@ -5,7 +5,11 @@ import type { Http } from '../../http/fetch.ts';
  * The same way out, with one time in milliseconds for all that is fetched by it together. Only time in which something is fetched counts: what waits in
  * our own line, or for a process that reads what came, is not the site's doing, and a busy machine must not change what is found.
  */
-export const withBudget = (http: Http, milliseconds: number, clock = () => performance.now()): Pick<Http, 'fetch' | 'userAgent'> => {
+export const withBudget = (
+  http: Pick<Http, 'fetch' | 'userAgent' | 'waited'>,
+  milliseconds: number,
+  clock = () => performance.now(),
+): Pick<Http, 'fetch' | 'userAgent'> => {
   const now = () => clock() - http.waited();
   let [spent, since, underWay] = [0, 0, 0];
   const left = () => milliseconds - spent - (underWay > 0 ? now() - since : 0);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer, Http } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
-import { analysisTasks } from '../analysis-tasks.ts';
+import { analysisInProcess } from '../in-process.fixture.ts';
 import { timing } from '../samples.ts';
 import { gather } from './gather.ts';
 
@@ -30,23 +29,20 @@ const files: Record<string, [type: string, body: string]> = {
 test('what hangs takes no time of what is asked for after it', async () => {
   const late = new Set(['/icon.png', '/other', '/map.xml']);
   const arrived = Promise.withResolvers<void>();
-  const http: Http = {
-    userAgent: '',
-    waited: () => 0,
-    close: async () => {},
-    async fetch(url) {
-      late.delete(url.pathname);
-      if (late.size === 0) arrived.resolve();
-      const file = url.protocol === 'https:' && url.host === 'example.com' ? files[url.pathname] : undefined;
-      // All else, such as port 80 behind a firewall, answers only when the rest was asked for.
-      if (!file) await arrived.promise;
-      return answerAt(url, ...(file ?? (['text/html', ''] as const)));
-    },
+  const fetch: Http['fetch'] = async (url) => {
+    late.delete(url.pathname);
+    if (late.size === 0) arrived.resolve();
+    const file = url.protocol === 'https:' && url.host === 'example.com' ? files[url.pathname] : undefined;
+    // All else, such as port 80 behind a firewall, answers only when the rest was asked for.
+    if (!file) await arrived.promise;
+    return answerAt(url, ...(file ?? (['text/html', ''] as const)));
   };
-  const analysis = Object.fromEntries(
-    Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => Reflect.apply(task, analysisTasks, args)]),
-  ) as unknown as Analysis;
-  const evidence = await gather(new URL('https://example.com/'), http, analysis, { now: 0, probes: 'standard', onStep: () => {} });
+  const http: Http = { userAgent: '', waited: () => 0, close: async () => {}, fetch, fetchEncoded: fetch };
+  const { evidence } = await gather(new URL('https://example.com/'), http, analysisInProcess, {
+    now: 0,
+    probes: 'standard',
+    onStep: () => {},
+  });
   assert.equal(evidence.icon !== null && 'status' in evidence.icon && evidence.icon.status, 200);
   assert.equal(evidence.sitemaps !== null && 'files' in evidence.sitemaps && evidence.sitemaps.files.length, 1);
 });

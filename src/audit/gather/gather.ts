@@ -1,6 +1,6 @@
-import type { Answer, Http } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
-import type { Evidence, Tls } from '../evidence.ts';
+import type { Answer, EncodedAnswer, Http } from '../../http/fetch.ts';
+import type { Analysis, ReadyPage } from '../analysis-pool.ts';
+import type { Tls } from '../evidence.ts';
 import type { PackedEvidence } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { withBudget } from './budget.ts';
@@ -13,7 +13,6 @@ import { gatherOtherViews } from './other-views.ts';
 import { gatherPage } from './page.ts';
 import { gatherRobots } from './robots.ts';
 import { gatherSitemaps } from './sitemaps.ts';
-import { unlessWall } from './unless-wall.ts';
 import { gatherVariants } from './variants.ts';
 
 /** What an audit does next, for whoever waits for it. */
@@ -32,37 +31,54 @@ export interface GatherOptions {
 /** How long that may take unless somebody says otherwise. */
 const SURROUNDINGS = 10_000;
 
-/** Fetches everything that the checks may need; what needs nothing else is asked for first. Only the page itself has to be had. */
-export const gather = async (
-  url: URL,
+export interface Evidenced {
+  page: ReadyPage;
+  evidence: PackedEvidence;
+}
+
+/** Fetches everything that the checks may need. Only the page itself has to be had. */
+export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<Evidenced> => {
+  options.onStep('page');
+  const answer = await gatherPage(url, http);
+  const page = await analysis.openPage({ answer, requested: url.href });
+  try {
+    return { page, evidence: await gatherSurroundings(url, answer, page, http, analysis, options) };
+  } catch (error) {
+    analysis.closePage(page);
+    throw error;
+  }
+};
+
+/** Fetches all else, each as soon as what it needs is there: one that hangs must not take the time of those that come after. */
+const gatherSurroundings = async (
+  asked: URL,
+  answer: Answer | EncodedAnswer,
+  page: ReadyPage,
   http: Http,
   analysis: Analysis,
   { now, probes, surroundings = SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<PackedEvidence> => {
-  onStep('page');
-  const { site, tls, timing, reading } = await fetchPage(url, http, analysis);
-
   onStep('surroundings');
+  const site = new URL(answer.url);
   const around = withBudget(http, surroundings);
   const readingRobots = attempt(`${site.origin}/robots.txt`, async () => analysis.readRobots(await gatherRobots(site, around)));
-  const [page, robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
-    reading,
+  const [robots, insecure, missing, llms, variants, views, sitemaps, canonicalTarget, icon] = await Promise.all([
     readingRobots,
     attempt(site.href, () => gatherInsecure(site, around)),
     attempt(site.href, () => gatherMissing(site, around)),
     attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
     gatherVariants(site, around, analysis),
-    gatherOtherViews(probes === 'full', url, around, analysis),
-    // Each begins when what it needs is there: one that hangs must not take the time of those that come after.
-    readingRobots.then((found) => gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [url.href, site.href], around, analysis)),
-    reading.then(({ canonical }) => attempt(canonical ?? site.href, () => gatherCanonicalTarget(canonical, around, analysis))),
-    reading.then((found) => attempt(found.icon ?? site.href, () => gatherIcon(site, found.icon, around))),
+    gatherOtherViews(probes === 'full', asked, around, analysis),
+    readingRobots.then((found) =>
+      gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [asked.href, site.href], around, analysis),
+    ),
+    attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
+    attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),
   ]);
   return {
-    page: page.packed,
     robots: 'packed' in robots ? robots.packed : robots,
     sitemaps,
-    tls,
+    tls: tlsOf(answer),
     insecure,
     missing,
     variants,
@@ -70,16 +86,9 @@ export const gather = async (
     llms,
     icon,
     ...views,
-    timing,
+    timing: answer.timing,
     clock: { now },
-  } satisfies Record<keyof Evidence, unknown>;
+  };
 };
 
-/** Hands the page to a child process, and keeps nothing of its bytes while the rest is fetched. */
-const fetchPage = async (url: URL, http: Http, analysis: Analysis) => {
-  const answer = await gatherPage(url, http);
-  const { url: address, timing } = answer;
-  return { site: new URL(address), tls: tlsOf(answer), timing, reading: analysis.readPage(answer, url.href).then(unlessWall) };
-};
-
-const tlsOf = ({ connection, url }: Answer): Tls | null => connection && { ...connection, host: new URL(url).hostname };
+const tlsOf = ({ connection, url }: Answer | EncodedAnswer): Tls | null => connection && { ...connection, host: new URL(url).hostname };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../http/fetch.ts';
+import { refusalOf } from '../refusal.ts';
 import { timing } from '../samples.ts';
 import { gatherPage } from './page.ts';
 
@@ -34,11 +35,10 @@ const rows: readonly (readonly [name: string, answer: Answer, ending: string])[]
 test('a page is what has something in it and looks like HTML', async (t) => {
   for (const [name, answer, ending] of rows)
     await t.test(name, async () => {
-      const http = { userAgent: '', waited: () => 0, close: async () => {}, fetch: async () => answer };
-      const gathered = gatherPage(new URL(answer.url), http);
+      const gathered = gatherPage(new URL(answer.url), { fetchEncoded: async () => answer });
       assert.equal(
         await gathered.then(
-          () => 'ok',
+          () => refusalOf(answer) ?? 'ok',
           ({ code }: { code: string }) => code,
         ),
         ending,

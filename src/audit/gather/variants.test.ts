@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FailureCode, FetchFailure } from '../../http/failure.ts';
 import type { Answer } from '../../http/fetch.ts';
-import type { Analysis } from '../analysis-pool.ts';
-import { analysisTasks } from '../analysis-tasks.ts';
+import { analysisInProcess } from '../in-process.fixture.ts';
 import { timing } from '../samples.ts';
 import { gatherVariants } from './variants.ts';
 
@@ -31,7 +30,7 @@ const gatherWhere = (failing: string, code: FailureCode) =>
         return answerAt(href);
       },
     },
-    analysisTasks as unknown as Analysis,
+    analysisInProcess,
   );
 
 test('a spelling that does not answer is left out', async () => {

@@ -1,5 +1,5 @@
-import type { AuditResult } from '../../audit/analysis-tasks.ts';
 import type { FailureCode, FailureDetail } from '../../audit/failure.ts';
+import type { AuditResult } from '../../audit/run-all-checks.ts';
 import type { Words } from '../../words/words.ts';
 import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';

@@ -1,0 +1,31 @@
+import { checks } from './checks/index.ts';
+import type { Gathered } from './evidence.ts';
+import { type Facts, factsOf } from './facts/facts.ts';
+import { ruleset } from './ruleset.ts';
+import { runCheck } from './run-check.ts';
+import { type Scored, scoreFindings } from './score.ts';
+
+/** What an audit comes to. */
+export interface AuditResult extends Scored {
+  ruleset: string;
+  facts: Facts;
+  /** Checks with a bug that this page brought to light, some of them; for the log, not stored. */
+  broken: BrokenCheck[];
+}
+
+export interface BrokenCheck {
+  check: string;
+  stack: string;
+}
+
+/** Broken checks that are named, and characters of each one's stack. */
+const MAX_BROKEN = 10;
+const MAX_STACK = 2_000;
+
+export const runAllChecks = (gathered: Gathered): AuditResult => {
+  const broken: BrokenCheck[] = [];
+  const findings = checks.map((check) => runCheck(check, gathered, (error) => broken.push({ check: check.id, stack: stackOf(error) })));
+  return { ...scoreFindings(checks, findings), ruleset, facts: factsOf(gathered), broken: broken.slice(0, MAX_BROKEN) };
+};
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_STACK);
