@@ -3,7 +3,7 @@ import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
 import { type Group, groups } from '../src/audit/groups.ts';
 import { english } from '../src/audit/language.ts';
-import { gates, points } from '../src/audit/points.ts';
+import { points, scoreCaps } from '../src/audit/points.ts';
 import { wordFix, wordVerdict, wordWhy } from '../src/audit/wording.ts';
 
 /** docs/checks.md: the whole catalogue, in the order of the report. */
@@ -17,7 +17,7 @@ export const checkDocs = (): string =>
       .map(([severity, worth]) => `${severity} ${worth}`)
       .join(
         ', ',
-      )}. A failed blocker caps the score at ${gates.blocker}, a failed high at ${gates.high}. \`not applicable\` and \`unknown\` cost nothing.`,
+      )}. A failed blocker caps the score at ${scoreCaps.blocker}, a failed high at ${scoreCaps.high}. \`not applicable\` and \`unknown\` cost nothing.`,
     '',
     `What one problem brings about costs nothing of its own: the finding that causes it carries the points and the cap, and the others follow from it. ${groupsDescribed()}`,
     ...categoryIds.flatMap((id) => [

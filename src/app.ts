@@ -3,7 +3,7 @@ import { MAX_EMAIL } from './accounts/account-fields.ts';
 import { makeAdmission } from './api/admission.ts';
 import { refuseRequest } from './api/answer-by-node.ts';
 import { createApi } from './api/api.ts';
-import { makeRequestGate, type RequestGate } from './api/request-gate.ts';
+import { makeRequestLimiter, type RequestLimiter } from './api/request-limiter.ts';
 import { type Inner, startBackground } from './background.ts';
 import { basePath } from './base-url.ts';
 import { addressName } from './client-address.ts';
@@ -27,7 +27,7 @@ import { createWeb } from './web/web.ts';
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
   /** What decides about requests before they are handed in. */
-  gate: Pick<RequestGate, 'pass'>;
+  limiter: Pick<RequestLimiter, 'pass'>;
   wayIn: WayIn;
   /** The answer to what is no request that can be handed in. */
   refuse(code: ProblemCode, address: string | undefined): Response;
@@ -93,7 +93,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
 
   const prefix = basePath(config);
   const logRefusal = observeRefusals(log, metrics);
-  const gate = makeRequestGate({
+  const limiter = makeRequestLimiter({
     ...{ admission, basePath: prefix, page: await overloadedPage({ config, guard: http }) },
     headers: isHttps(config) ? transportSecurity : {},
     onRefusal(method, status) {
@@ -103,8 +103,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     hasRoom: queueLimit.hasRoom,
   });
   return {
-    fetch: (request, bindings = {}) => gate.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),
-    gate,
+    fetch: (request, bindings = {}) => limiter.answer(bindings.incoming, () => app.fetch(withNormalPath(request, prefix), bindings)),
+    limiter,
     refuse(code, address) {
       const answer = refuseRequest(admission, code, addressName(address ?? 'unknown'));
       return observeRefusal(log, metrics, isHttps(config) ? withTransportSecurity(answer) : answer);

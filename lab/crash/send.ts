@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Milliseconds: far longer than the service takes for anything, even without its database. */
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 
 /** Sends one request, once: nothing is tried again behind the caller's back. */
 export const send = ({ port, key, agent }: Caller, { method, path, fields, headers = {} }: Question): Promise<Answer> =>
@@ -34,7 +34,7 @@ export const send = ({ port, key, agent }: Caller, { method, path, fields, heade
     const fail = ({ code, message }: NodeJS.ErrnoException): void =>
       resolve({ outcome: code === 'ECONNREFUSED' ? 'refused' : 'unknown', status: null, error: code ?? message, body: {} });
     const asked = request(
-      { host: '127.0.0.1', port, agent, method, path, timeout: PATIENCE, headers: { authorization: `Bearer ${key}`, ...type, ...headers } },
+      { host: '127.0.0.1', port, agent, method, path, timeout: TIMEOUT, headers: { authorization: `Bearer ${key}`, ...type, ...headers } },
       async (answer) => {
         try {
           const said = (await json(answer)) as Answer['body'];

@@ -48,7 +48,7 @@ export interface Outcome {
 }
 
 /** Anything that a client may wait for takes less. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Milliseconds between looks at what is due. */
 const TICK = 5;
 
@@ -89,7 +89,7 @@ process.on('message', async ({ port, pages, reports = [], connections, askers, d
     }, TICK);
     await sleep(duration + 2 * TICK);
     clearInterval(timer);
-    await Promise.race([Promise.all(underWay), sleep(PATIENCE)]);
+    await Promise.race([Promise.all(underWay), sleep(TIMEOUT)]);
   }
   client.close();
   process.send?.([...outcomes.values()] satisfies Outcome[]);

@@ -4,7 +4,7 @@ import { readPreference } from './prefer.ts';
 
 const USUAL = 4_000;
 
-const rows: readonly [prefer: string | null, patience: number, applied: string | undefined][] = [
+const rows: readonly [prefer: string | null, timeout: number, applied: string | undefined][] = [
   [null, USUAL, undefined],
   ['', USUAL, undefined],
   ['respond-async', 0, 'respond-async'],
@@ -28,10 +28,10 @@ const rows: readonly [prefer: string | null, patience: number, applied: string |
 ];
 
 test('Prefer', () => {
-  for (const [prefer, patience, applied] of rows) {
+  for (const [prefer, timeout, applied] of rows) {
     const request = new Request('http://sonde.test/', prefer === null ? {} : { headers: { prefer } });
     const found = readPreference(request, USUAL);
-    assert.equal(found.patience, patience, String(prefer));
+    assert.equal(found.timeout, timeout, String(prefer));
     assert.equal(found.headers['preference-applied'], applied, String(prefer));
   }
 });

@@ -1,7 +1,7 @@
 /** What a client would like of a request that may take a while (RFC 7240). */
 export interface Preference {
   /** Milliseconds to wait for the result. */
-  patience: number;
+  timeout: number;
   /** What `Preference-Applied` says; empty when nothing was asked for. */
   headers: Record<string, string>;
 }
@@ -14,8 +14,8 @@ export const readPreference = (request: Request, usual: number): Preference => {
   const waits = preferences.map((preference) => /^wait\s*=\s*(?:(\d{1,9})|"(\d{1,9})")$/.exec(preference)).find((match) => match !== null);
   if (waits) {
     const seconds = Math.min(MAX_WAIT, Number(waits[1] ?? waits[2]));
-    return { patience: seconds * 1000, headers: { 'preference-applied': `wait=${seconds}` } };
+    return { timeout: seconds * 1000, headers: { 'preference-applied': `wait=${seconds}` } };
   }
-  if (preferences.includes('respond-async')) return { patience: 0, headers: { 'preference-applied': 'respond-async' } };
-  return { patience: usual, headers: {} };
+  if (preferences.includes('respond-async')) return { timeout: 0, headers: { 'preference-applied': 'respond-async' } };
+  return { timeout: usual, headers: {} };
 };

@@ -66,9 +66,9 @@ const create = async (call: Call): Promise<Response> => {
   );
   const { id } = made;
   const again = replayHeaders(made);
-  const { patience, headers } = readPreference(request, service.config.createWait);
+  const { timeout, headers } = readPreference(request, service.config.createWait);
   // Time before the request had a place counts too.
-  const left = patience - (performance.now() - began);
+  const left = timeout - (performance.now() - began);
   const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
   if (!found) await requireAccount(service, key);
   // Somebody may have deleted it meanwhile: what this request asked for was done all the same.
@@ -110,8 +110,8 @@ const update = async (call: Call): Promise<Response> => {
     admit: addsWork ? admit : undefined,
   };
   await changeReport(service.db, service.queue, before, change);
-  const { patience, headers } = fields.results ? readPreference(request, service.config.createWait) : { patience: 0, headers: {} };
-  const left = patience - (performance.now() - began);
+  const { timeout, headers } = fields.results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
+  const left = timeout - (performance.now() - began);
   const report = await whileIdle(() =>
     waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing),
   );

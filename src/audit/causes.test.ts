@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { causes, causesOf } from './causes.ts';
 import type { Check, Finding, Severity } from './check.ts';
 import { checks } from './checks/index.ts';
-import { gates } from './points.ts';
+import { scoreCaps } from './points.ts';
 import { scoreFindings } from './score.ts';
 
 const byId = new Map(checks.map((check) => [check.id, check]));
@@ -23,9 +23,9 @@ const asking = (consequence: string): [check: Check, verdicts: string[]] => {
   return [check, named === undefined ? open : [named]];
 };
 
-const gateOf = (check: Check, verdict: string): number => {
+const capOf = (check: Check, verdict: string): number => {
   const { outcome, severity = check.severity } = check.verdicts[verdict] ?? {};
-  return (outcome === 'fail' && gates[severity as Severity]) || 100;
+  return (outcome === 'fail' && scoreCaps[severity as Severity]) || 100;
 };
 
 test('every cause and consequence is a verdict of a check', () => {
@@ -55,7 +55,7 @@ test('what caps the score follows only from what caps it as low', () => {
       const [other, keys] = asking(consequence);
       for (const key of keys)
         for (const verdict of verdicts)
-          assert.ok(gateOf(checkOf(check), verdict) <= gateOf(other, key), `${other.id}:${key} of ${check}:${verdict}`);
+          assert.ok(capOf(checkOf(check), verdict) <= capOf(other, key), `${other.id}:${key} of ${check}:${verdict}`);
     }
 });
 

@@ -4,4 +4,4 @@ import type { Severity } from './check.ts';
 export const points: Record<Severity, number> = { blocker: 12, high: 12, medium: 5, low: 2, information: 0 };
 
 /** The most that a report can score while such a check fails. */
-export const gates: Partial<Record<Severity, number>> = { blocker: 49, high: 79 };
+export const scoreCaps: Partial<Record<Severity, number>> = { blocker: 49, high: 79 };

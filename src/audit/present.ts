@@ -4,7 +4,7 @@ import { type Fix, fixOrder } from './fix-order.ts';
 import type { Group } from './groups.ts';
 import { english, type Language } from './language.ts';
 import { format, type Part, textOf } from './message.ts';
-import { type CategoryScore, type Gate, type Rating, ratingOf, type Scored, type ScoredFinding, type Summary } from './score.ts';
+import { type CategoryScore, type Rating, ratingOf, type ScoreCap, type Scored, type ScoredFinding, type Summary } from './score.ts';
 import { headlineOf, partsOfFinding, partsOfFix, partsOfWhy, type WordedItem, wordItem, wordReason } from './wording.ts';
 
 export type Standing = Outcome | 'accepted';
@@ -67,7 +67,7 @@ export interface Presentation {
   rating: Rating;
   summary: Summary;
   categories: PresentedCategory[];
-  gates: (Gate & { title: string })[];
+  gates: (ScoreCap & { title: string })[];
   cap: Cap | null;
   /** What to fix first and what each gives, in that order. Consequences are fixed with their cause, and so are never in it. */
   fixFirst: FixFirst[];
@@ -113,7 +113,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
 };
 
 /** Only the strictest gate takes points, and several checks may close it. */
-const capOf = (gates: readonly Gate[], byCheck: ReadonlyMap<string, WordedFinding>): Cap | null => {
+const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, WordedFinding>): Cap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;
   const by = gates.filter(({ gate }) => gate === binding.gate);

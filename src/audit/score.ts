@@ -2,7 +2,7 @@ import { type Category, categories, categoryIds } from './categories.ts';
 import { causesOf } from './causes.ts';
 import type { Check, Finding, Severity } from './check.ts';
 import { type Group, groupOf, shareOut } from './groups.ts';
-import { gates, points } from './points.ts';
+import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
 
@@ -28,7 +28,7 @@ export interface CategoryScore {
 }
 
 /** A failed blocker or high check holds the score down. `lost` is what that took beyond the categories. */
-export interface Gate {
+export interface ScoreCap {
   gate: number;
   check: string;
   lost: number;
@@ -50,7 +50,7 @@ export interface Scored {
   rating: Rating;
   summary: Summary;
   categories: CategoryScore[];
-  gates: Gate[];
+  gates: ScoreCap[];
   findings: ScoredFinding[];
 }
 
@@ -68,7 +68,7 @@ export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMa
   const scored = shareOut(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
-  const shut = gatesOf(scored, open);
+  const shut = capsOf(scored, open);
   const score = open - shut.reduce((sum, { lost }) => sum + lost, 0);
   return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: scored };
 };
@@ -109,10 +109,10 @@ const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryO
 };
 
 /** Every failed blocker and high check, the strictest gates first; only the first can take points. */
-const gatesOf = (scored: readonly ScoredFinding[], open: number): Gate[] =>
+const capsOf = (scored: readonly ScoredFinding[], open: number): ScoreCap[] =>
   scored
     .flatMap(({ check, outcome, severity, spared, followsFrom }) => {
-      const gate = outcome === 'fail' && spared === undefined && followsFrom === undefined ? gates[severity] : undefined;
+      const gate = outcome === 'fail' && spared === undefined && followsFrom === undefined ? scoreCaps[severity] : undefined;
       return gate === undefined ? [] : [{ gate, check }];
     })
     .sort((a, b) => a.gate - b.gate)

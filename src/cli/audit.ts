@@ -75,7 +75,7 @@ export const auditCommand = async (
   const isBelow = ({ auditResult: { score, rating } }: CompleteAudit): boolean =>
     score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
   if (!all.every(isComplete)) process.exitCode = exitCodes.unreachable;
-  else if (all.some(isBelow)) process.exitCode = exitCodes.gate;
+  else if (all.some(isBelow)) process.exitCode = exitCodes.threshold;
 };
 
 const failed =

@@ -13,12 +13,12 @@ export const healthCommand = async ({ port }: { port?: string }): Promise<void> 
   if (status === null)
     throw new CommandError(
       `No answer from ${healthAddress(config, '/readyz')}. Start the server with sonde serve, or set HOST and PORT.`,
-      exitCodes.gate,
+      exitCodes.threshold,
     );
   if (status.code !== 200)
     throw new CommandError(
       `The server at ${healthAddress(config, '/readyz')} isn’t ready. Run sonde doctor to find out why.`,
-      exitCodes.gate,
+      exitCodes.threshold,
     );
   process.stdout.write('ready\n');
 };

@@ -19,7 +19,7 @@ const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90
 
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
 export const createHttpServer = (
-  app: Pick<App, 'fetch' | 'refuse'> & Partial<Pick<App, 'gate'>>,
+  app: Pick<App, 'fetch' | 'refuse'> & Partial<Pick<App, 'limiter'>>,
   given: Partial<typeof defaultTimeouts> = {},
 ): Server => {
   const timeouts = { ...defaultTimeouts, ...given };
@@ -37,7 +37,7 @@ export const createHttpServer = (
       answers.set(request.socket, response);
       if (hasRepeated(request.rawHeaders)) return void answerWith(app.refuse('repeated_header', addressOf(request.socket)), response);
       const handOn = (): void => void handle(request, response);
-      if (app.gate) app.gate.pass(request, response, handOn);
+      if (app.limiter) app.limiter.pass(request, response, handOn);
       else handOn();
     });
   const server = createServer(

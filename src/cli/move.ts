@@ -35,7 +35,7 @@ const codes: Record<Refusal, number> = {
   usage: exitCodes.usage,
   busy: exitCodes.unavailable,
   schema: exitCodes.config,
-  differs: exitCodes.gate,
+  differs: exitCodes.threshold,
 };
 
 const look = async (from: Place, to: Place): Promise<void> => {

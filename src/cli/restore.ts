@@ -70,7 +70,7 @@ const refuseInUse = (file: string): void => {
 const inspectBackup = (copy: string, file: string): Inspection => {
   const inspection = look(copy, file);
   const refuse = (text: string): never => {
-    throw new CommandError(`${file} ${text}`, exitCodes.gate);
+    throw new CommandError(`${file} ${text}`, exitCodes.threshold);
   };
   if (inspection.faults.length > 0) refuse(`is damaged: ${inspection.faults.join('; ')}. Use another backup.`);
   if (inspection.isEmpty) refuse('isn’t a Sonde backup: it is empty. Choose another file.');
@@ -86,7 +86,7 @@ const look = (copy: string, file: string): Inspection => {
   try {
     return inspectSqlite(copy, { still: true });
   } catch (error) {
-    throw new CommandError(`${file} isn’t a Sonde backup: ${(error as Error).message}. Choose another file.`, exitCodes.gate);
+    throw new CommandError(`${file} isn’t a Sonde backup: ${(error as Error).message}. Choose another file.`, exitCodes.threshold);
   }
 };
 

@@ -32,7 +32,7 @@ export const robotsCommand = async (
   const width = Math.max(said.allowed.length, said.forbidden.length);
   for (const path of paths) {
     const verdict = file.match(agent, escapeCharacters(path));
-    if (!verdict.allowed) process.exitCode = exitCodes.gate;
+    if (!verdict.allowed) process.exitCode = exitCodes.threshold;
     const [style, answer] = verdict.allowed ? (['green', said.allowed] as const) : (['red', said.forbidden] as const);
     process.stdout.write(
       `${styleText(style, answer.padEnd(width), { stream: process.stdout })}  ${plain(path)}  ${file.because(verdict)}\n`,

@@ -2,7 +2,7 @@ import { Client } from 'undici';
 import { type Dialled, dial } from './dial.ts';
 import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
-import { type HostGate, openHostGate } from './host-gate.ts';
+import { type HostLimiter, openHostLimiter } from './host-limiter.ts';
 import { isFree, type Line } from './line.ts';
 import { openLookups } from './lookups.ts';
 import type { HttpSettings } from './settings.ts';
@@ -29,12 +29,12 @@ export interface Pool {
 export const openPool = (settings: HttpSettings, owner: number | null = null): Pool => {
   const lookups = openLookups(settings, owner);
   const lines = new Set<Line>();
-  const ownGate = openHostGate(settings.hostConnections);
-  const gateOf = (host: string): HostGate => (settings.ownHosts.has(host) ? ownGate : sharedGate(settings));
+  const ownLimiter = openHostLimiter(settings.hostConnections);
+  const limiterOf = (host: string): HostLimiter => (settings.ownHosts.has(host) ? ownLimiter : sharedLimiter(settings));
 
   const keep = (dialled: Dialled, { origin }: URL, host: string): Line => {
     let fresh = true;
-    const gate = gateOf(host);
+    const limiter = limiterOf(host);
     const client = new Client(origin, {
       // Called once for the socket at hand; undici would call it again to reconnect, past the guard.
       connect: (_options, done) => {
@@ -57,7 +57,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       release: () => {
         line.busy--;
         // Later, when undici has closed it if it cannot be used again.
-        if (line.busy === 0) setImmediate(() => gate.offer(host, line));
+        if (line.busy === 0) setImmediate(() => limiter.offer(host, line));
       },
       close: () => {
         line.open = false;
@@ -67,11 +67,11 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
     client.on('disconnect', () => {
       line.open = false;
     });
-    const leave = () => gate.leave(host, line);
+    const leave = () => limiter.leave(host, line);
     if (dialled.socket.closed) leave();
     else dialled.socket.once('close', leave);
     lines.add(line);
-    if (line.protocol === 'h2') gate.offer(host, line);
+    if (line.protocol === 'h2') limiter.offer(host, line);
     return line;
   };
 
@@ -82,7 +82,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       dialled.socket.destroy();
       throw signal.reason;
     } catch (error) {
-      gateOf(host).leave(host);
+      limiterOf(host).leave(host);
       throw error;
     }
   };
@@ -90,7 +90,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
   const openQueued = async (url: URL, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Taken> => {
     const host = hostKey(url);
     const start = performance.now();
-    const handed = await gateOf(host).enter(host, fits, signal);
+    const handed = await limiterOf(host).enter(host, fits, signal);
     const waited = performance.now() - start;
     if (handed) return { line: handed, fresh: false, waited };
     const line = await openNow(url, host, signal);
@@ -103,7 +103,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       const fits = (line: Line): boolean => lines.has(line) && line.origin === url.origin;
       const atHand = lines.values().find((line) => fits(line) && isFree(line));
       // One that is free for a moment belongs to whoever has waited longest.
-      if (!atHand || (atHand.protocol !== 'h2' && gateOf(host).hasWaiting(host))) return openQueued(url, fits, signal);
+      if (!atHand || (atHand.protocol !== 'h2' && limiterOf(host).hasWaiting(host))) return openQueued(url, fits, signal);
       atHand.busy++;
       return { line: atHand, fresh: false, waited: 0 };
     },
@@ -116,10 +116,10 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
 };
 
 /** Settings live as long as the process. */
-const gates = new WeakMap<HttpSettings, HostGate>();
+const limiters = new WeakMap<HttpSettings, HostLimiter>();
 
-const sharedGate = (settings: HttpSettings): HostGate => {
-  const gate = gates.get(settings) ?? openHostGate(settings.hostConnections);
-  gates.set(settings, gate);
-  return gate;
+const sharedLimiter = (settings: HttpSettings): HostLimiter => {
+  const limiter = limiters.get(settings) ?? openHostLimiter(settings.hostConnections);
+  limiters.set(settings, limiter);
+  return limiter;
 };

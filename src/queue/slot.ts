@@ -18,7 +18,7 @@ export interface CountedSlot extends Slot {
 }
 
 /** Calls back when the job stops counting because it has done nothing but wait for `patience` milliseconds. */
-export const openSlot = (patience: number, onIdle: () => void): CountedSlot => {
+export const openSlot = (timeout: number, onIdle: () => void): CountedSlot => {
   let [waits, works, isIdle] = [0, 0, false];
   let timer: NodeJS.Timeout | undefined;
 
@@ -29,7 +29,7 @@ export const openSlot = (patience: number, onIdle: () => void): CountedSlot => {
     timer = setTimeout(() => {
       isIdle = true;
       onIdle();
-    }, patience).unref();
+    }, timeout).unref();
   };
 
   return {

@@ -10,12 +10,12 @@ export interface WorkerSettings {
   /** Milliseconds between extensions of what is held; well below the queue's lease. */
   heartbeat: number;
   /** Milliseconds that a job waits for a network before it no longer counts as running; PATIENCE unless given. */
-  patience?: number;
+  timeout?: number;
 }
 
 export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll: 1_000, heartbeat: 5_000 };
 
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 /** Jobs under way at once, those that only wait for a network included, for each that may count as running. */
 const UNDER_WAY = 3;
@@ -32,7 +32,7 @@ export interface Worker {
 export const startWorker = (
   queue: Queue,
   perform: (job: Job, slot: Slot) => Promise<void>,
-  { concurrency, poll, heartbeat, patience = PATIENCE }: WorkerSettings,
+  { concurrency, poll, heartbeat, timeout = TIMEOUT }: WorkerSettings,
   onError: (error: unknown) => void,
 ): Worker => {
   const underWay = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
@@ -67,7 +67,7 @@ export const startWorker = (
   };
 
   const start = (job: Job): void => {
-    const slot = openSlot(patience, () => void fill());
+    const slot = openSlot(timeout, () => void fill());
     const work = perform(job, slot)
       .catch(onError)
       .finally(() => {

@@ -12,11 +12,11 @@ export const waitForReport = async (
   db: Database,
   watch: Watch,
   { accountId, id }: { accountId: number; id: number },
-  patience: number,
+  timeout: number,
   closing: AbortSignal,
 ): Promise<Report | undefined> => {
-  const leave = patience > 0 ? watch.waiters.enter(accountId) : undefined;
-  const end = performance.now() + (leave ? patience : 0);
+  const leave = timeout > 0 ? watch.waiters.enter(accountId) : undefined;
+  const end = performance.now() + (leave ? timeout : 0);
   const stopPolling = leave ? pollOf(db).onEnd(id, () => watch.changed(id)) : undefined;
   const over = new AbortController();
   const closes = closing.aborted ? Promise.resolve() : once(closing, 'abort', { signal: over.signal }).catch(() => {});

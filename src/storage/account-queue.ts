@@ -13,7 +13,7 @@ export interface AccountQueue {
 }
 
 /** Milliseconds to wait for a turn, as for a lock of the database. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface Waiter {
   mode: AccountMode;
@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** Of shared transactions of an account, `mostShared` run at once. An account without any takes no memory. */
-export const makeAccountQueue = (mostShared: number, patience = PATIENCE): AccountQueue => {
+export const makeAccountQueue = (mostShared: number, timeout = TIMEOUT): AccountQueue => {
   const lines = new Map<number, Line>();
 
   const startWaiting = (line: Line): void => {
@@ -78,7 +78,7 @@ export const makeAccountQueue = (mostShared: number, patience = PATIENCE): Accou
       let timer: NodeJS.Timeout | undefined;
       try {
         if (!waiter.isStarted) {
-          timer = setTimeout(() => reject(new StorageUnavailable('too many changes of one account wait')), patience);
+          timer = setTimeout(() => reject(new StorageUnavailable('too many changes of one account wait')), timeout);
           await turn;
         }
         clearTimeout(timer);

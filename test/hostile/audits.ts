@@ -13,7 +13,7 @@ export interface Ended {
 
 const WAIT = 50;
 /** Milliseconds after which no report is waited for any more: far more than any deadline, for machines that are slow and busy. */
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 /** Asks for reports, `atOnce` at a time, and waits for each to end; calls back as they do. */
 export const auditAll = async (
@@ -48,7 +48,7 @@ export const auditOne = async (url: string, service: { url: string; key: string 
   for (;;) {
     const { data, errors } = (await answer.json()) as { data?: Report; errors?: unknown };
     if (!data) throw new Error(`${url} was answered with ${answer.status}: ${JSON.stringify(errors)}`);
-    if (data.state === 'completed' || data.state === 'failed' || performance.now() - started > PATIENCE) return data;
+    if (data.state === 'completed' || data.state === 'failed' || performance.now() - started > TIMEOUT) return data;
     await new Promise((resolve) => setTimeout(resolve, WAIT));
     answer = await fetch(`${api}/${data.id}`, { headers });
   }

@@ -51,7 +51,7 @@ const outcomeOf = async (way: () => unknown): Promise<string> => {
   const thrown = Promise.withResolvers<never>();
   process.once('uncaughtException', thrown.reject);
   try {
-    await Promise.race([way(), thrown.promise, setTimeout(PATIENCE)]);
+    await Promise.race([way(), thrown.promise, setTimeout(TIMEOUT)]);
     return 'done';
   } catch (error) {
     return codeOf(error);
@@ -61,7 +61,7 @@ const outcomeOf = async (way: () => unknown): Promise<string> => {
 };
 
 /** Milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 const codeOf = (error: unknown): string => {
   const { code, cause, error: inner } = Object(error);

@@ -7,7 +7,7 @@ export const generatedAllowed: readonly VectorGroup[] = [
     verdict: 'allow',
     level: 'must',
     ends: 'answer',
-    isForTheDoor: true,
+    isLimited: true,
     rows: [
       'HTTP://0X68.0x7c.0X96.108',
       'http:////67.137.0x2dfc:8080/',
@@ -78,7 +78,7 @@ export const generatedAllowed: readonly VectorGroup[] = [
     verdict: 'allow',
     level: 'policy',
     ends: 'answer',
-    isForTheDoor: true,
+    isLimited: true,
     rows: [
       'http://[0:0:0:0:0:ffff:558d:2adb]',
       'HTTP://[::ffff:2340:d2bf]:8080/',

@@ -7,7 +7,7 @@ export const generatedDenied: readonly VectorGroup[] = [
     verdict: 'deny',
     level: 'must',
     ends: 'blocked_address',
-    isForTheDoor: true,
+    isLimited: true,
     rows: [
       'http://[2001:0:ed9:ee66:0:0:34ff:8e48]:8080/',
       'http://0x0000a9.0xfe39f6/',

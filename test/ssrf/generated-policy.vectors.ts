@@ -7,7 +7,7 @@ export const generatedPolicy: readonly VectorGroup[] = [
     verdict: 'deny',
     level: 'policy',
     ends: 'blocked_address',
-    isForTheDoor: true,
+    isLimited: true,
     rows: [
       'HTTP://[2001:1::1]:80/',
       'http://１９２.５２.４９５９２/a?b#c',

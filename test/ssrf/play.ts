@@ -22,13 +22,13 @@ export const faultsOf = async (
   const refusal = refusalOf(vector.url, settings);
   const url = URL.parse(vector.url);
   const fetched = url ? await fetchAll(url, vector, settings, internet) : 'invalid_url';
-  const ending = group.isForTheDoor ? fetched : (refusal ?? fetched);
+  const ending = group.isLimited ? fetched : (refusal ?? fetched);
 
   const faults = [];
   const addresses = internet.attempts.map(({ address }) => address);
   const own = addressesIn(vector, url);
   if (ending !== group.ends) faults.push(`ends with ${ending}`);
-  if (group.isForTheDoor && group.verdict === 'deny' && !refusal) faults.push('the interface takes it');
+  if (group.isLimited && group.verdict === 'deny' && !refusal) faults.push('the interface takes it');
   if (refusal && REFUSED_BY_THE_DOOR.has(refusal) && fetched !== 'blocked_address') faults.push(`the door says ${fetched}`);
   if (group.verdict === 'allow' && addresses.length === 0) faults.push('connects to nothing');
   for (const address of addresses) {

@@ -24,7 +24,7 @@ export interface VectorGroup {
   /** The code that the interface or the fetch ends with, or `answer`. Of several fetches, the last one's. */
   ends: string;
   /** Only the door decides; the interface, which takes no URL in an odd form, need only refuse what the door refuses. */
-  isForTheDoor?: boolean;
+  isLimited?: boolean;
   rows: readonly (string | readonly [url: string, ...addresses: string[]] | Vector)[];
 }
 

@@ -3,11 +3,11 @@ import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
 /** Milliseconds that the process may take: a machine that is busy is slow to start one. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Whether the process that reads pages starts, and has none of the rights that a page could misuse. */
 export const lookAtAnalysis = async (): Promise<Diagnosis> => {
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: PATIENCE });
+  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
   try {
     const rights = await analysis.rights();
     if (rights.length > 0)

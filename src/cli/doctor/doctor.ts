@@ -23,7 +23,7 @@ export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
     if (diagnosis.state === 'problem') problems += 1;
     process.stdout.write(lineOf(diagnosis));
   }
-  if (problems > 0) process.exitCode = exitCodes.gate;
+  if (problems > 0) process.exitCode = exitCodes.threshold;
 };
 
 async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerator<Diagnosis> {

@@ -6,7 +6,7 @@ import { schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 /** Milliseconds that a job may wait before a worker should have taken it. */
-const PATIENCE = MINUTE;
+const TIMEOUT = MINUTE;
 
 /** Whether the database of a server can be reached and has a schema that this version knows. Changes nothing. */
 export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
@@ -18,7 +18,7 @@ export const lookAtPostgres = async (url: string): Promise<Diagnosis> => {
     if (look.pending.length > 0)
       return warning(ABOUT, `PostgreSQL ${look.version} is connected. ${schemaText(look)}. Back it up first with pg_dump.`);
     const waited = look.undoneSince === null ? 0 : Date.now() - look.undoneSince;
-    if (waited > PATIENCE)
+    if (waited > TIMEOUT)
       return warning(
         ABOUT,
         `PostgreSQL ${look.version} is connected, but no worker is running: a job has been queued for ${Math.floor(waited / MINUTE).toLocaleString('en')} min. Start sonde work, or sonde serve without --no-work.`,

@@ -6,7 +6,7 @@ import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Val
 import { MoveRefused } from './refused.ts';
 
 /** Milliseconds to wait for whoever is about to close the database. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /** Opens a database for this process alone: while it is open, no service can start on it. Throws `MoveRefused` when somebody has it open. */
 export const connectSqlite = (name: string, file: string): Connection => {
@@ -43,7 +43,7 @@ export const connectSqlite = (name: string, file: string): Connection => {
 };
 
 const openAlone = (name: string, file: string): DatabaseSync => {
-  const database = openUntrusted(file, { timeout: PATIENCE });
+  const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
     // Each batch is whole on the disk or not there; which was the last one matters only at the end.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma synchronous = normal');

@@ -34,7 +34,7 @@ export const openPostgres = async (
 
 /** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
 const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<void> => {
-  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { isPatient: true }) }) });
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { waits: true }) }) });
   try {
     await migrate(db, beforeChange);
   } finally {

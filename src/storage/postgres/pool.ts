@@ -22,9 +22,9 @@ const IDLE = 30_000;
  * Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. Where they are
  * patient, a statement may take as long as it takes.
  */
-export const openPool = (url: string, most: number, { isPatient = false } = {}): PostgresPool => {
+export const openPool = (url: string, most: number, { waits = false } = {}): PostgresPool => {
   const limits: SessionLimits = {
-    ...(isPatient ? {} : { statement_timeout: STATEMENT, lock_timeout: LOCK }),
+    ...(waits ? {} : { statement_timeout: STATEMENT, lock_timeout: LOCK }),
     idle_in_transaction_session_timeout: PAUSE,
   };
   const pool = new pg.Pool({
@@ -34,7 +34,7 @@ export const openPool = (url: string, most: number, { isPatient = false } = {}):
     connectionTimeoutMillis: CONNECT,
     idleTimeoutMillis: IDLE,
     ...limits,
-    ...(isPatient ? {} : { query_timeout: SILENCE }),
+    ...(waits ? {} : { query_timeout: SILENCE }),
     // An idle connection keeps no process alive.
     allowExitOnIdle: true,
   });

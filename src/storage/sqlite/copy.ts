@@ -4,7 +4,7 @@ import { syncFile, syncFolder } from '../sync.ts';
 import { openUntrusted } from './untrusted.ts';
 
 /** Milliseconds to wait for whoever holds the database alone for a moment. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Copies a database that may be in use, as it is at one moment, to a file for its owner only, which is whole and on the disk or not there at
@@ -20,7 +20,7 @@ export const copySqlite = (file: string, copy: string, assertWhole: (partial: st
     const partial = join(folder, basename(copy));
     // Made beforehand, for its rights: SQLite takes a file that is empty.
     closeSync(openSync(partial, 'wx', 0o600));
-    const database = openUntrusted(file, { timeout: PATIENCE });
+    const database = openUntrusted(file, { timeout: TIMEOUT });
     try {
       // A copy of pages one by one would begin anew with each write of another process; this reads one snapshot.
       database.prepare('vacuum into ?').run(partial);

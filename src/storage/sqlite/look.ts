@@ -13,13 +13,13 @@ export interface SqliteLook extends SchemaLook {
 }
 
 /** Milliseconds to wait for who has the database alone. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Looks at the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
 export const lookAtSqlite = (file: string): SqliteLook => {
   if (!existsSync(file)) return lookOf([], []);
   try {
-    const database = openUntrusted(file, { timeout: PATIENCE });
+    const database = openUntrusted(file, { timeout: TIMEOUT });
     try {
       const tables = tablesOf(database);
       return lookOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
@@ -33,7 +33,7 @@ export const lookAtSqlite = (file: string): SqliteLook => {
 
 /** How the schema of a database of this version differs from what Sonde makes; empty too for one that a move has not finished. */
 export const lookForDifferences = (file: string): string[] => {
-  const database = openUntrusted(file, { timeout: PATIENCE });
+  const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
     if (tablesOf(database).includes(LOG)) return [];
     return schemaDifferences(database, textsOf(database, 'select name from migration order by applied_at, rowid'));

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
-import { gates, points } from '../../audit/points.ts';
+import { points, scoreCaps } from '../../audit/points.ts';
 import { partsOfFix, partsOfWhy, wordWhy } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
@@ -35,7 +35,7 @@ ${siblings(check, frame)}`,
 
 const worth = (severity: Severity): string => {
   if (points[severity] === 0) return 'costs nothing';
-  const gate = gates[severity];
+  const gate = scoreCaps[severity];
   return `at most ${count(points[severity], 'point')}${gate === undefined ? '' : `; when it fails, the score is capped at ${gate} or below`}`;
 };
 

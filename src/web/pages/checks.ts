@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Category, categories, categoryIds } from '../../audit/categories.ts';
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
-import { gates, points } from '../../audit/points.ts';
+import { points, scoreCaps } from '../../audit/points.ts';
 import { wordFix, wordWhy } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
@@ -50,7 +50,7 @@ const rules = html`<p>A score starts at 100. Each issue deducts points.</p>
 <table><thead><tr><th scope="col">Severity</th><th scope="col">Failed</th><th scope="col">Warning</th></tr></thead>
 <tbody>${(['blocker', 'high', 'medium', 'low', 'information'] as const).map(
   (severity) =>
-    html`<tr><th scope="row">${severity}</th><td>${points[severity]}${gates[severity] === undefined ? '' : `, and the score is capped at ${gates[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
+    html`<tr><th scope="row">${severity}</th><td>${points[severity]}${scoreCaps[severity] === undefined ? '' : `, and the score is capped at ${scoreCaps[severity]}`}</td><td>${Math.ceil(points[severity] / 2)}</td></tr>`,
 )}</tbody></table>
 <p>A check over many things, such as images or links, costs by the share that is bad, rounded up. Each area has a maximum deduction. What does not apply or could not be checked costs nothing. From 80 on a page is good, from 50 on decent, below that bad.</p>`;
 

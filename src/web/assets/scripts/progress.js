@@ -4,7 +4,7 @@
 /** Milliseconds to the next look where there is no stream. */
 const LOOK_AGAIN = 3000;
 /** Milliseconds in which a stream must have said something: some proxies keep it to themselves. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const SECOND = 1000;
 /** Milliseconds after which whoever waits is told for what. */
 const LATE = 5 * SECOND;
@@ -53,7 +53,7 @@ const listen = () => {
     if (stream?.readyState === EventSource.CLOSED) lookAgain();
   });
   clearTimeout(fallback);
-  fallback = setTimeout(lookAgain, PATIENCE);
+  fallback = setTimeout(lookAgain, TIMEOUT);
 };
 
 const rest = () => {

@@ -7,14 +7,14 @@ import type { Admission } from './admission.ts';
 import { refuseRaw } from './raw-refusal.ts';
 
 /** Decides about a request before it is read, routed or looked up: now, in its turn, or not at all. */
-export interface RequestGate {
+export interface RequestLimiter {
   /** Calls `handOn` when it is the request's turn, or answers it with a 429 or 503. */
   pass(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void;
   /** Answers a request that was handed on, and releases its slot. */
   answer(incoming: IncomingMessage | undefined, work: () => Response | Promise<Response>): Response | Promise<Response>;
 }
 
-export interface GateParts {
+export interface RequestLimiterParts {
   admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'peek'>;
   /** The path of BASE_URL, with and without which requests come. */
   basePath: string;
@@ -36,14 +36,14 @@ const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, exp
 /** Seconds after which a refused request is worth another try. */
 const RETRY_AFTER = 2;
 
-export const makeRequestGate = (
-  { admission, basePath, headers, page, onRefusal, hasRoom }: GateParts,
+export const makeRequestLimiter = (
+  { admission, basePath, headers, page, onRefusal, hasRoom }: RequestLimiterParts,
   {
     reads = READS,
     writes = WRITES,
     now = () => performance.now(),
   }: { reads?: SemaphoreSettings; writes?: SemaphoreSettings; now?(): number } = {},
-): RequestGate => {
+): RequestLimiter => {
   const semaphores = { reads: makeFairSemaphore<string>(reads, now), writes: makeFairSemaphore<string>(writes, now) };
   const admitted = new WeakMap<IncomingMessage, { slot: Slot; arrivedAt: number }>();
 

@@ -1,7 +1,7 @@
 import { isFree, isOpen, type Line } from './line.ts';
 
 /** Bounds the connections to each host. Who comes first is served first, by room for a new connection or by one that has become free. */
-export interface HostGate {
+export interface HostLimiter {
   /** Resolves when there is room for one more, or with a connection that `fits` and is taken for the caller. Rejects when the signal aborts. */
   enter(host: string, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Line | undefined>;
   /** A connection is closed, or none could be opened: there is room for another. */
@@ -23,7 +23,7 @@ interface Entrance {
   waiting: Set<Waiter>;
 }
 
-export const openHostGate = (most: number): HostGate => {
+export const openHostLimiter = (most: number): HostLimiter => {
   const entrances = new Map<string, Entrance>();
 
   const entranceOf = (host: string): Entrance => {

@@ -4,16 +4,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { makeRateLimit } from '../lib/limits/rate-limit.ts';
-import { type GateParts, makeRequestGate, type RequestGate } from './request-gate.ts';
+import { makeRequestLimiter, type RequestLimiter, type RequestLimiterParts } from './request-limiter.ts';
 
 const ONE = { width: 1, widthPerKey: 1, waiting: 2, expectedWait: 60_000, timeout: 60_000 };
 const QUOTA = { policy: 'bad-keys', limit: 20, window: 60, remaining: 20, reset: 0 };
 
-/** A gate with one place for each kind of request and one in line behind it, before a server whose answers wait until they are let go. */
+/** A limiter with one place for each kind of request and one in line behind it, before a server whose answers wait until they are let go. */
 const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = {}) => {
   const keys = makeRateLimit(1, 3);
   const refusals: [string, number][] = [];
-  const admission: GateParts['admission'] = {
+  const admission: RequestLimiterParts['admission'] = {
     nameOf: () => '192.0.2.1',
     quotaOf: () => QUOTA,
     recentKeys: {
@@ -25,7 +25,7 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
     },
     peek: ({ id }) => keys.peek(id, 0),
   };
-  const gate: RequestGate = makeRequestGate(
+  const limiter: RequestLimiter = makeRequestLimiter(
     {
       ...{ admission, basePath, headers: { 'strict-transport-security': 'max-age=1' } },
       page: { body: Buffer.from('<p>later</p>'), headers: { 'content-type': 'text/html' } },
@@ -39,10 +39,10 @@ const start = async (t: TestContext, { basePath = '' }: { basePath?: string } = 
   const held = new Map<string, () => void>();
   let notify = (): void => {};
   const listen: RequestListener = (incoming: IncomingMessage, outgoing) => {
-    gate.pass(incoming, outgoing, () => {
+    limiter.pass(incoming, outgoing, () => {
       const { promise, resolve } = Promise.withResolvers<Response>();
       const name = `${incoming.method} ${incoming.url}`;
-      void Promise.resolve(gate.answer(incoming, () => promise)).then(() => outgoing.end('done'));
+      void Promise.resolve(limiter.answer(incoming, () => promise)).then(() => outgoing.end('done'));
       begun.push(name);
       notify();
       held.set(name, () => resolve(new Response()));
