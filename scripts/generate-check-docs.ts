@@ -1,10 +1,10 @@
 import { categories, categoryIds } from '../src/audit/categories.ts';
 import type { Check } from '../src/audit/check.ts';
 import { checks } from '../src/audit/checks/index.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../src/audit/finding-messages.ts';
 import { type Group, groups } from '../src/audit/groups.ts';
 import { english } from '../src/audit/language.ts';
 import { points, scoreCaps } from '../src/audit/points.ts';
-import { wordFix, wordVerdict, wordWhy } from '../src/audit/wording.ts';
 
 /** docs/checks.md: the whole catalogue, in the order of the report. */
 export const checkDocs = (): string =>
@@ -41,10 +41,10 @@ const checkParagraph = (check: Check): string[] => [
   '',
   `### ${check.title}`,
   '',
-  `\`${check.id}\`, ${check.severity}. ${wordWhy(check)} ${wordFix(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
+  `\`${check.id}\`, ${check.severity}. ${whyMessage(check)} ${fixMessage(check)} [Source](${check.source})`.replaceAll('<', '\\<'),
   '',
   ...Object.entries(check.verdicts).map(([key, { outcome }]) =>
-    `- **${outcomeName(outcome)}** ${wordVerdict(check, key)}`.replaceAll('<', '\\<'),
+    `- **${outcomeName(outcome)}** ${verdictMessage(check, key)}`.replaceAll('<', '\\<'),
   ),
 ];
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Check } from '../src/audit/check.ts';
 import { checks as listed } from '../src/audit/checks/index.ts';
 import type { Gathered } from '../src/audit/evidence.ts';
+import { fixMessage, itemMessage, wordFinding } from '../src/audit/finding-messages.ts';
 import { namesIn } from '../src/audit/message.ts';
 import { runCheck } from '../src/audit/run-check.ts';
-import { wordFinding, wordFix, wordItem } from '../src/audit/wording.ts';
 
 const folder = new URL('../src/audit/checks/', import.meta.url);
 const LEFTOVER_PLACEHOLDER = /\{\w+\}/;
@@ -28,7 +28,7 @@ test('each check has a file, which is where its category and id say, and is in t
 for (const [base, check] of checks) {
   test(base, async (t) => {
     assert.equal(`${check.category}/${check.id}`, base);
-    assert.doesNotMatch(wordFix(check), LEFTOVER_PLACEHOLDER);
+    assert.doesNotMatch(fixMessage(check), LEFTOVER_PLACEHOLDER);
     for (const text of [check.why, check.fix, ...Object.values(check.notes ?? {}), ...Object.values(check.verdicts).map((one) => one.text)])
       namesIn(text);
     namesItsProblem(check);
@@ -73,7 +73,7 @@ function holds(check: Check, verdict: string, evidence: Gathered): void {
   for (const { note } of finding.items) {
     if (typeof note !== 'object') continue;
     assert.ok(check.notes?.[note.key] !== undefined, `${note.key} is one of its notes`);
-    assert.doesNotMatch(wordItem(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
+    assert.doesNotMatch(itemMessage(check, { note }).note ?? '', LEFTOVER_PLACEHOLDER);
   }
   assert.deepEqual(evidence, before, 'a check only looks');
   for (const { line, snippet, ...more } of finding.items) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Check } from '../audit/check.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../audit/finding-messages.ts';
 import type { Language } from '../audit/language.ts';
 import { points } from '../audit/points.ts';
 import { ruleset } from '../audit/ruleset.ts';
-import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
 import { Problem } from '../problem.ts';
 import { wordsIn } from '../words/languages.ts';
 import { entityTag, unlessKnown } from './conditional.ts';
@@ -47,8 +47,8 @@ const checkJson = (check: Check, { categories, sentences }: Language) => ({
   headline: check.headline ?? null,
   severity: check.severity,
   points: points[check.severity],
-  why: wordWhy(check, sentences),
-  fix: wordFix(check, sentences),
+  why: whyMessage(check, sentences),
+  fix: fixMessage(check, sentences),
   source: check.source,
   needs: check.needs,
   limits: check.limits,
@@ -58,7 +58,7 @@ const checkJson = (check: Check, { categories, sentences }: Language) => ({
     outcomes: outcome === 'share' ? ['warn', 'fail'] : [outcome],
     severity: severity ?? check.severity,
     headline: asks(outcome) ? (check.headlines?.[id] ?? check.headline ?? null) : null,
-    text: wordVerdict(check, id, sentences),
+    text: verdictMessage(check, id, sentences),
   })),
 });
 

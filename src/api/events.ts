@@ -21,7 +21,7 @@ const follow = async (call: Call): Promise<Response> => {
     request,
     mayGoOn: () => isKeyAlive(service.db, key.id),
     release: service.admission.openStream(key.accountId),
-    word: (update) => wordEvent(update, id, (report) => reportSummary(report, call.base, language)),
+    word: (update) => eventText(update, id, (report) => reportSummary(report, call.base, language)),
     onBug,
   });
   return new Response(stream, { headers });
@@ -29,7 +29,7 @@ const follow = async (call: Call): Promise<Response> => {
 
 export const eventResources: readonly Resource[] = [{ path: '/reports/:id/events', methods: { GET: follow }, isWorded: true }];
 
-const wordEvent = (update: ReportUpdate, id: number, summary: (report: Report) => object): string => {
+const eventText = (update: ReportUpdate, id: number, summary: (report: Report) => object): string => {
   if (update.type === 'place') return '';
   if (update.type === 'step') return event('step', { id, step: update.step });
   const { type, report } = update;

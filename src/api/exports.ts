@@ -1,4 +1,4 @@
-import { wordFailure } from '../audit/failure.ts';
+import { failureMessage } from '../audit/failure.ts';
 import { code, markdown } from '../audit/markdown.ts';
 import { present } from '../audit/present.ts';
 import type { Position } from '../reports/position.ts';
@@ -107,6 +107,6 @@ const markdownOf = async ({ service, language: tag }: Call, report: Report): Pro
     const presentation = present(run.auditResult, language);
     return markdown({ url: report.url, ruleset: run.ruleset, facts: run.auditResult.facts, presentation }, language);
   }
-  const why = report.error ? wordFailure(report.error, report.errorDetail, language) : language.markdown.notFinished;
+  const why = report.error ? failureMessage(report.error, report.errorDetail, language) : language.markdown.notFinished;
   return `# ${language.markdown.noReport} ${code(report.url)}\n\n${why}`;
 };

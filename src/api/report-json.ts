@@ -1,6 +1,6 @@
-import { wordFailure } from '../audit/failure.ts';
+import { failureMessage } from '../audit/failure.ts';
 import { english } from '../audit/language.ts';
-import { type FixFirst, present, type WordedFinding } from '../audit/present.ts';
+import { type FixFirst, type PresentedFinding, present } from '../audit/present.ts';
 import type { Report, ShownRun } from '../reports/report.ts';
 import { timestamp } from './envelope.ts';
 import { AUTOMATIC } from './language-field.ts';
@@ -26,7 +26,7 @@ export const reportSummary = (report: Report, base: string, language = english) 
   },
   error: report.error && {
     code: report.error,
-    detail: wordFailure(report.error, report.errorDetail, language),
+    detail: failureMessage(report.error, report.errorDetail, language),
     http_status: report.errorDetail.status ?? null,
   },
   share_url: `${base}/r/${report.slug}`,
@@ -62,7 +62,7 @@ export const resultJson = ({ ruleset, auditResult }: ShownRun, language = englis
 /** One thing to fix first, in the interface's own words. */
 export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
 
-const resultOf = ({ standing, itemsTotal, followsFrom, group, fix, source, ...finding }: WordedFinding) => {
+const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
   const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items } = finding;
   return {
     check,
@@ -70,7 +70,7 @@ const resultOf = ({ standing, itemsTotal, followsFrom, group, fix, source, ...fi
     category,
     severity,
     outcome,
-    accepted: standing === 'accepted',
+    accepted: status === 'accepted',
     lost,
     follows_from: followsFrom ?? null,
     group: group ?? null,

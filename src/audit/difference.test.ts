@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Difference, differenceOf } from './difference.ts';
-import type { Standing } from './present.ts';
+import type { FindingStatus } from './present.ts';
 
 type Kind = keyof Difference<unknown>;
 
 /** How one check stood in both audits, null for not at all, and the list it comes into. */
-const rows: readonly [before: Standing | null, after: Standing | null, list: Kind | null][] = [
+const rows: readonly [before: FindingStatus | null, after: FindingStatus | null, list: Kind | null][] = [
   ['fail', 'pass', 'fixed'],
   ['warn', 'pass', 'fixed'],
   ['fail', 'not_applicable', 'fixed'],
@@ -28,7 +28,7 @@ const rows: readonly [before: Standing | null, after: Standing | null, list: Kin
   [null, 'accepted', null],
 ];
 
-const finding = (check: string, standing: Standing | null, lost = 0) => (standing === null ? [] : [{ check, standing, lost }]);
+const finding = (check: string, status: FindingStatus | null, lost = 0) => (status === null ? [] : [{ check, status, lost }]);
 
 test('each check comes into the list that says what became of it', () => {
   for (const [before, after, list] of rows) {

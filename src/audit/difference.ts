@@ -1,4 +1,4 @@
-import type { WordedFinding } from './present.ts';
+import type { PresentedFinding } from './present.ts';
 
 /** What became of the findings of one audit in another, by check. Each list has the dearest first. */
 export interface Difference<One> {
@@ -20,7 +20,7 @@ export interface Pair<One> {
   after: One | undefined;
 }
 
-type Compared = Pick<WordedFinding, 'check' | 'standing' | 'lost'>;
+type Compared = Pick<PresentedFinding, 'check' | 'status' | 'lost'>;
 
 /** Compares the findings of two audits. Checks that ask for nothing in both are in no list. */
 export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
@@ -36,11 +36,11 @@ export const differenceOf = <One extends Compared>(before: readonly One[], after
 const change = <One extends Compared>({ before, after }: Pair<One>): keyof Difference<One> | 'nothing' => {
   if (asks(after)) return asks(before) ? 'stayed' : 'fresh';
   if (!asks(before)) return 'nothing';
-  if (after === undefined || after.standing === 'unknown') return 'unsure';
-  return after.standing === 'accepted' ? 'accepted' : 'fixed';
+  if (after === undefined || after.status === 'unknown') return 'unsure';
+  return after.status === 'accepted' ? 'accepted' : 'fixed';
 };
 
-const asks = (finding: Compared | undefined): boolean => finding?.standing === 'fail' || finding?.standing === 'warn';
+const asks = (finding: Compared | undefined): boolean => finding?.status === 'fail' || finding?.status === 'warn';
 
 const worth = ({ before, after }: Pair<Compared>): number => Math.max(before?.lost ?? 0, after?.lost ?? 0);
 

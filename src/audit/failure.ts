@@ -60,7 +60,7 @@ export const describeFailure = (
 };
 
 /** The same as one text. */
-export const wordFailure = (...failure: Parameters<typeof describeFailure>): string => {
+export const failureMessage = (...failure: Parameters<typeof describeFailure>): string => {
   const { sentence, cause, next } = describeFailure(...failure);
   return `${sentence} ${cause} ${next}`;
 };

@@ -2,9 +2,9 @@ import { type Category, categories } from './categories.ts';
 import type { Check, Verdict } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type Failure, type FailureCode, failures } from './failure.ts';
+import { type Sentences, sentences } from './finding-messages.ts';
 import type { Group } from './groups.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
-import { type Sentences, sentences } from './wording.ts';
 
 /** All that an audit says, in one language. Everything has the id that the interface shows. */
 export interface Language {

@@ -1,17 +1,17 @@
-import type { Standing } from './present.ts';
+import type { FindingStatus } from './present.ts';
 import type { Rating } from './score.ts';
 
 /** The words of a report as Markdown around those of its checks. */
 export interface MarkdownWords {
   ratings: Readonly<Record<Rating, string>>;
-  results: Readonly<Record<Standing, string>>;
+  results: Readonly<Record<FindingStatus, string>>;
   title: string;
   noReport: string;
   notFinished: string;
   untrusted: string;
   outOf: (score: number) => string;
   /** How many findings have each result, in this order; those without any are left out. */
-  counts: Readonly<Record<Standing, (number: number) => string>>;
+  counts: Readonly<Record<FindingStatus, (number: number) => string>>;
   ruleset: string;
   audited: (status: number) => string;
   fixFirst: string;

@@ -1,11 +1,11 @@
 import type { Facts } from './facts/facts.ts';
+import type { PresentedItem } from './finding-messages.ts';
 import { english, type Language } from './language.ts';
 import type { MarkdownWords } from './markdown-words.ts';
 import type { Part } from './message.ts';
 import { oneLine } from './plain-text.ts';
-import type { FixFirst, Presentation, Standing, WordedFinding } from './present.ts';
+import type { FindingStatus, FixFirst, Presentation, PresentedFinding } from './present.ts';
 import type { Summary } from './score.ts';
-import type { WordedItem } from './wording.ts';
 
 export interface AuditedPage {
   url: string;
@@ -50,9 +50,9 @@ export const markdown = (
 
 const counts = (summary: Summary, words: MarkdownWords): string => {
   const { failed: fail, warned: warn, passed: pass, accepted, unknown, not_applicable } = summary;
-  return Object.entries({ fail, warn, pass, accepted, unknown, not_applicable } satisfies Record<Standing, number>)
+  return Object.entries({ fail, warn, pass, accepted, unknown, not_applicable } satisfies Record<FindingStatus, number>)
     .filter(([, number]) => number > 0)
-    .map(([standing, number]) => words.counts[standing as Standing](number))
+    .map(([status, number]) => words.counts[status as FindingStatus](number))
     .join(', ');
 };
 
@@ -70,11 +70,11 @@ const fixFirstLines = ({ score, afterAll }: Presentation, fixes: readonly FixFir
         ),
       ];
 
-const findingLines = (finding: WordedFinding, headlines: ReadonlyMap<string, string>, words: MarkdownWords): string[] => {
-  const { headline, standing, lost, followsFrom, parts, whyParts, fixParts, source, items, itemsTotal } = finding;
+const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, string>, words: MarkdownWords): string[] => {
+  const { headline, status, lost, followsFrom, parts, whyParts, fixParts, source, items, itemsTotal } = finding;
   return [
     '',
-    `### ${asText(headline)} (${asText(words.results[standing])}${lost > 0 ? `, −${lost}` : ''})`,
+    `### ${asText(headline)} (${asText(words.results[status])}${lost > 0 ? `, −${lost}` : ''})`,
     '',
     sentence(parts),
     ...(followsFrom === undefined ? [] : ['', `${words.follows}: ${asText(headlines.get(followsFrom) ?? followsFrom)}`]),
@@ -89,7 +89,7 @@ const findingLines = (finding: WordedFinding, headlines: ReadonlyMap<string, str
 };
 
 /** Each reason once, with the checks that could not run for it. */
-const notChecked = (unknown: readonly WordedFinding[], words: MarkdownWords): string[] =>
+const notChecked = (unknown: readonly PresentedFinding[], words: MarkdownWords): string[] =>
   unknown.length === 0
     ? []
     : [
@@ -134,7 +134,7 @@ const spansOf = (parts: readonly Part[]): Part[] => {
   return spans;
 };
 
-const place = ({ line, snippet, url, note }: WordedItem, words: MarkdownWords): string =>
+const place = ({ line, snippet, url, note }: PresentedItem, words: MarkdownWords): string =>
   `- ${[line ? words.line(line) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
 /** Our own words, so that none of them is markup. */

@@ -1,23 +1,23 @@
 import type { Category } from './categories.ts';
 import type { Outcome, Severity } from './check.ts';
+import { headlineOf, itemMessage, type PresentedItem, partsOfFinding, partsOfFix, partsOfWhy, reasonMessage } from './finding-messages.ts';
 import { type Fix, fixOrder } from './fix-order.ts';
 import type { Group } from './groups.ts';
 import { english, type Language } from './language.ts';
 import { format, type Part, textOf } from './message.ts';
 import { type CategoryScore, type Rating, ratingOf, type ScoreCap, type Scored, type ScoredFinding, type Summary } from './score.ts';
-import { headlineOf, partsOfFinding, partsOfFix, partsOfWhy, type WordedItem, wordItem, wordReason } from './wording.ts';
 
-export type Standing = Outcome | 'accepted';
+export type FindingStatus = Outcome | 'accepted';
 
 /** A finding with its words. Texts, values and items hold text of the audited site: escape them for wherever they go. */
-export interface WordedFinding {
+export interface PresentedFinding {
   check: string;
   verdict: string;
   category: Category;
   severity: Severity;
   outcome: Outcome;
   /** How it counts: its outcome, unless its owner accepted it. */
-  standing: Standing;
+  status: FindingStatus;
   lost: number;
   /** The check that brings this one about; it costs nothing of its own then. */
   followsFrom?: string;
@@ -37,7 +37,7 @@ export interface WordedFinding {
   /** Why the check could not run, without the sentence around it; null when it did. Findings with equal reasons belong together. */
   reason: string | null;
   values: Record<string, string | number>;
-  items: WordedItem[];
+  items: PresentedItem[];
   itemsTotal: number;
   why: string;
   whyParts: Part[];
@@ -48,11 +48,11 @@ export interface WordedFinding {
 
 export interface PresentedCategory extends CategoryScore {
   title: string;
-  findings: WordedFinding[];
+  findings: PresentedFinding[];
 }
 
 /** A finding to fix, the headline being that of its whole group where it has one. */
-export interface FixFirst extends WordedFinding, Fix {}
+export interface FixFirst extends PresentedFinding, Fix {}
 
 /** What the score is capped at, where that lowered it. */
 export interface Cap {
@@ -113,30 +113,30 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
 };
 
 /** Only the strictest gate takes points, and several checks may close it. */
-const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, WordedFinding>): Cap | null => {
+const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;
   const by = gates.filter(({ gate }) => gate === binding.gate);
   return { at: binding.gate, by: by.map(({ check }) => ({ check, headline: byCheck.get(check)?.headline ?? check })) };
 };
 
-const headlineOfFix = ({ checks }: Fix, { group, headline }: WordedFinding, { groups, sentences }: Language): string =>
+const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, { groups, sentences }: Language): string =>
   group === undefined ? headline : format(groups[group].headline, { count: checks.length }, sentences.locale);
 
 /** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
-const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): WordedFinding[] => {
+const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
   const { category, title, source } = check;
   const whyParts = partsOfWhy(check, sentences);
   const parts = partsOfFinding(check, finding, sentences);
   const fixParts = partsOfFix(check, sentences);
-  const items = finding.items.map((item) => wordItem(check, item, sentences));
-  const standing = finding.spared === undefined ? finding.outcome : 'accepted';
-  const informational = finding.severity === 'information' && (standing === 'fail' || standing === 'warn');
-  const headline = standing === 'accepted' ? title : headlineOf(check, finding);
-  const reason = finding.outcome === 'unknown' ? wordReason(finding, sentences) : null;
+  const items = finding.items.map((item) => itemMessage(check, item, sentences));
+  const status = finding.spared === undefined ? finding.outcome : 'accepted';
+  const informational = finding.severity === 'information' && (status === 'fail' || status === 'warn');
+  const headline = status === 'accepted' ? title : headlineOf(check, finding);
+  const reason = finding.outcome === 'unknown' ? reasonMessage(finding, sentences) : null;
   const texts = { text: textOf(parts), why: textOf(whyParts), fix: textOf(fixParts) };
   const words = { title, headline, ...texts, parts, whyParts, fixParts, source, reason, items };
-  return [{ ...finding, standing, category, consequences, informational, ...words }];
+  return [{ ...finding, status, category, consequences, informational, ...words }];
 };

@@ -1,6 +1,6 @@
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit } from '../audit/audit.ts';
-import { failureOf, wordFailure } from '../audit/failure.ts';
+import { failureMessage, failureOf } from '../audit/failure.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config.ts';
 import { httpSettings } from '../outgoing.ts';
@@ -87,7 +87,7 @@ const failed =
   };
 
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
-  `${cli.error(cli.failed(plain(url), wordFailure(failure, detail, language)))}\n`;
+  `${cli.error(cli.failed(plain(url), failureMessage(failure, detail, language)))}\n`;
 
 /** Checks that failed by a bug of Sonde: there the result is unknown. */
 const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
-import { wordFix, wordVerdict, wordWhy } from '../audit/wording.ts';
+import { fixMessage, verdictMessage, whyMessage } from '../audit/finding-messages.ts';
 import type { Words } from '../words/words.ts';
 import { findCheck } from './find-check.ts';
 
@@ -27,14 +27,14 @@ const explain = (check: Check, { language: { categories, sentences }, marks, cli
     said.about(categories[category], marks.severities[severity]),
     ...(headline === undefined ? [] : [headline]),
     '',
-    `${bold(said.why)}  ${wordWhy(check, sentences)}`,
+    `${bold(said.why)}  ${whyMessage(check, sentences)}`,
     '',
-    `${bold(said.fix)}  ${wordFix(check, sentences)}`,
+    `${bold(said.fix)}  ${fixMessage(check, sentences)}`,
     '',
     bold(said.verdicts),
     ...Object.entries(verdicts).map(
       ([key, { outcome, severity: own }]) =>
-        `  ${said.outcomes[outcome as keyof typeof said.outcomes]}${own ? ` (${marks.severities[own]})` : ''}: ${wordVerdict(check, key, sentences)}`,
+        `  ${said.outcomes[outcome as keyof typeof said.outcomes]}${own ? ` (${marks.severities[own]})` : ''}: ${verdictMessage(check, key, sentences)}`,
     ),
     '',
     `${bold(said.source)}  ${source}`,

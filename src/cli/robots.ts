@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { styleText } from 'node:util';
-import { AuditFailure, wordFailure } from '../audit/failure.ts';
+import { AuditFailure, failureMessage } from '../audit/failure.ts';
 import { gatherRobots } from '../audit/gather/robots.ts';
 import { readRobotsFile } from '../audit/read/answers.ts';
 import { matchRobots, type Robots, type RobotsVerdict, readRobots, robotsLine } from '../audit/read/robots/robots.ts';
@@ -63,7 +63,7 @@ const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
     };
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof AuditFailure)
-      throw new CommandError(words.cli.failed(site.href, wordFailure(error.code, {}, words.language)), exitCodes.unreachable);
+      throw new CommandError(words.cli.failed(site.href, failureMessage(error.code, {}, words.language)), exitCodes.unreachable);
     throw error;
   } finally {
     await http.close();

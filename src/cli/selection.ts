@@ -1,7 +1,7 @@
 import { type Category, categoryIds } from '../audit/categories.ts';
 import { checks } from '../audit/checks/index.ts';
 import type { Language } from '../audit/language.ts';
-import { type Presentation, present, type WordedFinding } from '../audit/present.ts';
+import { type Presentation, type PresentedFinding, present } from '../audit/present.ts';
 import type { Scored } from '../audit/score.ts';
 import type { Words } from '../words/words.ts';
 import { CommandError } from './exit.ts';
@@ -54,10 +54,10 @@ export const presentSelected = (auditResult: Scored, language: Language, selecti
   // Of a part of the checks any may be asked for, however little it costs.
   const presentation = present(auditResult, language, top === null && !isFiltered ? undefined : MAX_TOP);
   if (top === null && only === null && categories === null) return presentation;
-  const isAskedFor = ({ check, category }: WordedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
+  const isAskedFor = ({ check, category }: PresentedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);
   const fixFirst = presentation.fixFirst.filter(isAskedFor).slice(0, top ?? MAX_FIRST);
   const leading = new Set(fixFirst.map(({ check }) => check));
-  const isShown = (finding: WordedFinding): boolean => isAskedFor(finding) && (top === null || leading.has(finding.check));
+  const isShown = (finding: PresentedFinding): boolean => isAskedFor(finding) && (top === null || leading.has(finding.check));
   return {
     ...presentation,
     fixFirst,

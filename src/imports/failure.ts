@@ -1,4 +1,4 @@
-import { type FailureCode, failures, wordFailure } from '../audit/failure.ts';
+import { type FailureCode, failureMessage, failures } from '../audit/failure.ts';
 
 /** Why an import came to nothing: what keeps a page from being audited keeps a sitemap from being read, and two reasons more. */
 export type ImportFailureCode = FailureCode | keyof typeof ownFailures;
@@ -13,7 +13,7 @@ export class ImportFailure extends Error {
   }
 }
 
-export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : wordFailure(code));
+export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : failureMessage(code));
 
 /** A code as the storage has it. */
 export const readImportFailure = (text: string): ImportFailureCode =>

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { accept } from '../audit/accept.ts';
-import { present, type WordedFinding } from '../audit/present.ts';
+import { type PresentedFinding, present } from '../audit/present.ts';
 import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
 import { listAccepted } from '../reports/accepted.ts';
 import { projectName } from '../reports/project-name.ts';
@@ -21,7 +21,7 @@ const LIST = '/projects/:project/accepted';
 interface Open {
   report: Report;
   project: Project;
-  finding: WordedFinding;
+  finding: PresentedFinding;
   /** The scores without and with this finding accepted. */
   scores: [without: number, with_: number];
   /** Why it is accepted; undefined when it is not. */

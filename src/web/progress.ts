@@ -35,7 +35,7 @@ export const progressStream = (
     request: req.raw,
     mayGoOn,
     release,
-    word: makeWording(words.progress),
+    word: makeProgressEvents(words.progress),
     places: true,
     onBug: (error) => service.onBug(error, env.requestId),
   });
@@ -43,7 +43,7 @@ export const progressStream = (
 };
 
 /** A update alone says little: what was told before is kept. */
-const makeWording = (words: Words['progress']): ((update: ReportUpdate) => string) => {
+const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) => string) => {
   let progress: Progress = { state: 'queued', step: null };
   let since = Date.now();
   return (update) => {

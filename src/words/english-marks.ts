@@ -11,7 +11,7 @@ export const markWords = {
   ratings: markdownWords.ratings,
   /** Within a sentence. */
   ratingsWithin: { good: 'good', decent: 'decent', bad: 'bad' } satisfies Record<Rating, string> as Record<Rating, string>,
-  standings: markdownWords.results,
+  statuses: markdownWords.results,
   severities,
   /** So many findings with this result. */
   tallies: markdownWords.counts,

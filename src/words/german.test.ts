@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../audit/checks/index.ts';
+import { sentences } from '../audit/finding-messages.ts';
 import { english } from '../audit/language.ts';
 import { namesIn } from '../audit/message.ts';
-import { sentences } from '../audit/wording.ts';
 import { checksInGerman, german } from './german.ts';
 
 const byId = new Map(checks.map((check) => [check.id, check]));

@@ -1,5 +1,5 @@
+import type { Sentences } from '../audit/finding-messages.ts';
 import { type Language, type Translation, translatedChecks } from '../audit/language.ts';
-import type { Sentences } from '../audit/wording.ts';
 import type { Words } from './words.ts';
 
 const redirectNotesInGerman = { redirectsTo: 'Status {status}, leitet auf {location} weiter' };
@@ -2798,7 +2798,7 @@ const marks: Words['marks'] = {
   dates: 'de-DE',
   ratings: markdown.ratings,
   ratingsWithin: { good: 'gut', decent: 'okay', bad: 'schlecht' },
-  standings: markdown.results,
+  statuses: markdown.results,
   severities: { blocker: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig', information: 'Info' },
   tallies: markdown.counts,
   amount,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checks } from '../../src/audit/checks/index.ts';
 import { AuditFailure } from '../../src/audit/failure.ts';
+import { fixMessage } from '../../src/audit/finding-messages.ts';
 import { gather } from '../../src/audit/gather/gather.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
-import { present, type WordedFinding } from '../../src/audit/present.ts';
+import { type PresentedFinding, present } from '../../src/audit/present.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import type { Rating } from '../../src/audit/score.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
-import { wordFix } from '../../src/audit/wording.ts';
 import { NOW, type RealPage, siteOf } from './site.ts';
 
 interface RealCase extends RealPage {
@@ -86,7 +86,7 @@ const wrongFindings = (auditResult: AuditResult, { check: wanted = {}, rating }:
 const wrongOrder = (auditResult: AuditResult, { first, notFirst = [], oneOf = [] }: Expected): string[] => {
   const { fixFirst, categories } = present(auditResult);
   const shown = fixFirst.map(({ check }) => check);
-  const costs = ({ lost, category }: WordedFinding): boolean => lost > 0 && category !== 'security';
+  const costs = ({ lost, category }: PresentedFinding): boolean => lost > 0 && category !== 'security';
   const others = categories.some(({ findings }) => findings.some(costs));
   return [
     ...(first === undefined || shown[0] === first ? [] : [`first is ${shown[0]}`]),
@@ -96,7 +96,7 @@ const wrongOrder = (auditResult: AuditResult, { first, notFirst = [], oneOf = []
 };
 
 const wrongFixes = ({ fixHas = {}, nowhere }: Expected): string[] => {
-  const fixes = new Map(checks.map((check) => [check.id, wordFix(check)]));
+  const fixes = new Map(checks.map((check) => [check.id, fixMessage(check)]));
   return [
     ...Object.entries(fixHas).flatMap(([id, text]) => (fixes.get(id)?.includes(text) ? [] : [`the fix of ${id} has no ${text}`])),
     ...(nowhere === undefined

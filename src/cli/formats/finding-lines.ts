@@ -1,5 +1,5 @@
 import { format } from '../../audit/message.ts';
-import type { PresentedCategory, WordedFinding } from '../../audit/present.ts';
+import type { PresentedCategory, PresentedFinding } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
@@ -18,7 +18,7 @@ export const categoryLines = (
 ): string[] => {
   const { words, output } = options;
   const asking = findings
-    .filter(({ standing, informational }) => (standing === 'fail' || standing === 'warn') && !informational)
+    .filter(({ status, informational }) => (status === 'fail' || status === 'warn') && !informational)
     .filter(({ followsFrom }) => followsFrom === undefined || !shown.has(followsFrom))
     .sort((a, b) => b.lost - a.lost);
   if (asking.length === 0) return [];
@@ -28,7 +28,7 @@ export const categoryLines = (
 };
 
 /** Several checks of a group are one finding to the reader, with what to do about each. */
-const entryLines = (entry: readonly WordedFinding[], options: FormatOptions): string[] => {
+const entryLines = (entry: readonly PresentedFinding[], options: FormatOptions): string[] => {
   const [first] = entry;
   if (first?.group === undefined || entry.length === 1) return entry.flatMap((finding) => findingLines(finding, options));
   const { words, output } = options;
@@ -46,10 +46,10 @@ const entryLines = (entry: readonly WordedFinding[], options: FormatOptions): st
   ];
 };
 
-const markOf = (findings: readonly WordedFinding[], { paint }: FormatOptions['output']): string =>
+const markOf = (findings: readonly PresentedFinding[], { paint }: FormatOptions['output']): string =>
   findings.some(({ outcome }) => outcome === 'fail') ? paint('red', '✗') : paint('yellow', '!');
 
-const findingLines = (finding: WordedFinding, { words, output }: FormatOptions): string[] => {
+const findingLines = (finding: PresentedFinding, { words, output }: FormatOptions): string[] => {
   const { check, lost, headline, text, items, itemsTotal, fix, consequences } = finding;
   const { report } = words.cli;
   const { width, paint } = output;

@@ -1,6 +1,6 @@
 import { timestamp } from '../../api/envelope.ts';
 import { fixFirstJson, resultJson } from '../../api/report-json.ts';
-import { wordFailure } from '../../audit/failure.ts';
+import { failureMessage } from '../../audit/failure.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
@@ -25,7 +25,7 @@ const toObject = (audited: Audited, { language }: Words, selection: Selection): 
   const generated_at = timestamp(audited.at);
   if (!isComplete(audited)) {
     const { failure, detail } = audited;
-    const error = { code: failure, detail: wordFailure(failure, detail, language), http_status: detail.status ?? null };
+    const error = { code: failure, detail: failureMessage(failure, detail, language), http_status: detail.status ?? null };
     return { url, state: 'failed', ...nothing, generated_at: null, error };
   }
   const { auditResult } = audited;

@@ -1,6 +1,6 @@
-import { wordFailure } from '../../audit/failure.ts';
+import { failureMessage } from '../../audit/failure.ts';
 import { oneLine } from '../../audit/plain-text.ts';
-import type { WordedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
@@ -21,19 +21,19 @@ const suite = (audited: Audited, { language }: Words, selection: Selection): str
   const { url } = audited;
   if (!isComplete(audited))
     return `<testsuite name="${xml(url)}" tests="1" failures="0" errors="1" skipped="0">
-<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(wordFailure(audited.failure, audited.detail, language))}"/></testcase>
+<testcase classname="page" name="The page can be audited"><error type="${audited.failure}" message="${xml(failureMessage(audited.failure, audited.detail, language))}"/></testcase>
 </testsuite>`;
   const findings = presentSelected(audited.auditResult, language, selection).categories.flatMap((category) => category.findings);
-  const count = (...outcomes: WordedFinding['outcome'][]): number => findings.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = (...outcomes: PresentedFinding['outcome'][]): number => findings.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return `<testsuite name="${xml(url)}" tests="${findings.length}" failures="${count('fail')}" errors="0" skipped="${count('not_applicable', 'unknown')}">
 ${findings.map(testCase).join('\n')}
 </testsuite>`;
 };
 
-const testCase = (finding: WordedFinding): string =>
+const testCase = (finding: PresentedFinding): string =>
   `<testcase classname="${finding.category}" name="${xml(`${finding.check}: ${finding.title}`)}">${result(finding)}</testcase>`;
 
-const result = (finding: WordedFinding): string => {
+const result = (finding: PresentedFinding): string => {
   const { outcome, verdict } = finding;
   const text = oneLine(finding.text);
   switch (outcome) {
@@ -49,7 +49,7 @@ const result = (finding: WordedFinding): string => {
   }
 };
 
-const details = ({ items, itemsTotal, fix, source }: WordedFinding): string =>
+const details = ({ items, itemsTotal, fix, source }: PresentedFinding): string =>
   [
     ...items.map(({ line, snippet, url, note }) =>
       [line ? `line ${line}` : '', snippet ?? url ?? '', note ?? '']

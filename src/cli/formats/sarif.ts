@@ -1,7 +1,7 @@
 import type { Check, Severity } from '../../audit/check.ts';
-import { wordFailure } from '../../audit/failure.ts';
-import type { WordedFinding } from '../../audit/present.ts';
-import { wordFix } from '../../audit/wording.ts';
+import { failureMessage } from '../../audit/failure.ts';
+import { fixMessage } from '../../audit/finding-messages.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
 import { version } from '../../lib/version.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected } from '../selection.ts';
@@ -41,15 +41,15 @@ const rule = (check: Check, { sentences }: Words['language']): object => ({
   id: check.id,
   shortDescription: { text: check.title },
   fullDescription: { text: check.why },
-  help: { text: wordFix(check, sentences) },
+  help: { text: fixMessage(check, sentences) },
   helpUri: check.source,
   defaultConfiguration: { level: levelOf('fail', check.severity) },
   properties: { tags: [check.category] },
 });
 
-const isProblem = ({ outcome }: WordedFinding): boolean => outcome === 'fail' || outcome === 'warn';
+const isProblem = ({ outcome }: PresentedFinding): boolean => outcome === 'fail' || outcome === 'warn';
 
-const result = ({ check, outcome, severity, text, items }: WordedFinding, url: string): object => {
+const result = ({ check, outcome, severity, text, items }: PresentedFinding, url: string): object => {
   const lines = items.flatMap(({ line, snippet }) => (line ? [{ line, snippet }] : []));
   return {
     ruleId: check,
@@ -71,7 +71,7 @@ const levelOf = (outcome: string, severity: Severity): Level => {
 
 const notification = ({ url, failure, detail }: Failed, language: Words['language']): object => ({
   level: 'error',
-  message: { text: asMessage(`${url}: ${wordFailure(failure, detail, language)}`) },
+  message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
 
 /** Plain text of a message, in which SARIF would take brackets for a link and braces for a place to fill (3.11.5 and 3.11.6). */

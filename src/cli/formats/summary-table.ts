@@ -61,7 +61,7 @@ const rowOf = (audited: Audited, { words, selection }: FormatOptions): Row => {
 
 const worstOf = ({ fixFirst, categories }: Presentation): string | undefined => {
   const findings = categories.flatMap((category) => category.findings);
-  const first = fixFirst[0] ?? findings.find(({ standing }) => standing === 'fail') ?? findings.find(({ standing }) => standing === 'warn');
+  const first = fixFirst[0] ?? findings.find(({ status }) => status === 'fail') ?? findings.find(({ status }) => status === 'warn');
   return first && `${plain(first.headline)} (${first.check})`;
 };
 

@@ -1,10 +1,10 @@
-import type { WordedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
 import { plain } from '../plain.ts';
 import { wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
 
 /** Why checks could not run: each reason once, with its checks. */
-export const unknownLines = (findings: readonly WordedFinding[], { words, output }: FormatOptions): string[] => {
+export const unknownLines = (findings: readonly PresentedFinding[], { words, output }: FormatOptions): string[] => {
   const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
   if (unknown.length === 0) return [];
   const { report } = words.cli;

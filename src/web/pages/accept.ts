@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { WordedFinding } from '../../audit/present.ts';
+import type { PresentedFinding } from '../../audit/present.ts';
 import { MAX_REASON } from '../../reports/accept.ts';
 import { textField } from '../parts/form/text-field.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
@@ -12,7 +12,7 @@ import { wordedParts } from '../parts/report/worded-parts.ts';
 export interface AcceptPage {
   report: { id: number };
   project: { name: string };
-  finding: WordedFinding;
+  finding: PresentedFinding;
   scores: [without: number, with_: number];
   /** Why it is accepted; undefined when it is not. */
   reason: string | undefined;

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { categories } from '../../audit/categories.ts';
 import type { Check, Severity } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
+import { partsOfFix, partsOfWhy, whyMessage } from '../../audit/finding-messages.ts';
 import { points, scoreCaps } from '../../audit/points.ts';
-import { partsOfFix, partsOfWhy, wordWhy } from '../../audit/wording.ts';
 import { amount, count } from '../parts/amount.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
@@ -16,7 +16,7 @@ import { wordedParts } from '../parts/report/worded-parts.ts';
 /** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
 export const checkPage = (check: Check, frame: Frame): Html => {
   const { id, category, title, source, severity, verdicts } = check;
-  const why = wordWhy(check);
+  const why = whyMessage(check);
   return layout(frame, {
     title: `${title}: Sonde check`,
     description: why,

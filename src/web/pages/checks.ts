@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { type Category, categories, categoryIds } from '../../audit/categories.ts';
 import type { Check } from '../../audit/check.ts';
 import { checks } from '../../audit/checks/index.ts';
+import { fixMessage, whyMessage } from '../../audit/finding-messages.ts';
 import { points, scoreCaps } from '../../audit/points.ts';
-import { wordFix, wordWhy } from '../../audit/wording.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
@@ -41,7 +41,7 @@ const searchForm = (search: string, { basePath }: Frame): Html =>
 const checksWith = (search: string): readonly Check[] => {
   const words = search.toLowerCase().split(/\s+/);
   return checks.filter((check) => {
-    const text = [check.id, check.title, wordWhy(check), wordFix(check), categories[check.category].title].join(' ').toLowerCase();
+    const text = [check.id, check.title, whyMessage(check), fixMessage(check), categories[check.category].title].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 };

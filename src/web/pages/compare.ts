@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Difference, differenceOf, type Pair } from '../../audit/difference.ts';
-import type { Presentation, WordedFinding } from '../../audit/present.ts';
+import type { Presentation, PresentedFinding } from '../../audit/present.ts';
 import type { KeptRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
@@ -59,27 +59,27 @@ const lists = [
   { list: 'unsure', title: 'No longer checked' },
 ] as const satisfies readonly { list: keyof Difference<unknown>; title: string }[];
 
-const findingsOf = ({ presentation }: Side): WordedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
+const findingsOf = ({ presentation }: Side): PresentedFinding[] => presentation.categories.flatMap(({ findings }) => findings);
 
-const sentence = ({ fixed, fresh, stayed }: Difference<WordedFinding>): string =>
+const sentence = ({ fixed, fresh, stayed }: Difference<PresentedFinding>): string =>
   `${count(fixed.length, 'issue')} fixed, ${fresh.length} new, ${stayed.length} unchanged.`;
 
-const changes = (title: string, id: string, pairs: readonly Pair<WordedFinding>[], frame: Frame): Html =>
+const changes = (title: string, id: string, pairs: readonly Pair<PresentedFinding>[], frame: Frame): Html =>
   pairs.length === 0
     ? html``
     : html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="note">${pairs.length}</span></h2>
 <ul class="changes">${pairs.map((pair) => item(pair, frame))}</ul></section>
 `;
 
-const item = ({ before, after }: Pair<WordedFinding>, frame: Frame): Html => {
+const item = ({ before, after }: Pair<PresentedFinding>, frame: Frame): Html => {
   const finding = after ?? before;
   if (!finding) return html``;
   const points = (before?.lost ?? 0) - (after?.lost ?? 0);
-  return html`<li class="${after?.standing ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
+  return html`<li class="${after?.status ?? 'unknown'}"><a href="${checkPath(frame, finding.check)}">${finding.title}</a><span class="points">${change(points)}</span>
 <span class="found">${wordedParts(finding.parts)}</span>
-<span class="marks">${before?.standing === after?.standing ? '' : html`${standingOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${standingOf(after)} ${severityMark(finding.severity)}</span></li>
+<span class="marks">${before?.status === after?.status ? '' : html`${statusOf(before)} <span aria-hidden="true">→</span><span class="hidden"> then </span> `}${statusOf(after)} ${severityMark(finding.severity)}</span></li>
 `;
 };
 
-const standingOf = (finding: WordedFinding | undefined): Html =>
-  finding ? outcomeMark(finding.standing) : html`<span class="outcome unknown">Not checked</span>`;
+const statusOf = (finding: PresentedFinding | undefined): Html =>
+  finding ? outcomeMark(finding.status) : html`<span class="outcome unknown">Not checked</span>`;

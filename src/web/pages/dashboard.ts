@@ -28,11 +28,11 @@ export const dashboardPage = ({ counts, reports, projects }: DashboardPage, fram
 <div class="panel-box">${isFirst ? html`<p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>` : ''}
 ${checkBox(frame, { first: isFirst })}
 <p class="note">Only you can see the report until you share it. Or <a href="${basePath}/reports/many">audit a list of URLs</a>.</p></div>
-${isFirst ? html`<p class="note">Scripts and CI use an API key: <a href="${basePath}/settings/keys">create one</a>.</p>` : standing(counts, reports, projects, basePath)}`,
+${isFirst ? html`<p class="note">Scripts and CI use an API key: <a href="${basePath}/settings/keys">create one</a>.</p>` : status(counts, reports, projects, basePath)}`,
   });
 };
 
-const standing = (
+const status = (
   counts: ReportCounts,
   reports: DashboardPage['reports'],
   projects: DashboardPage['projects'],

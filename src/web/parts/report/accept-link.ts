@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import type { WordedFinding } from '../../../audit/present.ts';
+import type { PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 
 /** The owner's way from a finding to where it is accepted, or that is undone. Others get nothing. */
-export const acceptLink = ({ check, title, standing }: WordedFinding, frame: Frame): Html => {
+export const acceptLink = ({ check, title, status }: PresentedFinding, frame: Frame): Html => {
   const { basePath, ownReport } = frame;
   if (ownReport === undefined) return html``;
   const { tools, report } = wordsOf(frame);
-  const words = standing === 'accepted' ? tools.acceptEdit : tools.accept;
+  const words = status === 'accepted' ? tools.acceptEdit : tools.accept;
   return html` <a class="accept" href="${basePath}/reports/${ownReport}/accept/${check}">${words}<span class="hidden">${report.finding.named(title)}</span></a>`;
 };

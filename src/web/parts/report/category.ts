@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PresentedCategory, Standing, WordedFinding } from '../../../audit/present.ts';
+import type { FindingStatus, PresentedCategory, PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding, quietFinding, unknownFindings } from './finding.ts';
@@ -25,7 +25,7 @@ export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySe
   if (asking.length === 0)
     return html`<section class="category calm" aria-labelledby="category-${id}"><details class="quiet"><summary>${heading}<span class="tally">${[info.length === 0 ? '' : words.report.category.info(info.length), tally(findings, quiet, words)].filter((one) => one !== '').join(', ')}</span></summary>${folded}${rest}</details></section>
 `;
-  const hasQuiet = findings.some(({ standing }) => quiet.includes(standing));
+  const hasQuiet = findings.some(({ status }) => quiet.includes(status));
   return html`<section class="category" aria-labelledby="category-${id}">${heading}
 ${rows(asking, urgent, headlines, frame)}
 ${folded}
@@ -33,21 +33,21 @@ ${hasQuiet ? html`<details class="quiet"><summary><span class="tally">${tally(fi
 `;
 };
 
-const quiet: readonly Standing[] = ['accepted', 'unknown', 'pass', 'not_applicable'];
+const quiet: readonly FindingStatus[] = ['accepted', 'unknown', 'pass', 'not_applicable'];
 
-const asks = ({ standing }: WordedFinding): boolean => standing === 'fail' || standing === 'warn';
+const asks = ({ status }: PresentedFinding): boolean => status === 'fail' || status === 'warn';
 
 /** The dearest first, failures before warnings among equals; a consequence comes right after its cause. */
-const inOrder = (findings: readonly WordedFinding[]): WordedFinding[] => {
-  const isFollowing = ({ followsFrom }: WordedFinding): boolean => findings.some(({ check }) => check === followsFrom);
-  const sorted = [...findings].sort((a, b) => b.lost - a.lost || Number(b.standing === 'fail') - Number(a.standing === 'fail'));
+const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
+  const isFollowing = ({ followsFrom }: PresentedFinding): boolean => findings.some(({ check }) => check === followsFrom);
+  const sorted = [...findings].sort((a, b) => b.lost - a.lost || Number(b.status === 'fail') - Number(a.status === 'fail'));
   return sorted
     .filter((finding) => !isFollowing(finding))
     .flatMap((cause) => [cause, ...sorted.filter(({ followsFrom }) => followsFrom === cause.check)]);
 };
 
 /** A row for each finding; those of a group share one, where its first is. */
-const rows = (findings: readonly WordedFinding[], urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html =>
+const rows = (findings: readonly PresentedFinding[], urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html =>
   html`${[...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values()].map(
     (members) => {
       const [first, second] = members;
@@ -58,9 +58,9 @@ const rows = (findings: readonly WordedFinding[], urgent: ReadonlySet<string>, h
     },
   )}`;
 
-const quietFindings = (findings: readonly WordedFinding[], frame: Frame): Html =>
+const quietFindings = (findings: readonly PresentedFinding[], frame: Frame): Html =>
   html`${quiet
-    .map((way) => ({ way, found: findings.filter(({ standing }) => standing === way) }))
+    .map((way) => ({ way, found: findings.filter(({ status }) => status === way) }))
     .filter(({ found }) => found.length > 0)
     .map(
       ({ way, found }) =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { WordedFinding } from '../../../audit/present.ts';
-import type { WordedItem } from '../../../audit/wording.ts';
+import type { PresentedItem } from '../../../audit/finding-messages.ts';
+import type { PresentedFinding } from '../../../audit/present.ts';
 import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
@@ -9,7 +9,7 @@ import type { Html } from '../frame/frame.ts';
 const SHOWN = 4;
 
 /** Where a finding was made: the first places, then the others folded away, then how many more there are. */
-export const evidence = ({ items, itemsTotal }: Pick<WordedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
+export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
   const { marks, report } = words;
   const { more, unlisted: cutOff } = report.finding;
   // To fold away a single line would save nothing.
@@ -21,10 +21,10 @@ export const evidence = ({ items, itemsTotal }: Pick<WordedFinding, 'items' | 'i
 ${folded.length === 0 ? cut : html`<details class="others"><summary>${more(marks.amount(folded.length))}</summary>${list(folded, words)}${cut}</details>`}`;
 };
 
-const list = (items: readonly WordedItem[], words: Words): Html =>
+const list = (items: readonly PresentedItem[], words: Words): Html =>
   html`<ul class="evidence">${items.map((item) => place(item, words))}</ul>`;
 
-const place = ({ line, snippet, url, note }: WordedItem, { report }: Words): Html =>
+const place = ({ line, snippet, url, note }: PresentedItem, { report }: Words): Html =>
   html`<li>${[
     line === undefined ? '' : html`<span class="line">${report.finding.line(line)}</span> `,
     snippet === undefined ? '' : html`<code>${foreign(snippet)}</code> `,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { WordedFinding } from '../../../audit/present.ts';
+import type { PresentedFinding } from '../../../audit/present.ts';
 import { type Words, wordsOf } from '../../../words/words.ts';
 import { filled } from '../filled.ts';
 import type { Frame, Html } from '../frame/frame.ts';
@@ -15,7 +15,7 @@ import { wordedParts } from './worded-parts.ts';
 export type Headlines = ReadonlyMap<string, string>;
 
 /** A finding that asks for something: what was found, where, why it matters, how to fix it. */
-export const openFinding = (finding: WordedFinding, open: boolean, headlines: Headlines, frame: Frame): Html => {
+export const openFinding = (finding: PresentedFinding, open: boolean, headlines: Headlines, frame: Frame): Html => {
   const { check, outcome, severity, lost, title, headline, followsFrom, consequences, parts, whyParts, fixParts, source } = finding;
   const words = wordsOf(frame);
   const said = words.report.finding;
@@ -33,12 +33,12 @@ ${consequences.length === 0 ? '' : html`<dt>${said.consequences}</dt><dd><ul cla
 };
 
 /** A finding that asks for nothing. */
-export const quietFinding = (finding: WordedFinding, frame: Frame): Html =>
-  html`<li id="check-${finding.check}">${titleLink(finding, frame)} <span class="found">${wordedParts(finding.parts)}${finding.standing === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
+export const quietFinding = (finding: PresentedFinding, frame: Frame): Html =>
+  html`<li id="check-${finding.check}">${titleLink(finding, frame)} <span class="found">${wordedParts(finding.parts)}${finding.status === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
 `;
 
 /** Checks that could not run for one and the same reason. */
-export const unknownFindings = (findings: readonly WordedFinding[], frame: Frame): Html => {
+export const unknownFindings = (findings: readonly PresentedFinding[], frame: Frame): Html => {
   const byReason = [...Map.groupBy(findings, ({ reason }) => reason).values()];
   return html`${byReason.map(([first, ...others]) =>
     first === undefined
@@ -48,10 +48,10 @@ export const unknownFindings = (findings: readonly WordedFinding[], frame: Frame
   )}`;
 };
 
-const titleLink = ({ check, title }: WordedFinding, frame: Frame): Html =>
+const titleLink = ({ check, title }: PresentedFinding, frame: Frame): Html =>
   html`<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`;
 
-const whatWasFound = (finding: WordedFinding, words: Words): Html => {
+const whatWasFound = (finding: PresentedFinding, words: Words): Html => {
   const { items, itemsTotal } = finding;
   if (items.length === 0) return html``;
   return html`<dt>${words.report.finding.evidence(itemsTotal === 1 ? '' : words.marks.amount(itemsTotal))}</dt><dd>${evidence(finding, words)}</dd>`;

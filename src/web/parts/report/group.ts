@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Group } from '../../../audit/groups.ts';
 import { format } from '../../../audit/message.ts';
-import type { WordedFinding } from '../../../audit/present.ts';
+import type { PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding } from './finding.ts';
@@ -10,7 +10,7 @@ import { outcomeMark } from './outcome.ts';
 /** Findings that count as one, in one row with theirs inside. */
 export const groupRow = (
   group: Group,
-  findings: readonly WordedFinding[],
+  findings: readonly PresentedFinding[],
   urgent: ReadonlySet<string>,
   headlines: Headlines,
   frame: Frame,

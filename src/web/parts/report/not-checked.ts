@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
-import type { Presentation, WordedFinding } from '../../../audit/present.ts';
+import type { Presentation, PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { foreign } from '../foreign.ts';
 import type { Frame, Html } from '../frame/frame.ts';
@@ -26,7 +26,7 @@ ${truncated ? html`<li>${words.rest}</li>` : ''}
 </ul>`;
 };
 
-const missing = (reason: string, findings: readonly WordedFinding[], frame: Frame): Html =>
+const missing = (reason: string, findings: readonly PresentedFinding[], frame: Frame): Html =>
   html`<dt>${foreign(reason)}</dt><dd>${findings.map(
     ({ check, title }, index) => html`${index === 0 ? '' : ', '}<a href="${checkPath(frame, check)}">${ownWords(title)}</a>`,
   )}</dd>`;

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import type { Standing } from '../../../audit/present.ts';
+import type { FindingStatus } from '../../../audit/present.ts';
 import { english } from '../../../words/english.ts';
 import type { Html } from '../frame/frame.ts';
 import { glyph, type Shape } from '../glyph.ts';
 
 /** How a finding stands, by shape, word and colour. */
-export const outcomeMark = (standing: Standing, { marks } = english): Html =>
-  html`<span class="outcome ${standing}">${glyph(shapes[standing])} ${marks.standings[standing]}</span>`;
+export const outcomeMark = (status: FindingStatus, { marks } = english): Html =>
+  html`<span class="outcome ${status}">${glyph(shapes[status])} ${marks.statuses[status]}</span>`;
 
-const shapes: Record<Standing, Shape> = {
+const shapes: Record<FindingStatus, Shape> = {
   fail: 'cross',
   warn: 'warning',
   pass: 'check',

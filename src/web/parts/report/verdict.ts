@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Check, Outcome, Verdict } from '../../../audit/check.ts';
+import { verdictMessage } from '../../../audit/finding-messages.ts';
 import { points } from '../../../audit/points.ts';
-import { wordVerdict } from '../../../audit/wording.ts';
 import { count } from '../amount.ts';
 import type { Html } from '../frame/frame.ts';
 import { outcomeMark } from './outcome.ts';
@@ -10,7 +10,7 @@ import { ownWords } from './own-words.ts';
 /** One thing a check can say: how it counts, what it costs, and the sentence, with names where a page's own values will stand. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
   html`<li><span class="marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
-<p>${sentence(wordVerdict(check, key))}</p></li>`;
+<p>${sentence(verdictMessage(check, key))}</p></li>`;
 
 const outcomesOf = ({ outcome }: Verdict): Outcome[] => (outcome === 'share' ? ['warn', 'fail'] : [outcome as Outcome]);
 

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, defineCheck, fail, pass, warn } from './check.ts';
-import { headlineOf, partsOfFinding, partsOfWhy, wordFinding, wordFix, wordItem, wordReason, wordVerdict, wordWhy } from './wording.ts';
+import {
+  fixMessage,
+  headlineOf,
+  itemMessage,
+  partsOfFinding,
+  partsOfWhy,
+  reasonMessage,
+  verdictMessage,
+  whyMessage,
+  wordFinding,
+} from './finding-messages.ts';
 
 const check = defineCheck({
   id: 'ripe',
@@ -25,7 +35,7 @@ const check = defineCheck({
 }) as unknown as Check;
 
 test('why it matters has its code marked, and as a text none of the marks', () => {
-  assert.equal(wordWhy(check), 'Green tomatoes (colour: green) are not good to eat.');
+  assert.equal(whyMessage(check), 'Green tomatoes (colour: green) are not good to eat.');
   assert.deepEqual(partsOfWhy(check)[1], { text: 'colour: green', own: true, code: true });
 });
 
@@ -52,14 +62,14 @@ test('unknown says why, and of which URL, and tells that of the site from words 
     { text: 'https://cdn.example/{cause}.png', own: false, code: false },
     { text: ': host not found.', own: true, code: false },
   ]);
-  assert.equal(wordReason({ values }), 'couldn’t load https://cdn.example/{cause}.png: host not found');
-  assert.equal(wordReason({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
+  assert.equal(reasonMessage({ values }), 'couldn’t load https://cdn.example/{cause}.png: host not found');
+  assert.equal(reasonMessage({ values: { ...values, code: 'gone' } }), 'couldn’t load https://cdn.example/{cause}.png: gone');
 });
 
 test('unknown shows a reason that was kept as words', () => {
   const values = { reason: 'it {days} rained' };
   assert.equal(wordFinding(check, { verdict: 'unknown', values }), 'Couldn’t check this: it {days} rained.');
-  assert.equal(wordReason({ values }), 'it {days} rained');
+  assert.equal(reasonMessage({ values }), 'it {days} rained');
 });
 
 test('a finding of an older ruleset that lacks a value is called by its headline, with the texts that it has', () => {
@@ -71,7 +81,7 @@ test('a verdict that the check no longer has is shown by its name', () => {
   assert.equal(wordFinding(check, { verdict: 'gone', values: {} }), 'gone');
 });
 
-test('the advice shows limits', () => assert.equal(wordFix(check), 'Wait 1,500 days.'));
+test('the advice shows limits', () => assert.equal(fixMessage(check), 'Wait 1,500 days.'));
 
 test('a problem is called by the headline of its verdict, or that of its check; everything else by the title', () => {
   assert.equal(headlineOf(check, { verdict: 'green', outcome: 'warn' }), 'Tomato is not ripe');
@@ -80,11 +90,11 @@ test('a problem is called by the headline of its verdict, or that of its check; 
 });
 
 test('the catalogue shows limits, and names for what a page gives', () => {
-  assert.equal(wordVerdict(check, 'green'), '“{name}” is green and needs 1,500 days.');
+  assert.equal(verdictMessage(check, 'green'), '“{name}” is green and needs 1,500 days.');
 });
 
 test('a note of the check is worded, and one of the site is as it is', () => {
-  assert.deepEqual(wordItem(check, { line: 1, note: { key: 'since', values: { days: 1 } } }), { line: 1, note: 'since 1 day' });
-  assert.deepEqual(wordItem(check, { note: '{days}' }), { note: '{days}' });
-  assert.deepEqual(wordItem(check, { note: { key: 'gone' } }), { note: 'gone' });
+  assert.deepEqual(itemMessage(check, { line: 1, note: { key: 'since', values: { days: 1 } } }), { line: 1, note: 'since 1 day' });
+  assert.deepEqual(itemMessage(check, { note: '{days}' }), { note: '{days}' });
+  assert.deepEqual(itemMessage(check, { note: { key: 'gone' } }), { note: 'gone' });
 });

@@ -74,7 +74,7 @@ const partsOfOlder = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome'
 };
 
 /** Why a check could not run, without the sentence around it: findings with equal reasons belong together. */
-export const wordReason = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
+export const reasonMessage = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
   textOf(partsOfUnknown('{reason}', values, words));
 
 const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
@@ -94,30 +94,30 @@ export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'va
 export const partsOfWhy = (check: Check, { locale } = sentences): Part[] => formatParts(check.why, check.limits, locale);
 
 /** Why it matters. */
-export const wordWhy = (check: Check, words = sentences): string => textOf(partsOfWhy(check, words));
+export const whyMessage = (check: Check, words = sentences): string => textOf(partsOfWhy(check, words));
 
 /** What to do about it in parts, with the check's limits filled in. */
 export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 
 /** What to do about it. */
-export const wordFix = (check: Check, words = sentences): string => textOf(partsOfFix(check, words));
+export const fixMessage = (check: Check, words = sentences): string => textOf(partsOfFix(check, words));
 
 /** What a row is called: its problem where there is one, and otherwise what was checked. */
 export const headlineOf = (check: Check, { verdict, outcome }: Pick<Finding, 'verdict' | 'outcome'>): string =>
   outcome === 'fail' || outcome === 'warn' ? (check.headlines?.[verdict] ?? check.headline ?? check.title) : check.title;
 
 /** The sentence of a verdict as the catalogue of checks shows it: limits filled in, other placeholders by name. */
-export const wordVerdict = (check: Check, verdict: string, { locale } = sentences): string =>
+export const verdictMessage = (check: Check, verdict: string, { locale } = sentences): string =>
   placeholdersShown(check.verdicts[verdict]?.text ?? verdict, check.limits, locale);
 
 /** The item with its note as text. */
-export const wordItem = (check: Check, { note, ...item }: Item, { locale } = sentences): WordedItem => {
+export const itemMessage = (check: Check, { note, ...item }: Item, { locale } = sentences): PresentedItem => {
   if (note === undefined) return item;
   if (typeof note === 'string') return { ...item, note };
   const text = check.notes?.[note.key];
   return { ...item, note: text === undefined ? note.key : format(text, note.values ?? {}, locale) };
 };
 
-export interface WordedItem extends Omit<Item, 'note'> {
+export interface PresentedItem extends Omit<Item, 'note'> {
   note?: string;
 }
