@@ -28,8 +28,8 @@ import { openDatabase } from './storage/open.ts';
 import { StorageUnavailable } from './storage/unavailable.ts';
 import { makeWriteProbe } from './storage/write-probe.ts';
 import { makeStorageTrouble } from './storage-trouble.ts';
-import type { SystemParts } from './system/look.ts';
 import { makeRecentAudits } from './system/recent-audits.ts';
+import type { SystemParts } from './system/state.ts';
 import { deliveryKinds, deliveryQueueSettings } from './webhooks/job.ts';
 import { startWebhooks, type Webhooks } from './webhooks/start.ts';
 

@@ -16,7 +16,7 @@ import { MAX_DIGESTS } from './webhooks/send-digests.ts';
 import type { Webhooks } from './webhooks/start.ts';
 
 /** Milliseconds between looks at what is due. */
-const LOOK_EVERY = 10_000;
+const POLL_EVERY = 10_000;
 /** Milliseconds between looks at whether counters are to be added up. */
 const ADD_UP_EVERY = 1_000;
 /** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
@@ -36,8 +36,8 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
   const tickers = [
     startTicker(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
-    startTicker(LOOK_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
-    startTicker(LOOK_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
+    startTicker(POLL_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
+    startTicker(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
     startTicker(
       SWEEP_EVERY,
       async (stopping) => {

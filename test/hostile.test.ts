@@ -37,7 +37,7 @@ const CALM_SECONDS = 2;
 /** How much more memory the service may use, and have from the system, MiB, when all is over; how often it is asked whether it has got there. */
 const MAX_GROWTH = 50;
 const MAX_RESIDENT_GROWTH = 300;
-const MAX_LOOKS = 300;
+const MAX_ATTEMPTS = 300;
 /** Milliseconds after which children without work have gone. */
 const IDLE = 300;
 
@@ -73,7 +73,7 @@ for (const { name, second, groups: names, atOnce } of rounds) {
       assert.equal(ended.length, all.length);
       const isAsBefore = async () =>
         descriptorsOf(service.pid) <= before.descriptors && (await service.state()).live <= before.live + MAX_GROWTH;
-      for (let looks = 0; looks < MAX_LOOKS && !(await isAsBefore()); looks++) await setTimeout(2 * IDLE);
+      for (let looks = 0; looks < MAX_ATTEMPTS && !(await isAsBefore()); looks++) await setTimeout(2 * IDLE);
       const { memory, live, complaints } = await service.state();
       assert.deepEqual(complaints, []);
       assert.equal(stats.canary, undefined);

@@ -53,12 +53,12 @@ export const startPgbouncer = async (
   url.password = '';
   while (!(await answers(url.href))) {
     if (server.exitCode !== null) throw new Error(`PgBouncer ended with ${server.exitCode}`);
-    await setTimeout(LOOK_EVERY);
+    await setTimeout(POLL_EVERY);
   }
   return url.href;
 };
 
-const LOOK_EVERY = 20;
+const POLL_EVERY = 20;
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });

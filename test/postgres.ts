@@ -63,7 +63,7 @@ const ask = async (url: string, statement: string): Promise<void> => {
 /** PostgreSQL runs for nobody with all rights; who has them gives it to `nobody`, who can reach neither home folders nor files of others. */
 const NOBODY = 65_534;
 const START_WITHIN = 20_000;
-const LOOK_EVERY = 20;
+const POLL_EVERY = 20;
 
 /** Ends the server, and removes its folder, with the process that reads from here, however that one ends. */
 const KEEPER = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$FOLDER"`;
@@ -142,7 +142,7 @@ const copyOf = async (native: string, folder: string, { uid, gid }: Who): Promis
 };
 
 const isUp = async (url: string): Promise<void> => {
-  for (const end = performance.now() + START_WITHIN; ; await setTimeout(LOOK_EVERY)) {
+  for (const end = performance.now() + START_WITHIN; ; await setTimeout(POLL_EVERY)) {
     try {
       return await ask(url, 'select 1');
     } catch (error) {

@@ -23,7 +23,7 @@ export interface Victim {
 }
 
 const START_WITHIN = 60_000;
-const LOOK_EVERY = 20;
+const POLL_EVERY = 20;
 
 /** Starts it with its data in a temporary folder, of another folder if one is named. A text says why there is none. */
 export const startVictim = async (within?: string): Promise<Victim | string> => {
@@ -45,7 +45,7 @@ export const startVictim = async (within?: string): Promise<Victim | string> => 
   /** One at a time: two that start at once may take each other's lock. */
   let starting: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    for (const end = performance.now() + START_WITHIN; ; await sleep(LOOK_EVERY)) {
+    for (const end = performance.now() + START_WITHIN; ; await sleep(POLL_EVERY)) {
       // Until the last backend of a killed postmaster is gone, a new one refuses to start.
       const hasEnded = starting === undefined || starting.exitCode !== null || starting.signalCode !== null;
       if (hasEnded && (await pid()) === undefined) {
@@ -69,7 +69,7 @@ export const startVictim = async (within?: string): Promise<Victim | string> => 
     if (signal === 'SIGKILL') signalTo(postmaster, 'SIGSTOP');
     const all = [postmaster, ...(await childrenOf(postmaster))];
     signalTo(postmaster, signal);
-    for (const one of all) while (await isAlive(one)) await sleep(LOOK_EVERY);
+    for (const one of all) while (await isAlive(one)) await sleep(POLL_EVERY);
     // Its parent here does not bury it, and a new one would take it to be alive.
     await rm(pidFile, { force: true });
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const file = process.env.CLOCK_FILE;
 const RealDate = Date;
 const realNow = Date.now.bind(Date);
-const LOOK_EVERY = 10;
+const POLL_EVERY = 10;
 let offset = 0;
 
 const look = (): void => {
@@ -13,7 +13,7 @@ const look = (): void => {
 
 if (file !== undefined) {
   look();
-  setInterval(look, LOOK_EVERY).unref();
+  setInterval(look, POLL_EVERY).unref();
   globalThis.Date = new Proxy(RealDate, {
     get: (target, name) => (name === 'now' ? () => realNow() + offset : Reflect.get(target, name)),
     construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [realNow() + offset] : given, made),

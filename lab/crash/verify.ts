@@ -27,7 +27,7 @@ interface Parts {
 
 /** Milliseconds in which all work must be done once trouble is over: leases, pauses after failures, and a slow machine. */
 const DONE_WITHIN = 180_000;
-const LOOK_EVERY = 250;
+const POLL_EVERY = 250;
 const ASKED_AT_ONCE = 16;
 /** Passwords that are tried in one go, each of which takes a while. */
 const MAX_PASSWORDS = 4;
@@ -48,7 +48,7 @@ export const verify = async (parts: Parts, from: number): Promise<void> => {
 export const verifyAtRest = async (parts: Parts, from: number): Promise<void> => {
   const { world, expectation, report } = parts;
   const end = performance.now() + DONE_WITHIN;
-  while ((await world.look(countWork)) > 0 && performance.now() < end) await sleep(LOOK_EVERY);
+  while ((await world.look(countWork)) > 0 && performance.now() < end) await sleep(POLL_EVERY);
   await verify(parts, from);
   const left = await world.look(countWork);
   if (left > 0) return report('stuck', `${left} jobs and messages`);

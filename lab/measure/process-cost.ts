@@ -57,7 +57,7 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-const LOOK_EVERY = 100;
+const POLL_EVERY = 100;
 
 /** Looks again and again at what a process and its children take up. */
 export const watchMemory = (pid: number): MemoryWatch => {
@@ -65,10 +65,10 @@ export const watchMemory = (pid: number): MemoryWatch => {
   const timer = setInterval(() => {
     const memory = [pid, ...childrenOf(pid)].reduce((sum, one) => sum + memoryOf(one), 0);
     looks.push({ at: performance.now(), memory });
-  }, LOOK_EVERY);
+  }, POLL_EVERY);
   const most = (some: typeof looks): number => some.reduce((highest, { memory }) => Math.max(highest, memory), 0);
   return {
-    highest: ({ end, seconds }) => most(looks.filter(({ at }) => at >= end - seconds * 1000 - LOOK_EVERY && at <= end + LOOK_EVERY)),
+    highest: ({ end, seconds }) => most(looks.filter(({ at }) => at >= end - seconds * 1000 - POLL_EVERY && at <= end + POLL_EVERY)),
     peak: () => most(looks),
     stop: () => clearInterval(timer),
   };

@@ -28,7 +28,7 @@ const AT_ONCE = 32;
 /** Requests a second of the account that asks now and again, and of the key that is only refused. */
 const NOW_AND_AGAIN = 5;
 const REFUSED_PER_SECOND = 2_000;
-const LOOK_EVERY = 250;
+const POLL_EVERY = 250;
 /** An answer is normal below this, and the second that it may wait for its audit, or below twice what is usual at full load. */
 const QUICK = 250;
 const GOALS = { refusalCpu: 0.3, refusalP99: 250, servedP99: 5_000, memory: 512, normal: 10_000 };
@@ -53,7 +53,7 @@ let memory = { own: 0, children: 0 };
 const looking = setInterval(() => {
   const now = sharedMemoryOf(service.pid);
   if (now.own + now.children > memory.own + memory.children) memory = now;
-}, LOOK_EVERY);
+}, POLL_EVERY);
 
 const load = async (child: ChildProcess, order: Omit<LoadOrder, 'port' | 'pages'>): Promise<Outcome[]> => {
   child.send({ port, pages, ...order } satisfies LoadOrder);

@@ -29,7 +29,7 @@ const CROWD = { idle: 5_000, slow: 100 };
 const QUIET = 20_000;
 const NOW_AND_AGAIN = 4;
 const DRAIN_WITHIN = 120_000;
-const LOOK_EVERY = 500;
+const POLL_EVERY = 500;
 
 const { folder, names } = await copyPages(process.argv[2]);
 const site = fork(new URL('../corpus/corpus-site.ts', import.meta.url), [folder]);
@@ -54,7 +54,7 @@ let most = nothing;
 const looking = setInterval(() => {
   const now = sharedMemoryOf(service.pid);
   if (now.own + now.children > most.own + most.children) most = now;
-}, LOOK_EVERY);
+}, POLL_EVERY);
 
 /** One stretch of load, and what the service and its processes came to meanwhile. */
 const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'askers' | 'pace'>): Promise<Measured> => {

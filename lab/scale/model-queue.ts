@@ -15,7 +15,7 @@ export interface ModelQueue {
 }
 
 /** As in `src/queue/claim.ts` and `due.ts`. */
-const MAX_LOOKS = 8;
+const MAX_ATTEMPTS = 8;
 const MAX_FORWARD = 500;
 
 export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): ModelQueue => {
@@ -99,7 +99,7 @@ export const makeModelQueue = ({ gap, width }: { gap: number; width: number }): 
         ready.return(due.job);
       }
       const claimed: ModelJob[] = [];
-      for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
+      for (let looks = 0; looks < MAX_ATTEMPTS && claimed.length < most; looks++) {
         const due = ready.take(most - claimed.length);
         if (due.length === 0) break;
         const begun = due.filter((job) => job.stage === 'ready' && begin(job, now));

@@ -18,7 +18,7 @@ import { targetField } from './report-fields.ts';
 import type { Call, Resource } from './resource.ts';
 
 /** Seconds after which an import that is under way is worth another look. */
-const LOOK_AGAIN = '5';
+const RETRY_AFTER = '5';
 
 /** A password is for one report: it can be set there later. */
 export const importFields = (guard: GuardSettings) =>
@@ -63,7 +63,7 @@ const create = async (call: Call): Promise<Response> => {
   const headers = {
     location: `${base}/api/v1/imports/${id}`,
     ...replayHeaders(asking),
-    ...(unfinished ? { 'retry-after': LOOK_AGAIN } : {}),
+    ...(unfinished ? { 'retry-after': RETRY_AFTER } : {}),
   };
   return json({ data: importJson(made) }, { status: unfinished ? 202 : 201, headers });
 };

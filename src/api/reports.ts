@@ -30,7 +30,7 @@ import type { Call, Resource } from './resource.ts';
 import { withoutUnusedPassword } from './unused-password.ts';
 
 /** Seconds after which an unfinished report is worth another look. */
-const LOOK_AGAIN = '2';
+const RETRY_AFTER = '2';
 
 const listAll = async ({ service, key, request, base, address, language: tag }: Call): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
@@ -151,7 +151,7 @@ const answer = async (call: Call, report: Report, finished: number, headers: Rec
   const data = await detail(call, report);
   const all = { ...headers, etag: reportTag(report, call) };
   return isUnfinished(report)
-    ? json({ data }, { status: 202, headers: { ...all, 'retry-after': LOOK_AGAIN } })
+    ? json({ data }, { status: 202, headers: { ...all, 'retry-after': RETRY_AFTER } })
     : json({ data }, { status: finished, headers: all });
 };
 

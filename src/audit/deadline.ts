@@ -12,13 +12,13 @@ const MOST = 6;
 export const startDeadline = (pid: number, limit: number, onOver: () => void): (() => void) => {
   const began = performance.now();
   const before = processorTime(pid);
-  const look = (): void => {
+  const check = (): void => {
     const now = processorTime(pid);
     const isStarved = before !== null && now !== null && now - before < limit;
     if (!isStarved || performance.now() - began >= MOST * limit) onOver();
-    else timer = setTimeout(look, limit / PARTS);
+    else timer = setTimeout(check, limit / PARTS);
   };
-  let timer = setTimeout(look, limit);
+  let timer = setTimeout(check, limit);
   return () => clearTimeout(timer);
 };
 

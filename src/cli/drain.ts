@@ -4,8 +4,8 @@ import type { createHttpServer } from './http-server.ts';
 
 /** Milliseconds in which what is on its way at the end still comes in. */
 const LAST_CALL = 100;
-/** Milliseconds between looks at which connections have become idle. */
-const LOOK_EVERY = 50;
+/** Milliseconds between inspects which connections have become idle. */
+const POLL_EVERY = 50;
 
 /**
  * Watches over a server's answers from the start. What it returns ends the server in order: whoever has sent a request is answered and told that
@@ -30,7 +30,7 @@ export const prepareDrain = (server: ReturnType<typeof createHttpServer>): ((gra
     });
     while (!isClosed && performance.now() < end) {
       server.closeIdleConnections();
-      await sleep(LOOK_EVERY);
+      await sleep(POLL_EVERY);
     }
     server.closeAllConnections();
   };

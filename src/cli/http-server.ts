@@ -15,7 +15,7 @@ const BACKLOG = 4_096;
  * middle of a request or an answer, which is longer than any answer waits for anything; and how long it is kept for the next request. That is
  * longer than the minute of usual proxies, so that none sends a request just when the connection is closed.
  */
-const defaultTimeouts = { headers: 15_000, request: 30_000, look: 500, still: 90_000, idle: 65_000 };
+const defaultTimeouts = { headers: 15_000, request: 30_000, check: 500, still: 90_000, idle: 65_000 };
 
 /** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
 export const createHttpServer = (
@@ -45,7 +45,7 @@ export const createHttpServer = (
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
-      connectionsCheckingInterval: timeouts.look,
+      connectionsCheckingInterval: timeouts.check,
       keepAliveTimeout: timeouts.idle,
       requireHostHeader: false,
     },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { lookAtMove, move } from '../storage/move/move.ts';
+import { inspectMove, move } from '../storage/move/move.ts';
 import { type Place, placeOf } from '../storage/move/place.ts';
 import { MoveRefused, type Refusal } from '../storage/move/refused.ts';
 import { actAsOwner, type Used } from './as-owner.ts';
@@ -19,7 +19,7 @@ export const moveCommand = async ({ from, to, dryRun = false }: MoveOptions): Pr
   try {
     const places = [placeOf(from), placeOf(to)] as const;
     actAsOwner(usedBy(places, dryRun));
-    await (dryRun ? look : go)(...places);
+    await (dryRun ? dryRunMove : go)(...places);
   } catch (error) {
     throw error instanceof MoveRefused ? new CommandError(error.message, codes[error.refusal]) : error;
   }
@@ -38,8 +38,8 @@ const codes: Record<Refusal, number> = {
   differs: exitCodes.threshold,
 };
 
-const look = async (from: Place, to: Place): Promise<void> => {
-  const counted = await lookAtMove(from, to);
+const dryRunMove = async (from: Place, to: Place): Promise<void> => {
+  const counted = await inspectMove(from, to);
   process.stdout.write(countedText(counted));
   process.stdout.write(`Dry run: nothing was copied from ${from.name} to ${to.name}.\n`);
 };

@@ -22,19 +22,19 @@ const STICKY = 0o1000;
 export const pathControl = (path: string): PathControl => {
   const users = new Map<number, number>();
   let openFolder: string | null = null;
-  const look = (place: string, found: Stats, isLast: boolean): void => {
+  const inspect = (place: string, found: Stats, isLast: boolean): void => {
     if (found.uid !== 0) users.set(found.uid, found.gid);
     else if (found.isDirectory() && isOpen(found) && (isLast || (found.mode & STICKY) === 0)) openFolder ??= place;
   };
   const start = resolve(path);
   let here = parse(start).root;
   const names = namesOf(start);
-  look(here, lstatSync(here), names.length === 0);
+  inspect(here, lstatSync(here), names.length === 0);
   for (let links = 0, name = names.shift(); name !== undefined; name = names.shift()) {
     const place = join(here, name);
     const found = foundAt(place);
     if (!found) return { users, openFolder, missing: place };
-    look(place, found, names.length === 0);
+    inspect(place, found, names.length === 0);
     if (!found.isSymbolicLink()) {
       here = place;
       continue;

@@ -9,7 +9,7 @@ import { actAsOwner, isOnlyRoots } from './as-owner.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText, schemaText } from './inspection-text.ts';
 
-/** Puts a backup in the place of the database, which is kept; `verify` only looks at the backup. */
+/** Puts a backup in the place of the database, which is kept; `verify` only inspects the backup. */
 export const restoreCommand = async (from: string, { verify = false }: { verify?: boolean }): Promise<void> => {
   const config = readConfig(process.env);
   const file = resolve(from);
@@ -68,7 +68,7 @@ const refuseInUse = (file: string): void => {
 
 /** Looks into a backup, or a copy of it; `file` is what people call it. */
 const inspectBackup = (copy: string, file: string): Inspection => {
-  const inspection = look(copy, file);
+  const inspection = inspectFile(copy, file);
   const refuse = (text: string): never => {
     throw new CommandError(`${file} ${text}`, exitCodes.threshold);
   };
@@ -82,7 +82,7 @@ const inspectBackup = (copy: string, file: string): Inspection => {
   return inspection;
 };
 
-const look = (copy: string, file: string): Inspection => {
+const inspectFile = (copy: string, file: string): Inspection => {
   try {
     return inspectSqlite(copy, { still: true });
   } catch (error) {

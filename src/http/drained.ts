@@ -4,12 +4,12 @@ import type { Transform } from 'node:stream';
 export async function* drained(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
   let isDone = stream.readableEnded;
   let resume = () => {};
-  const look = () => resume();
+  const onReadable = () => resume();
   const done = () => {
     isDone = true;
     resume();
   };
-  stream.on('readable', look).on('end', done).on('error', look);
+  stream.on('readable', onReadable).on('end', done).on('error', onReadable);
   // A stream that fails does not call back, so errors are listened for as well.
   if (chunk) stream.write(chunk, done);
   else stream.end();
@@ -24,6 +24,6 @@ export async function* drained(stream: Transform, chunk: Uint8Array | null): Asy
       await woken;
     }
   } finally {
-    stream.off('readable', look).off('end', done).off('error', look);
+    stream.off('readable', onReadable).off('end', done).off('error', onReadable);
   }
 }

@@ -60,10 +60,10 @@ const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics =>
   const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', [], AUDIT_BOUNDS);
   const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
   const stop = measureEventLoop(registry);
-  registry.look(() => readerFamilies(readers()));
-  registry.look(processFamilies);
-  registry.look(kept(() => queueFamilies(db, Date.now(), kinds)));
-  registry.look(kept(() => databaseFamilies(db, dataDir)));
+  registry.collect(() => readerFamilies(readers()));
+  registry.collect(processFamilies);
+  registry.collect(kept(() => queueFamilies(db, Date.now(), kinds)));
+  registry.collect(kept(() => databaseFamilies(db, dataDir)));
 
   return {
     request(method, route, status, seconds) {

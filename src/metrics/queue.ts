@@ -6,7 +6,7 @@ import type { Family } from './text.ts';
 const MAX_JOBS = 100_000;
 
 /** The jobs of one kind. */
-export interface QueueLook {
+export interface QueueSample {
   kind: string;
   waiting: number;
   underWay: number;
@@ -15,7 +15,7 @@ export interface QueueLook {
 }
 
 /** How many jobs there are of each kind, of the first `MAX_JOBS`. */
-export const lookAtQueue = async (db: Database, now: number): Promise<QueueLook[]> => {
+export const sampleQueue = async (db: Database, now: number): Promise<QueueSample[]> => {
   const rows = await db
     .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
     .select(({ fn }) => [
@@ -36,14 +36,14 @@ export const lookAtQueue = async (db: Database, now: number): Promise<QueueLook[
 
 /** How many jobs there are of each kind, and how long the first of those that wait has been due. Of `kinds` that there are none of it says so. */
 export const queueFamilies = async (db: Database, now: number, kinds: readonly string[]): Promise<Family[]> => {
-  const found = new Map((await lookAtQueue(db, now)).map((look) => [look.kind, look]));
-  const looks = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, underWay: 0, oldest: 0 });
+  const found = new Map((await sampleQueue(db, now)).map((collect) => [collect.kind, collect]));
+  const samples = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, underWay: 0, oldest: 0 });
   return [
     {
       name: 'sonde_queue_jobs',
       help: `Queued and running jobs, counted up to ${MAX_JOBS}.`,
       type: 'gauge',
-      samples: looks.flatMap(({ kind, waiting, underWay }) => [
+      samples: samples.flatMap(({ kind, waiting, underWay }) => [
         { labels: { kind, state: 'waiting' }, value: waiting },
         { labels: { kind, state: 'under_way' }, value: underWay },
       ]),
@@ -52,7 +52,7 @@ export const queueFamilies = async (db: Database, now: number, kinds: readonly s
       name: 'sonde_queue_oldest_seconds',
       help: 'How long the job that waits longest has been due. A job that its host makes wait becomes due when the host is free.',
       type: 'gauge',
-      samples: looks.map(({ kind, oldest }) => ({ labels: { kind }, value: oldest / 1000 })),
+      samples: samples.map(({ kind, oldest }) => ({ labels: { kind }, value: oldest / 1000 })),
     },
   ];
 };

@@ -69,8 +69,8 @@ test('a family stops at 2,000 series', async () => {
 
 test('a look that fails leaves out its own families and is counted', async () => {
   const registry = makeRegistry();
-  registry.look(() => Promise.reject(new Error('no database')));
-  registry.look(() => [{ name: 'here', help: 'Here.', type: 'gauge', samples: [{ labels: {}, value: 1 }] }]);
+  registry.collect(() => Promise.reject(new Error('no database')));
+  registry.collect(() => [{ name: 'here', help: 'Here.', type: 'gauge', samples: [{ labels: {}, value: 1 }] }]);
   const text = await registry.text();
   assert.match(text, /^here 1$/m);
   assert.match(text, /^sonde_metrics_failures_total 1$/m);

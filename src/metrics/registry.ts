@@ -17,7 +17,7 @@ export interface Registry {
   /** `bounds` are the upper ends of the buckets, ascending; the last bucket takes the rest. */
   histogram<Label extends string>(name: string, help: string, labels: readonly Label[], bounds: readonly number[]): Histogram<Label>;
   /** Families that are looked up whenever somebody asks. One look that fails, or takes too long, leaves out its own families and no others. */
-  look(read: () => readonly Family[] | Promise<readonly Family[]>): void;
+  collect(read: () => readonly Family[] | Promise<readonly Family[]>): void;
   /** All of it in the text format of Prometheus. */
   text(): Promise<string>;
 }
@@ -29,10 +29,10 @@ const LOOK_TIMEOUT = 2_000;
 
 export const makeRegistry = (): Registry => {
   const kept: (() => Family)[] = [];
-  const looks: (() => readonly Family[] | Promise<readonly Family[]>)[] = [];
+  const collectors: (() => readonly Family[] | Promise<readonly Family[]>)[] = [];
   let failures = 0;
 
-  const lookOnce = async (read: (typeof looks)[number]): Promise<readonly Family[]> => {
+  const collectOnce = async (read: (typeof collectors)[number]): Promise<readonly Family[]> => {
     try {
       return await withTimeout(Promise.resolve(read()));
     } catch {
@@ -76,16 +76,16 @@ export const makeRegistry = (): Registry => {
         },
       };
     },
-    look: (read) => void looks.push(read),
+    collect: (read) => void collectors.push(read),
     async text() {
-      const looked = (await Promise.all(looks.map(lookOnce))).flat();
+      const collected = (await Promise.all(collectors.map(collectOnce))).flat();
       const failed: Family = {
         name: 'sonde_metrics_failures_total',
         help: 'Metric collectors that failed during a scrape.',
         type: 'counter',
         samples: [{ labels: {}, value: failures }],
       };
-      return [...kept.map((family) => family()), ...looked, failed].map(familyText).join('');
+      return [...kept.map((family) => family()), ...collected, failed].map(familyText).join('');
     },
   };
 };

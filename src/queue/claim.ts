@@ -9,10 +9,10 @@ import { countOwners, type OwnerCounts, type OwnerLimit } from './owner-limit.ts
 import { jobStatus, priorities } from './queue.ts';
 
 /** Looks that one claim takes at what is ready; what still waits behind closed host queues then is for the next. */
-const MAX_LOOKS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Milliseconds before another look at what another claim is busy with. */
-export const LOOK_AGAIN = 5;
+export const RETRY_AFTER = 5;
 
 interface Claim {
   pool: WorkerPool;
@@ -44,7 +44,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
   const wanted = all.filter((priority) => sight.isAnyLost || sight.ready.includes(priority) || sight.due.includes(priority));
   let next = sight.due.length === 0 ? (sight.nextDueAt ?? Number.POSITIVE_INFINITY) : now;
   for (const priority of wanted) {
-    for (let looks = 0; looks < MAX_LOOKS && claimed.length < most; looks++) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS && claimed.length < most; attempts++) {
       const room = most - claimed.length;
       const found = await findReady(trx, { pool, priority, most: room, marks, passedOver: owners.full() });
       if (found.length === 0) break;
@@ -52,7 +52,7 @@ export const claimJobs = async (trx: InTransaction, claim: Claim): Promise<{ cla
       next = Math.min(next, some.next);
       claimed.push(...some.begun);
       if (found.length < room && !some.isAnyLeft) break;
-      if (looks === MAX_LOOKS - 1) next = now;
+      if (attempts === MAX_ATTEMPTS - 1) next = now;
     }
   }
   // Whoever got all they wanted comes again by themselves.
@@ -101,7 +101,7 @@ const beginSome = async (
       .execute();
   const others = [...mine].filter((lane) => !taken.has(lane));
   for (const [lane, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(lane, freeAt);
-  for (const lane of hostQueues) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, LOOK_AGAIN));
+  for (const lane of hostQueues) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, RETRY_AFTER));
   const crowded = await crowdedHostQueues(trx, [...closed.keys()]);
   if (crowded.length === 0) return { begun, next: Number.POSITIVE_INFINITY, isAnyLeft };
   const joined = await marks.join(trx, pool);

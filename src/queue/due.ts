@@ -39,7 +39,7 @@ export interface QueueSight {
  * Looks what there is for a claim, in one statement that changes nothing: most claims of an idle queue need no more. Of leases that have run out
  * it looks at those that did so from `lostFrom` on.
  */
-export const lookForWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSight> => {
+export const findWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSight> => {
   const found = await db
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),

@@ -7,10 +7,10 @@ import { lock } from '../storage/locks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
-import { claimJobs, LOOK_AGAIN } from './claim.ts';
+import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
-import { type DueJob, flooredRank, lookForWork } from './due.ts';
+import { type DueJob, findWork, flooredRank } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
@@ -61,13 +61,13 @@ export const tableQueue = (
   let sweptAt = 0;
   const lostStart = makeSearchStart();
   const sweepStart = makeSearchStart();
-  let lookAtClock: (() => number) | undefined;
+  let readClock: (() => number) | undefined;
   let back: number | undefined;
 
   const followClock = async (time: number): Promise<void> => {
     // From when the clock has been set right.
-    lookAtClock ??= watchClock(clock.now);
-    const seen = lookAtClock();
+    readClock ??= watchClock(clock.now);
+    const seen = readClock();
     back = back === undefined ? await findSetBack(db, pool, time) : back + seen;
     if (back === 0) return;
     await setBack(db, pool, back, time);
@@ -112,10 +112,10 @@ export const tableQueue = (
       await followClock(time);
       await rescue(time);
       const lostFrom = lostStart.at(time);
-      const sight = await lookForWork(db, pool, time, marks.known(pool), lostFrom);
+      const sight = await findWork(db, pool, time, marks.known(pool), lostFrom);
       if (!sight.isAnyLost) lostStart.passed(time);
       await marks.refresh(db, pool, sight.generation);
-      const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(LOOK_AGAIN, until - time));
+      const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(RETRY_AFTER, until - time));
       if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
         wait(sight.nextDueAt);
         return [];

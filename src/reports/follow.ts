@@ -17,7 +17,7 @@ export type ReportUpdate =
 export const MOST_BEFORE = 1000;
 
 /** Milliseconds between looks at the database: another process may be doing the work. */
-const LOOK_EVERY = 800;
+const POLL_EVERY = 800;
 
 /** Follows a report until no run of it is under way. Ends early when `mayGoOn` says no; that is asked with every look. */
 export async function* followReport(
@@ -33,7 +33,7 @@ export async function* followReport(
   const placeOf = places ? placeInLine(db, id) : async () => null;
   while (await mayGoOn()) {
     // Listening begins before looking, so that a change in between is heard.
-    const change = watch.next(id, LOOK_EVERY);
+    const change = watch.next(id, POLL_EVERY);
     const report = await findReport(db, accountId, id);
     if (!report) return yield { type: 'done', report: null };
     if (report.state !== state) yield { type: 'state', report };

@@ -20,7 +20,7 @@ export interface Watch {
 export const makeWatch = (): Watch => {
   const emitter = new EventEmitter().setMaxListeners(0);
   const steps = new Map<number, Step>();
-  const hear = async (event: string, timeout: number): Promise<void> => {
+  const listen = async (event: string, timeout: number): Promise<void> => {
     // A timeout of part of a millisecond is refused.
     await once(emitter, event, { signal: AbortSignal.timeout(Math.ceil(timeout)) }).catch(() => {});
   };
@@ -36,7 +36,7 @@ export const makeWatch = (): Watch => {
       emitter.emit(String(reportId));
     },
     stepOf: (reportId) => steps.get(reportId) ?? null,
-    next: (reportId, timeout) => hear(String(reportId), timeout),
-    nextChange: (reportId, timeout) => hear(`${reportId} changed`, timeout),
+    next: (reportId, timeout) => listen(String(reportId), timeout),
+    nextChange: (reportId, timeout) => listen(`${reportId} changed`, timeout),
   };
 };

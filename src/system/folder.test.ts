@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { lookAtFolder } from './folder.ts';
+import { inspectFolder } from './folder.ts';
 
 const makeFolder = async (t: TestContext): Promise<string> => {
   const folder = await fs.mkdtemp(join(tmpdir(), 'sonde-test-'));
@@ -13,7 +13,7 @@ const makeFolder = async (t: TestContext): Promise<string> => {
 };
 
 const look = async (dataDir: string): Promise<string> => {
-  for await (const { about, state, text } of lookAtFolder({ dataDir, databaseUrl: null }))
+  for await (const { about, state, text } of inspectFolder({ dataDir, databaseUrl: null }))
     if (about === 'folder') return `${state} ${text}`;
   return '';
 };

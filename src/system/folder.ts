@@ -10,7 +10,7 @@ const TOO_LITTLE = 100 * 2 ** 20;
 const LITTLE = 2 ** 30;
 
 /** Whether the data folder may be used, by nobody else, and has room. */
-export async function* lookAtFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
+export async function* inspectFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
   const state = await stateOf(dataDir);
   if (state === 'dangling') return yield problem('folder', `${dataDir} is a broken link. Mount what it points to, or set DATA_DIR.`);
   if (state === 'nowhere' && databaseUrl === null)
@@ -24,12 +24,12 @@ export async function* lookAtFolder({ dataDir, databaseUrl }: Pick<Config, 'data
     return yield problem('folder', `No permission to write ${dataDir}. Change its owner, or set DATA_DIR to another folder.`);
   if (state === 'full') {
     yield problem('folder', `Can’t write ${dataDir}: the disk or the user’s quota is full. Free some space.`);
-    return yield await lookAtRoom(dataDir);
+    return yield await inspectSpace(dataDir);
   }
   yield state === 'open'
     ? warning('folder', `Other users of this machine can read ${dataDir}. Protect it with: chmod 700 ${dataDir}`)
     : ok('folder', `${dataDir} is writable, and other users can’t read it.`);
-  yield await lookAtRoom(dataDir);
+  yield await inspectSpace(dataDir);
 }
 
 type FolderState = 'absent' | 'dangling' | 'nowhere' | 'file' | 'unwritable' | 'full' | 'open' | 'closed';
@@ -61,7 +61,7 @@ const tryToWrite = async (folder: string): Promise<string | undefined> => {
   }
 };
 
-const lookAtRoom = async (folder: string): Promise<Diagnosis> => {
+const inspectSpace = async (folder: string): Promise<Diagnosis> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const size = (await stat(databaseFile(folder)).catch(unlessThere))?.size ?? 0;

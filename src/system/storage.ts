@@ -9,7 +9,7 @@ import { migrationNames } from '../storage/migrate.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 
 /** Where the data is, and how much room it takes. */
-export interface StorageLook {
+export interface StorageSample {
   kind: 'SQLite' | 'PostgreSQL';
   /** The file, or the server and its database; never with a password. */
   place: string;
@@ -24,10 +24,10 @@ export interface StorageLook {
   beforeUpdate: string | null;
 }
 
-export const lookAtStorage = async (
+export const sampleStorage = async (
   db: Database,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-): Promise<StorageLook> => {
+): Promise<StorageSample> => {
   const isServer = isPostgres(db);
   const [bytes, free, backup, beforeUpdate] = await Promise.all([
     databaseBytes(db),

@@ -8,7 +8,7 @@ import type { Publish } from '../reports/report-event.ts';
 import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
-import type { SystemParts } from '../system/look.ts';
+import type { SystemParts } from '../system/state.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the pages are made from. */

@@ -33,7 +33,7 @@ export const makeMessage = (event: WebhookEvent, render: Render): Message => ({
 const ID_BYTES = 16;
 
 /** What an event is about; undefined when that is not there (any more). */
-export const look = async (trx: InTransaction, event: ReportEvent, at: number): Promise<WebhookEvent | undefined> => {
+export const buildEvent = async (trx: InTransaction, event: ReportEvent, at: number): Promise<WebhookEvent | undefined> => {
   if (event.type === 'project.deleted') return { type: event.type, at, project: event.project, reportsDeleted: event.reportsDeleted };
   const report = await findReport(trx, event.accountId, event.reportId);
   return report && { type: event.type, at, report };

@@ -2,7 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Publish } from '../reports/report-event.ts';
 import { addDeliveries, findListeners } from './add-deliveries.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
-import { look, type Render } from './message.ts';
+import { buildEvent, type Render } from './message.ts';
 
 /** Tells an account's webhooks of what happens: their deliveries and jobs are part of the transaction of the change. */
 export const makePublish =
@@ -13,6 +13,6 @@ export const makePublish =
     if (listeners.some(({ events }) => events.includes(DIGEST_TYPE))) await noteForDigest(trx, event, now);
     const interested = listeners.filter(({ events }) => events.includes(event.type));
     if (interested.length === 0) return;
-    const webhookEvent = await look(trx, event, now);
+    const webhookEvent = await buildEvent(trx, event, now);
     if (webhookEvent) await addDeliveries(trx, queue, event.accountId, interested, { event: webhookEvent, render });
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lookAtPostgres } from '../../src/cli/doctor/postgres.ts';
-import { lookAtSecret } from '../../src/cli/doctor/secret.ts';
+import { inspectPostgres } from '../../src/cli/doctor/postgres.ts';
+import { inspectSecret } from '../../src/cli/doctor/secret.ts';
 import { readConfig } from '../../src/config.ts';
 import { openForCommand } from '../../src/storage/open.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
@@ -16,7 +16,7 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   assert.ok(postgres);
   const { db, env } = await postgres.open(t);
   const look = async (): Promise<string> => {
-    const { state, text } = await lookAtPostgres(env.DATABASE_URL ?? '');
+    const { state, text } = await inspectPostgres(env.DATABASE_URL ?? '');
     return `${state} ${text}`;
   };
   const job = {
@@ -54,9 +54,9 @@ test('doctor on PostgreSQL: jobs that nobody takes, another secret, and an earli
   assert.match(await look(), /^ok /, 'somebody works');
 
   const config = readConfig(env);
-  assert.equal((await lookAtSecret(config)).state, 'ok');
+  assert.equal((await inspectSecret(config)).state, 'ok');
   await db.insertInto('key_fingerprint').values({ fingerprint: 'of another' }).execute();
-  assert.deepEqual(await lookAtSecret(config).then(({ state, text }) => [state, text.slice(0, 16)]), ['problem', 'SECRET_KEY isn’t']);
+  assert.deepEqual(await inspectSecret(config).then(({ state, text }) => [state, text.slice(0, 16)]), ['problem', 'SECRET_KEY isn’t']);
 
   await db
     .deleteFrom('migration' as never)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { lookForWork } from '../../src/queue/due.ts';
+import { findWork } from '../../src/queue/due.ts';
 import { makeMarks } from '../../src/queue/marks.ts';
 import { jobStatus, type NewJob, type Queue } from '../../src/queue/queue.ts';
 import type { Database, InTransaction } from '../../src/storage/database.ts';
@@ -57,7 +57,7 @@ test('an old snapshot makes neither an add nor a look read what has gone since',
       await queue.add(trx, job(1));
       const marks = makeMarks();
       await marks.join(trx, 'audits');
-      const { ready } = await lookForWork(trx, 'audits', START, marks.known('audits'));
+      const { ready } = await findWork(trx, 'audits', START, marks.known('audits'));
       assert.equal(ready.length, 1);
       return (await pagesRead(trx)) - before;
     });
@@ -177,7 +177,7 @@ test('an old snapshot keeps leases that are over, and they are read once a minut
   const look = (lostFrom: number) =>
     db.transaction().execute(async (trx) => {
       const before = await pagesRead(trx);
-      await lookForWork(trx, 'audits', time, makeMarks().known('audits'), lostFrom);
+      await findWork(trx, 'audits', time, makeMarks().known('audits'), lostFrom);
       return (await pagesRead(trx)) - before;
     });
   const [all, rest] = [await look(0), await look(time - 1)];
@@ -197,7 +197,7 @@ test('what is under way is not read by a look', { skip: !postgres }, async (t) =
   await add(db, queue, [{ kind: 'run', payload: {} }]);
   const pages = await db.transaction().execute(async (trx) => {
     const before = await pagesRead(trx);
-    const { ready } = await lookForWork(trx, 'audits', START, makeMarks().known('audits'));
+    const { ready } = await findWork(trx, 'audits', START, makeMarks().known('audits'));
     assert.deepEqual(ready, [0]);
     return (await pagesRead(trx)) - before;
   });

@@ -6,7 +6,7 @@ import { ask, sendRaw } from './raw.ts';
 const HOST = 'Host: sonde.test\r\n';
 
 test('a request has to come in time: its headers, then all of it', async (t) => {
-  const { port, key } = await startListening(t, {}, { headers: 200, request: 400, look: 50 });
+  const { port, key } = await startListening(t, {}, { headers: 200, request: 400, check: 50 });
   const rest = `Authorization: Bearer ${key}\r\n`;
   for (const part of [
     `GET /api/v1/reports HTTP/1.1\r\n${HOST}`,

@@ -184,16 +184,16 @@ test('a report under way looks again by itself, and one that failed says why', a
 
   await set({ state: 'processing' });
   const asking = await ann.get(`${path}?done=audit`);
-  assert.ok(looksAgain(asking));
+  assert.ok(retries(asking));
   assert.match(asking.text, new RegExp(`data-events="${path}/events"`));
   const reading = await ann.get(path);
-  assert.ok(!looksAgain(reading));
+  assert.ok(!retries(reading));
   assert.match(reading.text, /A new audit is running[\s\S]*id="findings"/);
   assert.doesNotMatch(reading.text, /\/audit"/);
 
   await set({ state: 'queued', run_id: null, result: null, score: null, generated_at: null });
   const waiting = await ann.get(path);
-  assert.ok(looksAgain(waiting));
+  assert.ok(retries(waiting));
   assert.match(waiting.text, /Queued/);
   // What would be typed here would be lost when the audit ends.
   assert.doesNotMatch(/<main[\s\S]*<\/main>/.exec(waiting.text)?.[0] ?? '', /<form/);
@@ -282,9 +282,9 @@ test('the list as a file: what the interface gives, for whoever is signed in, as
 const settled = async (visitor: Visitor, path: string): Promise<Answer> => {
   for (;;) {
     const answer = await visitor.get(path);
-    if (!looksAgain(answer)) return answer;
+    if (!retries(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };
 
-const looksAgain = ({ text }: Answer): boolean => text.includes('<noscript><meta http-equiv="refresh"');
+const retries = ({ text }: Answer): boolean => text.includes('<noscript><meta http-equiv="refresh"');

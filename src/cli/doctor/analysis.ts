@@ -6,7 +6,7 @@ const ABOUT = 'analysis processes';
 const TIMEOUT = 30_000;
 
 /** Whether the process that reads pages starts, and has none of the rights that a page could misuse. */
-export const lookAtAnalysis = async (): Promise<Diagnosis> => {
+export const inspectAnalysis = async (): Promise<Diagnosis> => {
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
   try {
     const rights = await analysis.rights();

@@ -10,8 +10,8 @@ import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 const ABOUT = 'database';
 
 /** Whether the database is whole and of a schema that this version knows. Changes nothing. */
-export const lookAtDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
-  if (databaseUrl !== null) return (await import('./postgres.ts')).lookAtPostgres(databaseUrl);
+export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
+  if (databaseUrl !== null) return (await import('./postgres.ts')).inspectPostgres(databaseUrl);
   const file = databaseFile(dataDir);
   if (!existsSync(file)) return ok(ABOUT, 'No database yet; the first start creates it.');
   try {

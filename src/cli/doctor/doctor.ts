@@ -1,22 +1,22 @@
 import { styleText } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../../config.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
-import { lookAtFolder } from '../../system/folder.ts';
+import { inspectFolder } from '../../system/folder.ts';
 import { actAsOwner } from '../as-owner.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
-import { lookAtAnalysis } from './analysis.ts';
-import { lookAtDatabase } from './database.ts';
-import { lookAtPort } from './port.ts';
-import { lookAtSecret } from './secret.ts';
-import { lookOutside } from './way-out.ts';
+import { inspectAnalysis } from './analysis.ts';
+import { inspectDatabase } from './database.ts';
+import { inspectPort } from './port.ts';
+import { inspectSecret } from './secret.ts';
+import { inspectNetwork } from './way-out.ts';
 
 export interface DoctorOptions {
   url: string;
   offline?: boolean;
 }
 
-/** Looks at everything that a service needs, and prints a line for each as it is known. */
+/** Inspects everything that a service needs, and prints a line for each as it is known. */
 export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
   let problems = 0;
   for await (const diagnosis of diagnoses(options)) {
@@ -33,12 +33,12 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   for (const { from, to } of config.renamed) yield warning('settings', `${from} is now called ${to}. Rename it; the old name still works.`);
   const refusal = tryToActAsOwner(config);
   if (refusal) return yield refusal;
-  yield* lookAtFolder(config);
-  yield await lookAtSecret(config);
-  yield await lookAtDatabase(config);
-  yield await lookAtPort(config);
-  yield await lookAtAnalysis();
-  if (!offline) yield* await lookOutside(config, url);
+  yield* inspectFolder(config);
+  yield await inspectSecret(config);
+  yield await inspectDatabase(config);
+  yield await inspectPort(config);
+  yield await inspectAnalysis();
+  if (!offline) yield* await inspectNetwork(config, url);
 }
 
 const tryToActAsOwner = ({ dataDir }: Config): Diagnosis | undefined => {

@@ -6,7 +6,7 @@ import { createHttpServer, listen } from '../http-server.ts';
 const ABOUT = 'port';
 
 /** Whether the port is free, or a service of Sonde has it already. */
-export const lookAtPort = async (config: Config): Promise<Diagnosis> => {
+export const inspectPort = async (config: Config): Promise<Diagnosis> => {
   const { host, port } = config;
   const none = (): Response => new Response(null, { status: 503 });
   const server = createHttpServer({ fetch: none, refuse: none });

@@ -9,7 +9,7 @@ import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts'
 const ABOUT = 'secret';
 
 /** Whether the service's own secret is there, for its owner only, and the one that the data was kept with. Makes none. */
-export const lookAtSecret = async (config: Config): Promise<Diagnosis> => {
+export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const file = config.secretKeyFile ?? join(config.dataDir, 'secret.key');
   const found = statSync(file, { throwIfNoEntry: false });
   const isGiven = config.secretKey !== null;
@@ -39,7 +39,7 @@ const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
   const none = { fingerprint: null, isExpected: false };
   try {
     if (databaseUrl !== null) {
-      const { keyFingerprint: fingerprint } = await (await import('../../storage/postgres/look.ts')).lookAtSchema(databaseUrl);
+      const { keyFingerprint: fingerprint } = await (await import('../../storage/postgres/inspect.ts')).inspectSchema(databaseUrl);
       return { fingerprint, isExpected: fingerprint !== null };
     }
     const file = databaseFile(dataDir);

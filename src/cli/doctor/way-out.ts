@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024;
 const OUTGOING = 'outgoing connections';
 
 /** Whether names are found, other servers answer, and the clock agrees with theirs: by one request, sent as those of audits are. */
-export const lookOutside = async (config: Config, url: string): Promise<Diagnosis[]> => {
+export const inspectNetwork = async (config: Config, url: string): Promise<Diagnosis[]> => {
   const target = URL.parse(url);
   if (!target) throw new CommandError(`--url takes a URL such as https://example.com/; ${url} isn’t one.`);
   const http = openHttp(httpSettings(config, new Set()));
@@ -22,7 +22,7 @@ export const lookOutside = async (config: Config, url: string): Promise<Diagnosi
     return [
       ok('DNS', `${target.hostname} was resolved in ${Math.round(dns)} ms.`),
       ok(OUTGOING, `Outgoing connections work: ${target.origin} answered ${answer.status} in ${Math.round(total)} ms.`),
-      lookAtClock(answer),
+      inspectClock(answer),
     ];
   } catch (error) {
     if (error instanceof FetchFailure) return explain(error.code, target);
@@ -50,7 +50,7 @@ const explain = (code: FetchFailure['code'], { hostname, origin }: URL): Diagnos
   ];
 };
 
-const lookAtClock = ({ headers }: Answer): Diagnosis => {
+const inspectClock = ({ headers }: Answer): Diagnosis => {
   const theirs = Date.parse(headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '');
   if (Number.isNaN(theirs)) return warning('clock', 'The other server sent no date to compare with.');
   const off = Date.now() - theirs;

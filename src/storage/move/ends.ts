@@ -1,10 +1,10 @@
-import type { SchemaLook } from '../schema-look.ts';
-import { lookAtSqlite, lookForDifferences } from '../sqlite/look.ts';
+import type { SchemaInspection } from '../schema-inspection.ts';
+import { findDifferences, inspectSqlite } from '../sqlite/inspect-schema.ts';
 import { openSqliteFile } from '../sqlite/open.ts';
 import { type Connection, quoted } from './connection.ts';
 import { hasTable, LOG, OF_A_START } from './half-moved.ts';
 import { identityOf, type Log, readLog } from './log.ts';
-import { isSamePlace, type Place, type PlaceLook } from './place.ts';
+import { isSamePlace, type Place, type PlaceInspection } from './place.ts';
 import { MoveRefused } from './refused.ts';
 import type { Shape } from './shapes.ts';
 import { connectSqlite } from './sqlite-connection.ts';
@@ -24,19 +24,19 @@ export const withEnds = async <Result>(
   from: Place,
   to: Place,
   shapes: readonly Shape[],
-  isLook: boolean,
+  isDryRun: boolean,
   work: (ends: Ends) => Promise<Result>,
 ): Promise<Result> => {
   if (isSamePlace(from, to)) throw new MoveRefused('usage', `--from and --to are both ${to.name}. Set two different places.`);
-  assertSource(await lookAt(from), from);
+  assertSource(await inspect(from), from);
   assertSchema(from);
   const source = await connect(from);
   try {
     await refuseHalf(source);
-    const look = await lookAt(to);
-    assertTarget(look, to);
-    if (look.isEmpty && !isLook) await make(to);
-    const target = look.isEmpty && isLook ? null : await connect(to);
+    const inspection = await inspect(to);
+    assertTarget(inspection, to);
+    if (inspection.isEmpty && !isDryRun) await make(to);
+    const target = inspection.isEmpty && isDryRun ? null : await connect(to);
     try {
       const identity = await identityOf(source);
       return await work({ source, target, identity, log: target && (await assertContent(target, shapes, identity)) });
@@ -48,24 +48,24 @@ export const withEnds = async <Result>(
   }
 };
 
-const assertSource = ({ isEmpty, unknown, pending }: PlaceLook, { name }: Place): void => {
+const assertSource = ({ isEmpty, unknown, pending }: PlaceInspection, { name }: Place): void => {
   if (isEmpty) throw new MoveRefused('usage', `No Sonde database in ${name}. Check --from.`);
   assertVersion({ unknown, pending }, name);
 };
 
 /** A file may be anybody's: rows are read only from tables that are those of Sonde. */
 const assertSchema = (from: Place): void => {
-  const [difference] = from.kind === 'sqlite' ? lookForDifferences(from.file) : [];
+  const [difference] = from.kind === 'sqlite' ? findDifferences(from.file) : [];
   if (difference !== undefined)
     throw new MoveRefused('schema', `The schema of ${from.name} was changed: ${JSON.stringify(difference)}. Undo that first.`);
 };
 
-const assertTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceLook, { name }: Place): void => {
+const assertTarget = ({ isEmpty, isForeign, unknown, pending }: PlaceInspection, { name }: Place): void => {
   if (isForeign) throw new MoveRefused('usage', `${name} is a database of another program. Choose another place.`);
   if (!isEmpty) assertVersion({ unknown, pending }, name);
 };
 
-const assertVersion = ({ unknown, pending }: Omit<SchemaLook, 'isEmpty'>, name: string): void => {
+const assertVersion = ({ unknown, pending }: Omit<SchemaInspection, 'isEmpty'>, name: string): void => {
   if (unknown.length > 0)
     throw new MoveRefused(
       'schema',
@@ -104,8 +104,8 @@ const connect = async (place: Place): Promise<Connection> =>
     ? connectSqlite(place.name, place.file)
     : (await import('./postgres-connection.ts')).connectPostgres(place.name, place.url);
 
-const lookAt = async (place: Place): Promise<PlaceLook> =>
-  place.kind === 'sqlite' ? lookAtSqlite(place.file) : (await import('./postgres-place.ts')).lookAtPlace(place.name, place.url);
+const inspect = async (place: Place): Promise<PlaceInspection> =>
+  place.kind === 'sqlite' ? inspectSqlite(place.file) : (await import('./postgres-place.ts')).inspectPlace(place.name, place.url);
 
 const make = async (place: Place): Promise<void> =>
   place.kind === 'sqlite'

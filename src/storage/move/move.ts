@@ -30,7 +30,7 @@ export interface Counted {
 }
 
 /** Counts what a move would copy, having checked both ends as the move does. Changes nothing. */
-export const lookAtMove = async (from: Place, to: Place): Promise<Counted[]> => {
+export const inspectMove = async (from: Place, to: Place): Promise<Counted[]> => {
   const shapes = readShapes();
   return withEnds(from, to, shapes, true, ({ source, log }) => countAll(source, shapes, log));
 };

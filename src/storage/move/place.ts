@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { SchemaLook } from '../schema-look.ts';
+import type { SchemaInspection } from '../schema-inspection.ts';
 import { databaseFile } from '../sqlite/file.ts';
 import { MoveRefused } from './refused.ts';
 
@@ -8,7 +8,7 @@ import { MoveRefused } from './refused.ts';
 export type Place = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });
 
 /** How what is in a place stands to this version. */
-export interface PlaceLook extends SchemaLook {
+export interface PlaceInspection extends SchemaInspection {
   /** Something else than Sonde is there. */
   isForeign: boolean;
 }

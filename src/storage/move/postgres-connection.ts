@@ -10,7 +10,7 @@ import { MoveRefused } from './refused.ts';
 /** Values that one statement takes; the protocol has room for 65,535. */
 const MAX_VALUES = 30_000;
 /** Times that others may be seen, and milliseconds between: who has just stopped is seen for a moment more. */
-const LOOKS = 20;
+const ATTEMPTS = 20;
 const PAUSE = 100;
 
 /** Connects to a database and keeps services from starting on it. Throws `MoveRefused` when one runs, or another move. */
@@ -81,8 +81,8 @@ export const explain = (name: string, error: unknown): unknown => {
 const haveAlone = async ({ query, name }: Connection): Promise<void> => {
   const [[isAlone] = []] = await query(`select pg_try_advisory_lock(${moveLock})::int`);
   if (isAlone !== '1') throw new MoveRefused('busy', `${name} is starting, or part of another move. Try again later.`);
-  for (let look = 1; await isUsed(query); look++) {
-    if (look === LOOKS) throw new MoveRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
+  for (let inspection = 1; await isUsed(query); inspection++) {
+    if (inspection === ATTEMPTS) throw new MoveRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
     await setTimeout(PAUSE);
   }
 };

@@ -1,14 +1,14 @@
-import { lookAtSchema } from '../postgres/look.ts';
+import { inspectSchema } from '../postgres/inspect.ts';
 import { openPostgres } from '../postgres/open.ts';
 import { StorageUnusable } from '../unusable.ts';
-import type { PlaceLook } from './place.ts';
+import type { PlaceInspection } from './place.ts';
 import { explain } from './postgres-connection.ts';
 import { MoveRefused } from './refused.ts';
 
 /** How the schema of a database stands to this version. Other programs may have tables in it, too. */
-export const lookAtPlace = async (name: string, url: string): Promise<PlaceLook> => {
+export const inspectPlace = async (name: string, url: string): Promise<PlaceInspection> => {
   try {
-    return { ...(await lookAtSchema(url)), isForeign: false };
+    return { ...(await inspectSchema(url)), isForeign: false };
   } catch (error) {
     throw explain(name, error);
   }

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { LOG } from '../move/half-moved.ts';
-import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
+import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
 
 /** What can be told of a database without changing it. */
-export interface Inspection extends SchemaLook {
+export interface Inspection extends SchemaInspection {
   /** What SQLite finds broken, in its words; empty when nothing is. */
   faults: string[];
   /** How its schema differs from what its migrations make; empty when it does not, or when a newer version made it. */
@@ -37,13 +37,13 @@ export const inspectSqlite = (
     const tables = new Set(tablesOf(database));
     if (tables.size > 0 && !hasMigrationTable(database)) throw new Error('It is no database of Sonde');
     const applied = tables.size > 0 ? textsOf(database, 'select name from migration order by applied_at, rowid') : [];
-    const look = lookAtMigrations(applied);
+    const inspection = inspectMigrations(applied);
     const isHalfMoved = tables.has(LOG);
-    const differences = isHalfMoved || look.isEmpty || look.unknown.length > 0 ? [] : schemaDifferences(database, applied);
+    const differences = isHalfMoved || inspection.isEmpty || inspection.unknown.length > 0 ? [] : schemaDifferences(database, applied);
     // Reading what a stranger added could take for ever.
     const isTrusted = isOwn || differences.length === 0;
     return {
-      ...look,
+      ...inspection,
       isHalfMoved,
       differences,
       faults: isTrusted ? faultsOf(database, quick) : [],

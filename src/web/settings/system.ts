@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
-import { lookAtSystem } from '../../system/look.ts';
+import { readSystemState } from '../../system/state.ts';
 import { systemPage } from '../pages/settings/system.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -12,14 +12,14 @@ const PATH = '/settings/system';
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get(PATH, async (context) => {
     if (!viewerOf(context).account.operator) return context.notFound();
-    const look = await lookAtSystem(service.system);
-    const diagnoses = [...look.diagnoses, lookAtProxy(context.req.raw.headers, service.config)];
-    return context.html(systemPage({ ...look, diagnoses }, Date.now(), frameFor(context, frame)));
+    const inspection = await readSystemState(service.system);
+    const diagnoses = [...inspection.diagnoses, inspectProxy(context.req.raw.headers, service.config)];
+    return context.html(systemPage({ ...inspection, diagnoses }, Date.now(), frameFor(context, frame)));
   });
 };
 
 /** Whether links are made as people reach the service, and visitors told apart: by what stands before it. */
-const lookAtProxy = (headers: Headers, { baseUrl, trustProxy }: WebService['config']): Diagnosis => {
+const inspectProxy = (headers: Headers, { baseUrl, trustProxy }: WebService['config']): Diagnosis => {
   const isBehind = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'].some((name) => headers.has(name));
   if (isBehind && baseUrl === null)
     return warning('address', 'Sonde runs behind a proxy. Set BASE_URL to the public URL so that links point there.');

@@ -2,7 +2,7 @@
 /** Shows how far an audit has come, as its stream tells, and loads its report when it has ended. Without it the page looks again by itself. */
 
 /** Milliseconds to the next look where there is no stream. */
-const LOOK_AGAIN = 3000;
+const RETRY_AFTER = 3000;
 /** Milliseconds in which a stream must have said something: some proxies keep it to themselves. */
 const TIMEOUT = 5000;
 const SECOND = 1000;
@@ -25,7 +25,7 @@ let began = Date.now();
 
 const lookAgain = () => {
   clearTimeout(fallback);
-  fallback = setTimeout(() => location.reload(), LOOK_AGAIN);
+  fallback = setTimeout(() => location.reload(), RETRY_AFTER);
 };
 
 /** @param {MessageEvent<string>} message */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Diagnosis } from '../../../system/diagnosis.ts';
-import type { SystemLook } from '../../../system/look.ts';
 import type { ShownSetting } from '../../../system/settings.ts';
 import { sizeWords } from '../../../system/size.ts';
+import type { SystemState } from '../../../system/state.ts';
 import { amount, count } from '../../parts/amount.ts';
 import { command } from '../../parts/command.ts';
 import { minute } from '../../parts/date.ts';
@@ -14,8 +14,8 @@ import { span } from '../../parts/system/system-words.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** How a service is: what it is and holds, what it does, how it was set. */
-export const systemPage = (look: SystemLook, now: number, frame: Frame): Html => {
-  const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = look;
+export const systemPage = (inspection: SystemState, now: number, frame: Frame): Html => {
+  const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = inspection;
   return settingsPage(frame, {
     title: 'System',
     body: html`<dl class="strip">
@@ -28,8 +28,8 @@ ${fact('Audits', amount(totals.audits), 'finished in total')}
 </dl>
 ${sectionList([
   { id: 'health', title: 'Health', body: health(diagnoses) },
-  { id: 'work', title: 'Queue', body: html`${queueTable(look.queue)}${recentAudits(look.audits)}${readerWords(look)}` },
-  { id: 'storage', title: 'Storage', body: storageFacts(look.storage) },
+  { id: 'work', title: 'Queue', body: html`${queueTable(inspection.queue)}${recentAudits(inspection.audits)}${readerWords(inspection)}` },
+  { id: 'storage', title: 'Storage', body: storageFacts(inspection.storage) },
   { id: 'variables', title: 'Configuration', body: settingsTables(settings) },
 ])}`,
   });

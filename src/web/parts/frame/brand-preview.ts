@@ -8,9 +8,9 @@ export const brandPreview = (
   brand: ShownBrand,
 ): Html => html`<section class="section" aria-labelledby="preview"><h2 id="preview">Preview</h2>
 <p>${colourWords(brand.accent)}</p></section>
-<div class="looks">${(['light', 'dark'] as const).map((theme) => look(brand, theme))}</div>`;
+<div class="looks">${(['light', 'dark'] as const).map((theme) => inspection(brand, theme))}</div>`;
 
-const look = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
+const inspection = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
 <div class="top">${nameplate(brand)}</div>
 <p class="sample">example.com</p>
 <p><span class="link">A link in the report</span></p>

@@ -3,7 +3,7 @@ import { copyScript, pageScript, progressScript } from '../../assets/assets.ts';
 import type { Frame, Html } from './frame.ts';
 
 /** Seconds after which a page that waits for an audit looks again, where nothing runs. */
-const LOOK_AGAIN = 3;
+const RETRY_AFTER = 3;
 
 /** What makes a page handier where scripts run: for people who are signed in, on pages that wait for an audit, and beside samples. Readers of a report load none. */
 export const scripts = ({ basePath, viewer }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
@@ -11,7 +11,7 @@ export const scripts = ({ basePath, viewer }: Frame, { isWaiting, hasSamples }: 
 `;
   return html`${
     isWaiting
-      ? html`<noscript><meta http-equiv="refresh" content="${LOOK_AGAIN}"></noscript>
+      ? html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 ${script(progressScript.path)}`
       : ''
   }${viewer ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { SystemLook } from '../../../system/look.ts';
 import { sizeWords } from '../../../system/size.ts';
+import type { SystemState } from '../../../system/state.ts';
 import { amount, count } from '../amount.ts';
 import { command } from '../command.ts';
 import { minute } from '../date.ts';
@@ -8,7 +8,7 @@ import type { Html } from '../frame/frame.ts';
 import { jobWords, outcomeWords, span } from './system-words.ts';
 
 /** What waits and is under way, by kind. */
-export const queueTable = (queue: SystemLook['queue']): Html => {
+export const queueTable = (queue: SystemState['queue']): Html => {
   if (queue.length === 0) return html`<p class="empty">Queue is empty.</p>`;
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
 <thead><tr><th scope="col">Jobs</th><th scope="col">Queued</th><th scope="col">Running</th><th scope="col">Oldest</th></tr></thead>
@@ -16,7 +16,7 @@ export const queueTable = (queue: SystemLook['queue']): Html => {
 };
 
 /** What became of the audits lately. */
-export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
+export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
   if (day.length === 0) return html`<p>No audits finished by this process in the last day.</p>`;
   const inHour = new Map(hour);
   return html`<div class="sideways"><table><caption>Audits finished by this process since it started</caption>
@@ -25,7 +25,7 @@ export const recentAudits = ({ hour, day }: SystemLook['audits']): Html => {
 };
 
 /** Who does the work. */
-export const readerWords = ({ work: { works, concurrency, analysisProcesses }, readers }: SystemLook): Html => {
+export const readerWords = ({ work: { works, concurrency, analysisProcesses }, readers }: SystemState): Html => {
   const pools = Object.values(readers);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
   if (!works) return html`<p>This process runs no audits; <code>sonde work</code> runs them elsewhere.</p>`;
@@ -33,7 +33,7 @@ export const readerWords = ({ work: { works, concurrency, analysisProcesses }, r
 };
 
 /** Where the data is, how large it is, and what copies of it are known. */
-export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeUpdate }: SystemLook['storage']): Html => {
+export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeUpdate }: SystemState['storage']): Html => {
   const rows: readonly [name: string, value: string | Html][] = [
     ['Storage', html`${kind}, <code>${place}</code>`],
     ['Size', sizeWords(bytes)],
@@ -46,5 +46,5 @@ export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeU
 ${kind === 'SQLite' ? html`<p class="note">Back up now, while the service runs: ${command('backup <file>')}</p>` : ''}`;
 };
 
-const lastBackup = (backup: SystemLook['storage']['backup']): Html =>
+const lastBackup = (backup: SystemState['storage']['backup']): Html =>
   backup === null ? html`none yet` : html`${minute(new Date(backup.at))}, <code>${backup.file}</code>`;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { LOG } from '../move/half-moved.ts';
-import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
+import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
 
-export interface SqliteLook extends SchemaLook {
+export interface SqliteInspection extends SchemaInspection {
   /** Something else than Sonde is there. */
   isForeign: boolean;
 }
@@ -15,14 +15,14 @@ export interface SqliteLook extends SchemaLook {
 /** Milliseconds to wait for who has the database alone. */
 const TIMEOUT = 5_000;
 
-/** Looks at the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
-export const lookAtSqlite = (file: string): SqliteLook => {
-  if (!existsSync(file)) return lookOf([], []);
+/** Inspects the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
+export const inspectSqlite = (file: string): SqliteInspection => {
+  if (!existsSync(file)) return inspectionOf([], []);
   try {
     const database = openUntrusted(file, { timeout: TIMEOUT });
     try {
       const tables = tablesOf(database);
-      return lookOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
+      return inspectionOf(tables, tables.includes('migration') ? textsOf(database, 'select name from migration') : []);
     } finally {
       database.close();
     }
@@ -32,7 +32,7 @@ export const lookAtSqlite = (file: string): SqliteLook => {
 };
 
 /** How the schema of a database of this version differs from what Sonde makes; empty too for one that a move has not finished. */
-export const lookForDifferences = (file: string): string[] => {
+export const findDifferences = (file: string): string[] => {
   const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
     if (tablesOf(database).includes(LOG)) return [];
@@ -42,9 +42,9 @@ export const lookForDifferences = (file: string): string[] => {
   }
 };
 
-const lookOf = (tables: readonly string[], applied: readonly string[]): SqliteLook => {
-  const look = lookAtMigrations(applied);
-  return { ...look, isForeign: look.isEmpty && tables.length > 0 };
+const inspectionOf = (tables: readonly string[], applied: readonly string[]): SqliteInspection => {
+  const inspection = inspectMigrations(applied);
+  return { ...inspection, isForeign: inspection.isEmpty && tables.length > 0 };
 };
 
 /** SQLite's primary result codes for a file that is damaged, or no database. */

@@ -2,13 +2,13 @@ import { ruleset } from '../audit/ruleset.ts';
 import type { Config } from '../config.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
-import { lookAtQueue, type QueueLook } from '../metrics/queue.ts';
+import { type QueueSample, sampleQueue } from '../metrics/queue.ts';
 import type { Database } from '../storage/database.ts';
 import type { Diagnosis } from './diagnosis.ts';
-import { lookAtFolder } from './folder.ts';
+import { inspectFolder } from './folder.ts';
 import type { RecentAudits } from './recent-audits.ts';
 import { type ShownSetting, showSettings } from './settings.ts';
-import { lookAtStorage, type StorageLook } from './storage.ts';
+import { type StorageSample, sampleStorage } from './storage.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export interface SystemParts {
@@ -20,7 +20,7 @@ export interface SystemParts {
 }
 
 /** How a service is, for whoever runs it. Holds no secret. */
-export interface SystemLook {
+export interface SystemState {
   version: string;
   ruleset: string;
   node: string;
@@ -29,9 +29,9 @@ export interface SystemLook {
   /** Bytes that it holds, without its child processes. */
   memory: number;
   settings: ShownSetting[];
-  storage: StorageLook;
+  storage: StorageSample;
   totals: Totals;
-  queue: QueueLook[];
+  queue: QueueSample[];
   /** Of this process alone. */
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
   /** Whether this process does audits, and how many at once. */
@@ -40,13 +40,13 @@ export interface SystemLook {
   diagnoses: Diagnosis[];
 }
 
-/** Looks at everything that can be told in a moment while the service runs; `sonde doctor` looks deeper. */
-export const lookAtSystem = async ({ db, config, recent, readers }: SystemParts): Promise<SystemLook> => {
+/** Inspects everything that can be told in a moment while the service runs; `sonde doctor` looks deeper. */
+export const readSystemState = async ({ db, config, recent, readers }: SystemParts): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
-    lookAtStorage(db, config),
+    sampleStorage(db, config),
     totalsOf(db),
-    lookAtQueue(db, Date.now()),
-    Array.fromAsync(lookAtFolder(config)),
+    sampleQueue(db, Date.now()),
+    Array.fromAsync(inspectFolder(config)),
   ]);
   return {
     version,

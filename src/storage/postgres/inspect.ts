@@ -1,11 +1,11 @@
 import { PostgresDialect, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { LOG } from '../move/half-moved.ts';
-import { lookAtMigrations, type SchemaLook } from '../schema-look.ts';
+import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { Store } from '../store.ts';
 import { openPool } from './pool.ts';
 
-export interface PostgresLook extends SchemaLook {
+export interface PostgresInspection extends SchemaInspection {
   /** Of the server. */
   version: string;
   /** A move into it is not done. */
@@ -17,7 +17,7 @@ export interface PostgresLook extends SchemaLook {
 }
 
 /** The version of a server, and how the schema of its database stands to this version of Sonde. Changes nothing. */
-export const lookAtSchema = async (url: string): Promise<PostgresLook> => {
+export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1) }) });
   try {
     const { rows: servers } = await sql<{ version: string; table: string | null; log: string | null; key: string | null }>`
@@ -26,7 +26,7 @@ export const lookAtSchema = async (url: string): Promise<PostgresLook> => {
     const [server] = servers;
     const applied = server?.table ? (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map(({ name }) => name) : [];
     const [noted] = server?.key ? await db.selectFrom('key_fingerprint').select('fingerprint').execute() : [];
-    const schema = lookAtMigrations(applied);
+    const schema = inspectMigrations(applied);
     return {
       version: server?.version ?? '',
       isHalfMoved: Boolean(server?.log),

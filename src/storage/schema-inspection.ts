@@ -1,7 +1,7 @@
 import { migrationNames } from './migrate.ts';
 
 /** How the schema of a database stands to this version of Sonde. */
-export interface SchemaLook {
+export interface SchemaInspection {
   /** Nothing of Sonde is there yet. */
   isEmpty: boolean;
   /** Migrations of this version that it lacks, in their order. */
@@ -11,7 +11,7 @@ export interface SchemaLook {
 }
 
 /** By the names of the migrations that a database says were applied. */
-export const lookAtMigrations = (applied: readonly string[]): SchemaLook => ({
+export const inspectMigrations = (applied: readonly string[]): SchemaInspection => ({
   isEmpty: applied.length === 0,
   pending: migrationNames.filter((name) => !applied.includes(name)),
   unknown: applied.filter((name) => !migrationNames.includes(name)),
