@@ -43,13 +43,13 @@ export const makeCompressor = (tags: Tags): Compressor => {
       if (encoding === null || !isCompressible(answer) || answer.body === null) return answer;
       if (STREAMED.test(answer.headers.get('content-type') ?? ''))
         return encoded(answer, compressStream(answer.body, encoding), encoding, tags);
-      const keptAs = name === null ? null : [encoding, answer.headers.get('etag'), name].join(' ');
-      const known = keptAs === null ? undefined : cache.get(keptAs);
+      const cacheKey = name === null ? null : [encoding, answer.headers.get('etag'), name].join(' ');
+      const known = cacheKey === null ? undefined : cache.get(cacheKey);
       if (known) return encoded(answer, known, encoding, tags);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const small = bytes.byteLength < LEAST ? undefined : await compressBytes(bytes, encoding);
       if (!small) return new Response(bytes, { status: answer.status, headers: answer.headers });
-      if (keptAs !== null) cache.set(keptAs, small);
+      if (cacheKey !== null) cache.set(cacheKey, small);
       return encoded(answer, small, encoding, tags);
     },
   };

@@ -97,7 +97,7 @@ const ended = await auditAll(cases, place, service, atOnce, ({ one }) => {
 isOver = true;
 const attacked = await goodUnderAttack;
 const seconds = (performance.now() - started) / 1000;
-const { held, heldByWork, complaints } = await service.state();
+const { held, leasedByWork, complaints } = await service.state();
 process.stderr.write('\r');
 
 const stats = await readStats(place);
@@ -134,7 +134,7 @@ const figures = {
     audits: attacked.length,
     ratio: Number((percentile(attacked, 0.95) / percentile(quiet, 0.95)).toFixed(2)),
   },
-  held: { clock: Math.round(held), idleProcess: Math.round(idle.read().held), ownWork: Math.round(heldByWork) },
+  held: { clock: Math.round(held), idleProcess: Math.round(idle.read().held), ownWork: Math.round(leasedByWork) },
   memory: { before: Math.round(before.memory), highest: Math.round(memory.peak()), after: Math.round(after.memory) },
   descriptors: { before: before.descriptors, after: after.descriptors },
   canary: stats.canary?.requests ?? 0,
@@ -144,7 +144,7 @@ process.stdout.write(`\n${JSON.stringify(figures)}\n`);
 const isGood =
   figures.agreed === figures.cases &&
   figures.good.ratio <= MAX_RATIO &&
-  heldByWork <= MAX_HELD &&
+  leasedByWork <= MAX_HELD &&
   figures.canary === 0 &&
   complaints.length === 0 &&
   hasSettled(after);

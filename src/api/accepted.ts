@@ -3,7 +3,7 @@ import { checks } from '../audit/checks/index.ts';
 import { Problem } from '../problem.ts';
 import { acceptFinding, MAX_REASON, takeBack } from '../reports/accept.ts';
 import { type Accepted, listAccepted } from '../reports/accepted.ts';
-import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
@@ -41,7 +41,7 @@ const listAll = async (call: Call): Promise<Response> => {
   const all = await listAccepted(call.service.db, id);
   const tag = entityTag('accepted', id, paging.page, ...all.flatMap(({ check, reason, createdAt }) => [check, reason, createdAt]));
   const data = all.map((one) => acceptedJson(one, name));
-  return unlessKnown(call.request, tag, () => json(wholeList(call.address, paging, data, checks.length)));
+  return unlessNotModified(call.request, tag, () => json(wholeList(call.address, paging, data, checks.length)));
 };
 
 const create = async (call: Call): Promise<Response> => {
@@ -61,7 +61,7 @@ const read = async (call: Call): Promise<Response> => {
   const { id, name } = await findProjectOf(call);
   const one = (await listAccepted(call.service.db, id)).find(({ check }) => check === call.params.check);
   if (!one) throw new Problem('accepted_not_found');
-  return unlessKnown(call.request, tagOf(one, id), () => json({ data: acceptedJson(one, name) }));
+  return unlessNotModified(call.request, tagOf(one, id), () => json({ data: acceptedJson(one, name) }));
 };
 
 const remove = async (call: Call): Promise<Response> => {

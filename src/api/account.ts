@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { countReports } from '../reports/counts.ts';
 import { countWebhooks, MAX_WEBHOOKS } from '../webhooks/create.ts';
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, unlessNotModified } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
 import { AUTOMATIC } from './language-field.ts';
 import type { Call, Resource } from './resource.ts';
@@ -19,7 +19,7 @@ const read = async ({ service, key, request }: Call): Promise<Response> => {
   const usage = await usageOf(service, id);
   const shown = [...Object.values(limits), ...Object.values(usage)];
   const tag = entityTag('account', id, name, email, language, key.id, key.name, key.lastUsedAt, key.expiresAt, ...shown);
-  return unlessKnown(request, tag, () =>
+  return unlessNotModified(request, tag, () =>
     json({
       data: {
         id,

@@ -19,9 +19,9 @@ const taken = { all: 0, byAccount: new Map<number, number>() };
 
 /** `free` bytes are not counted. */
 export const leaseBodyMemory = (accountId: number, free: number): Lease => {
-  let held = 0;
+  let reserved = 0;
   const change = (bytes: number): void => {
-    held += bytes;
+    reserved += bytes;
     taken.all += bytes;
     const own = (taken.byAccount.get(accountId) ?? 0) + bytes;
     if (own === 0) taken.byAccount.delete(accountId);
@@ -29,14 +29,14 @@ export const leaseBodyMemory = (accountId: number, free: number): Lease => {
   };
   return {
     grow(size) {
-      const more = Math.max(0, size - free) - held;
+      const more = Math.max(0, size - free) - reserved;
       if (more <= 0) return;
       const own = (taken.byAccount.get(accountId) ?? 0) + more;
       if (own > MOST_OF_ACCOUNT || taken.all + more > MOST) throw new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER } });
       change(more);
     },
     release() {
-      change(-held);
+      change(-reserved);
     },
   };
 };

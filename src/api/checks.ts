@@ -6,7 +6,7 @@ import { points } from '../audit/points.ts';
 import { ruleset } from '../audit/ruleset.ts';
 import { Problem } from '../problem.ts';
 import { wordsIn } from '../words/languages.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { validate } from './fields.ts';
 import { wholeList } from './list-answer.ts';
@@ -22,14 +22,14 @@ const listAll = async ({ request, address, language: tag }: Call): Promise<Respo
   const { language } = await wordsIn(tag);
   const all = [...language.checks.values()].map((check) => checkJson(check, language));
   const version = entityTag('checks', address.origin + address.pathname, paging.page, tag);
-  return unlessKnown(request, version, () => json(wholeList(address, paging, all, all.length, { ruleset })));
+  return unlessNotModified(request, version, () => json(wholeList(address, paging, all, all.length, { ruleset })));
 };
 
 const read = async ({ request, params, language: tag }: Call): Promise<Response> => {
   const { language } = await wordsIn(tag);
   const check = language.checks.get(params.id ?? '');
   if (!check) throw new Problem('check_not_found');
-  return unlessKnown(request, entityTag('check', check.id, tag), () => json({ data: checkJson(check, language) }));
+  return unlessNotModified(request, entityTag('check', check.id, tag), () => json({ data: checkJson(check, language) }));
 };
 
 /** The catalogue: everything that is said of a check. */

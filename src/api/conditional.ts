@@ -9,7 +9,7 @@ export const entityTag = (...parts: readonly (string | number | null)[]): string
   `"${hash('sha256', JSON.stringify([version, ruleset, ...parts]), 'base64url').slice(0, 22)}"`;
 
 /** Answers 304 to whoever has this version already (RFC 9110, 13.1.2), else with what `make` makes and its tag. */
-export const unlessKnown = async (request: Request, tag: string, make: () => Response | Promise<Response>): Promise<Response> => {
+export const unlessNotModified = async (request: Request, tag: string, make: () => Response | Promise<Response>): Promise<Response> => {
   const known = request.headers.get('if-none-match');
   const named = known === null ? undefined : namedTag(known, tag, { weakly: true });
   if (named !== undefined) return new Response(null, { status: 304, headers: { etag: named } });

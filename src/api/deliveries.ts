@@ -3,7 +3,7 @@ import { replayHeaders } from '../idempotency/once.ts';
 import { Problem } from '../problem.ts';
 import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../webhooks/delivery.ts';
 import { redeliver, sendTest } from '../webhooks/resend.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { choice, validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -40,7 +40,7 @@ const listAll = async (call: Call): Promise<Response> => {
 const read = async (call: Call): Promise<Response> => {
   const delivery = await find(call);
   const tag = entityTag('delivery', ...versionOf(delivery));
-  return unlessKnown(call.request, tag, () => json({ data: { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) } }));
+  return unlessNotModified(call.request, tag, () => json({ data: { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) } }));
 };
 
 const again = async (call: Call): Promise<Response> => {

@@ -6,7 +6,7 @@ import { findShownRun, type Report } from '../reports/report.ts';
 import { type ReportWalk, walkReports } from '../reports/walk.ts';
 import type { Database } from '../storage/database.ts';
 import { wordsIn } from '../words/languages.ts';
-import { unlessKnown } from './conditional.ts';
+import { unlessNotModified } from './conditional.ts';
 import { csvLine } from './csv.ts';
 import { validate } from './fields.ts';
 import { findReportOf, reportTag } from './find-report.ts';
@@ -40,7 +40,7 @@ export const csvAnswer = async (db: Database, accountId: number, request: Reques
 /** A report for an issue tracker or a language model. */
 const reportAsMarkdown = async (call: Call): Promise<Response> => {
   const report = await findReportOf({ ...call, params: { id: call.params.file?.replace(/\.md$/, '') } });
-  return unlessKnown(call.request, reportTag(report, call), async () => {
+  return unlessNotModified(call.request, reportTag(report, call), async () => {
     const text = await markdownOf(call, report);
     return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type KeptRun, listRuns, positionOfRun, walkRuns } from '../reports/history.ts';
+import { listRuns, positionOfRun, type StoredRun, walkRuns } from '../reports/history.ts';
 import { timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { findReportOf } from './find-report.ts';
@@ -27,7 +27,7 @@ const listAll = async (call: Call): Promise<Response> => {
 
 export const historyResources: readonly Resource[] = [{ path: '/reports/:id/history', methods: { GET: listAll }, holds: true }];
 
-const runJson = ({ id, result, score, ruleset, generatedAt }: KeptRun) => ({
+const runJson = ({ id, result, score, ruleset, generatedAt }: StoredRun) => ({
   id,
   object: 'run',
   result,

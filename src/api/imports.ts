@@ -7,7 +7,7 @@ import { findImport, type Import, listImports, positionOfImport, walkImports } f
 import { requestImport } from '../imports/request.ts';
 import { Problem } from '../problem.ts';
 import type { Privacy } from '../storage/database.ts';
-import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from './conditional.ts';
 import { json, timestamp } from './envelope.ts';
 import { numberChoice, validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -70,7 +70,7 @@ const create = async (call: Call): Promise<Response> => {
 
 const read = async (call: Call): Promise<Response> => {
   const found = await find(call, readId(call.params.id));
-  return unlessKnown(call.request, tagOf(found), () => json({ data: importJson(found) }));
+  return unlessNotModified(call.request, tagOf(found), () => json({ data: importJson(found) }));
 };
 
 const cancel = async (call: Call): Promise<Response> => {

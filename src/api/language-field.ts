@@ -8,4 +8,4 @@ export const AUTOMATIC = 'auto';
 export const languageField = (field: string) => choice(field, [AUTOMATIC, ...languageTags]);
 
 /** The field as it is kept: null where it is left to who reads. */
-export const keptLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);
+export const storedLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);

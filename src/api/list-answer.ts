@@ -1,5 +1,5 @@
 import type { Position } from '../reports/position.ts';
-import { entityTag, unlessKnown } from './conditional.ts';
+import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { nextCursor, type Paging } from './paging.ts';
 
@@ -16,7 +16,7 @@ interface ListSource<Row> {
 export const answerList = async <Row>(request: Request, address: URL, paging: Paging, source: ListSource<Row>): Promise<Response> => {
   const { rows, meta, links } = await (paging.after ? walked(paging, paging.after, source, address) : paged(paging, source, address));
   const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
-  return unlessKnown(request, tag, () => {
+  return unlessNotModified(request, tag, () => {
     const header = Object.entries(links).flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]));
     return json({ data: rows.map((row) => source.shape(row)), links, meta }, { headers: { link: header.join(', ') } });
   });

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project, type ProjectQuery, positionOfProject, walkProjects } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
-import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { choice, search, sort, validate } from './fields.ts';
 import { answerList } from './list-answer.ts';
@@ -36,7 +36,7 @@ const listAll = async ({ service, key, request, address }: Call): Promise<Respon
 
 const read = async (call: Call): Promise<Response> => {
   const project = await findProjectOf(call);
-  return unlessKnown(call.request, tagOf(project), () => json({ data: projectJson(project) }));
+  return unlessNotModified(call.request, tagOf(project), () => json({ data: projectJson(project) }));
 };
 
 const remove = async (call: Call): Promise<Response> => {

@@ -12,12 +12,12 @@ import { positionOfReport, walkReports } from '../reports/walk.ts';
 import type { Privacy } from '../storage/database.ts';
 import { wordsIn } from '../words/languages.ts';
 import { unauthorized } from './authenticate.ts';
-import { unlessKnown } from './conditional.ts';
+import { unlessNotModified } from './conditional.ts';
 import { deleted, json, jsonBytes } from './envelope.ts';
 import { validate } from './fields.ts';
 import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find-report.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { keptLanguage } from './language-field.ts';
+import { storedLanguage } from './language-field.ts';
 import { answerList } from './list-answer.ts';
 import { readPaging } from './paging.ts';
 import { readParameters } from './parameters.ts';
@@ -57,7 +57,7 @@ const create = async (call: Call): Promise<Response> => {
     target: url.target,
     privacy: privacy as Privacy,
     password: password ?? null,
-    shareLanguage: keptLanguage(share_language),
+    shareLanguage: storedLanguage(share_language),
     room: service.reportRoom,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
@@ -82,10 +82,10 @@ const read = async (call: Call): Promise<Response> => {
   const known = reportTag(await findVersionOf(call), call);
   const cache = reportCache(service);
   const cached = cache.get(known);
-  if (cached) return unlessKnown(request, known, () => jsonBytes(cached));
+  if (cached) return unlessNotModified(request, known, () => jsonBytes(cached));
   const report = await findReportOf(call);
   const tag = reportTag(report, call);
-  return unlessKnown(request, tag, async () => {
+  return unlessNotModified(request, tag, async () => {
     const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
     cache.set(tag, bytes);
     return jsonBytes(bytes);
@@ -104,7 +104,7 @@ const update = async (call: Call): Promise<Response> => {
   const change = {
     privacy: fields.privacy as Privacy | undefined,
     password: fields.password,
-    shareLanguage: fields.share_language === undefined ? undefined : keptLanguage(fields.share_language),
+    shareLanguage: fields.share_language === undefined ? undefined : storedLanguage(fields.share_language),
     rerun: fields.results,
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
     admit: addsWork ? admit : undefined,

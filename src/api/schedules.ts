@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem, type ProblemCode } from '../problem.ts';
 import { findSchedule, listSchedules, positionOfSchedule, type Schedule, type Target, walkSchedules } from '../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../schedules/set.ts';
-import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from './conditional.ts';
 import { deleted, json, timestamp } from './envelope.ts';
 import { validate } from './fields.ts';
 import { findReportOf } from './find-report.ts';
@@ -42,7 +42,7 @@ const methodsFor = ({ find, gone }: Subject): Resource['methods'] => {
   const read = async (call: Call): Promise<Response> => {
     const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call));
     if (!schedule) throw new Problem('schedule_not_found');
-    return unlessKnown(call.request, tagOf(schedule), () => json({ data: scheduleJson(schedule) }));
+    return unlessNotModified(call.request, tagOf(schedule), () => json({ data: scheduleJson(schedule) }));
   };
 
   const set = async (call: Call): Promise<Response> => {

@@ -6,7 +6,7 @@ import { createWebhook } from '../webhooks/create.ts';
 import type { WithSecret } from '../webhooks/made-secret.ts';
 import { rotateSecret } from '../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../webhooks/webhook.ts';
-import { assertIfMatch, entityTag, unlessKnown } from './conditional.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from './conditional.ts';
 import { deleted, json } from './envelope.ts';
 import { validate } from './fields.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -42,7 +42,7 @@ const create = async (call: Call): Promise<Response> => {
 
 const read = async (call: Call): Promise<Response> => {
   const webhook = await findWebhookOf(call);
-  return unlessKnown(call.request, tagOf(webhook), () => json({ data: webhookJson(webhook) }));
+  return unlessNotModified(call.request, tagOf(webhook), () => json({ data: webhookJson(webhook) }));
 };
 
 const update = async (call: Call): Promise<Response> => {

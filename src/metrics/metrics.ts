@@ -62,8 +62,8 @@ const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics =>
   const stop = measureEventLoop(registry);
   registry.collect(() => readerFamilies(readers()));
   registry.collect(processFamilies);
-  registry.collect(kept(() => queueFamilies(db, Date.now(), kinds)));
-  registry.collect(kept(() => databaseFamilies(db, dataDir)));
+  registry.collect(cached(() => queueFamilies(db, Date.now(), kinds)));
+  registry.collect(cached(() => databaseFamilies(db, dataDir)));
 
   return {
     request(method, route, status, seconds) {
@@ -97,7 +97,7 @@ const readerFamilies = (readers: ReturnType<MetricsParts['readers']>): Family[] 
 };
 
 /** Asks once for all who want to know within a moment. */
-const kept = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
+const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {
     const now = performance.now();

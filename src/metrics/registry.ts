@@ -28,7 +28,7 @@ const MAX_SERIES = 2_000;
 const LOOK_TIMEOUT = 2_000;
 
 export const makeRegistry = (): Registry => {
-  const kept: (() => Family)[] = [];
+  const families: (() => Family)[] = [];
   const collectors: (() => readonly Family[] | Promise<readonly Family[]>)[] = [];
   let failures = 0;
 
@@ -44,7 +44,7 @@ export const makeRegistry = (): Registry => {
   return {
     counter(name, help, labels) {
       const series = makeSeries(labels, () => ({ value: 0 }));
-      kept.push(() => ({
+      families.push(() => ({
         name,
         help,
         type: 'counter',
@@ -59,7 +59,7 @@ export const makeRegistry = (): Registry => {
     },
     histogram(name, help, labels, bounds) {
       const series = makeSeries(labels, () => ({ counts: new Float64Array(bounds.length + 1), sum: 0 }));
-      kept.push(() => ({
+      families.push(() => ({
         name,
         help,
         type: 'histogram',
@@ -85,7 +85,7 @@ export const makeRegistry = (): Registry => {
         type: 'counter',
         samples: [{ labels: {}, value: failures }],
       };
-      return [...kept.map((family) => family()), ...collected, failed].map(familyText).join('');
+      return [...families.map((family) => family()), ...collected, failed].map(familyText).join('');
     },
   };
 };

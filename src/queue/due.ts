@@ -44,7 +44,7 @@ export const findWork = async (db: Database, pool: WorkerPool, now: number, mark
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),
       lostJobs(db, pool, now, lostFrom).select('id').limit(1).as('lost'),
-      tooLongHeld(db, pool, now).select('id').limit(1).as('tooLong'),
+      overlongLeases(db, pool, now).select('id').limit(1).as('tooLong'),
       ...all.flatMap((priority, index) => [
         firstReady(db, pool, priority, marks).as(`ready${index}`),
         firstDue(db, pool, priority, marks).as(`due${index}`),
@@ -94,7 +94,7 @@ const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMark
 const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', leased);
 const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
   leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
-const tooLongHeld = (db: Database, pool: WorkerPool, now: number) => leasedJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
+const overlongLeases = (db: Database, pool: WorkerPool, now: number) => leasedJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
 
 /** Makes the jobs ready whose time has come, where they stood, but not before the floor. The transaction has joined the generation of these marks. */
 export const bringForward = async (
@@ -116,7 +116,7 @@ export const bringForward = async (
 
 /** Makes the jobs ready whose leases have run out, in the same way. */
 export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
-  for (const lost of [lostJobs(trx, pool, now, lostFrom), tooLongHeld(trx, pool, now)]) {
+  for (const lost of [lostJobs(trx, pool, now, lostFrom), overlongLeases(trx, pool, now)]) {
     const some = lost.select('id').limit(MAX_FORWARD).$call(passingLocked(trx));
     const free = { stage: jobStatus.ready, token: null, lease_until: null };
     await trx

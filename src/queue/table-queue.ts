@@ -137,13 +137,13 @@ export const tableQueue = (
       const { numUpdatedRows } = await db
         .updateTable('job')
         .set({ lease_until: (await timeFor(db)) + LEASE })
-        .where(held(job))
+        .where(leasedAs(job))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
     async finish(trx, job) {
-      const { numDeletedRows } = await trx.deleteFrom('job').where(held(job)).executeTakeFirst();
+      const { numDeletedRows } = await trx.deleteFrom('job').where(leasedAs(job)).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       if (job.lane !== null) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
       return true;
@@ -156,7 +156,7 @@ export const tableQueue = (
         await trx
           .updateTable('job')
           .set(({ eb }) => ({ stage: jobStatus.scheduled, token: null, lease_until: null, run_at, failures: eb('failures', '+', 1) }))
-          .where(held(job))
+          .where(leasedAs(job))
           .execute();
       });
       notifier.notify(pool);
@@ -168,7 +168,7 @@ export const tableQueue = (
         await trx
           .updateTable('job')
           .set({ stage: jobStatus.ready, token: null, lease_until: null, turn: flooredRank(joined) })
-          .where(held(job))
+          .where(leasedAs(job))
           .execute();
       });
       notifier.notify(pool);
@@ -236,7 +236,7 @@ export const tableQueue = (
 };
 
 /** The row of a job that is still in its holder's hands. */
-const held =
+const leasedAs =
   ({ id, token }: Job) =>
   ({ and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
     and({ id, token });

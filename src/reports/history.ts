@@ -5,7 +5,7 @@ import { cutStretch, type Position, type Stretched } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 
 /** A completed run that is kept. */
-export interface KeptRun {
+export interface StoredRun {
   id: number;
   result: Rating;
   score: number;
@@ -19,7 +19,7 @@ export const listRuns = async (
   db: Database,
   reportId: number,
   { perPage, page }: { perPage: number; page: number },
-): Promise<{ rows: KeptRun[]; total: number }> => {
+): Promise<{ rows: StoredRun[]; total: number }> => {
   const { total } = await db
     .selectFrom('run')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -29,7 +29,7 @@ export const listRuns = async (
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: rows.map(keptRun), total: Number(total) };
+  return { rows: rows.map(storedRun), total: Number(total) };
 };
 
 /** The part of that list after a position. */
@@ -38,12 +38,12 @@ export const walkRuns = async (
   reportId: number,
   { perPage }: { perPage: number },
   after: Position,
-): Promise<Stretched<KeptRun>> => {
+): Promise<Stretched<StoredRun>> => {
   const rows = await runs(db, reportId)
     .where('id', '<', after.id)
     .limit(perPage + 1)
     .execute();
-  return cutStretch(rows.map(keptRun), perPage, positionOfRun);
+  return cutStretch(rows.map(storedRun), perPage, positionOfRun);
 };
 
 /** A kept run of a report with all that it found; undefined when it has none with this id. */
@@ -51,17 +51,23 @@ export const findRun = async (
   db: Database,
   reportId: number,
   id: number,
-): Promise<(KeptRun & { auditResult: StoredResult }) | undefined> => {
+): Promise<(StoredRun & { auditResult: StoredResult }) | undefined> => {
   const row = await runs(db, reportId).where('id', '=', id).select('judgement').executeTakeFirst();
-  return row && { ...keptRun(row), auditResult: unpackResult(row.judgement) };
+  return row && { ...storedRun(row), auditResult: unpackResult(row.judgement) };
 };
 
-export const positionOfRun = ({ id }: KeptRun): Position => ({ value: id, id });
+export const positionOfRun = ({ id }: StoredRun): Position => ({ value: id, id });
 
 const runs = (db: Database, reportId: number) =>
   db.selectFrom('run').select(['id', 'result', 'score', 'ruleset', 'created_at']).where('report_id', '=', reportId).orderBy('id', 'desc');
 
-const keptRun = ({ id, result, score, ruleset, created_at }: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]): KeptRun => ({
+const storedRun = ({
+  id,
+  result,
+  score,
+  ruleset,
+  created_at,
+}: Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number]): StoredRun => ({
   id,
   result: ratingOfRank(result),
   score,

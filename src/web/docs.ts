@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { keptDocument } from '../api/openapi/kept-document.ts';
+import { cachedDocument } from '../api/openapi/cached-document.ts';
 import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import { documentPage } from './pages/docs/document.ts';
@@ -24,7 +24,7 @@ export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame):
 
   web.use('/docs/*', etag());
   web.get('/docs', async (context) => {
-    const document = await keptDocument();
+    const document = await cachedDocument();
     return answer(context, (base, shown) => docsPage(document, base, shown));
   });
   for (const name of documentNames) {

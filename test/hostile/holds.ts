@@ -3,7 +3,7 @@ const TICK = 5;
 /** The longest that this process's event loop was held, in milliseconds: by the clock, and of that by its own work. */
 export interface Holds {
   held: number;
-  heldByWork: number;
+  leasedByWork: number;
 }
 
 /**
@@ -11,21 +11,21 @@ export interface Holds {
  * thread spent processor time on meanwhile. Reading begins anew.
  */
 export const watchHolds = (): { read(): Holds } => {
-  let most: Holds = { held: 0, heldByWork: 0 };
+  let most: Holds = { held: 0, leasedByWork: 0 };
   let last = performance.now();
   let worked = workOfThread();
   setInterval(() => {
     const now = performance.now();
     const work = workOfThread();
     const held = Math.max(0, now - last - TICK);
-    most = { held: Math.max(most.held, held), heldByWork: Math.max(most.heldByWork, Math.min(held, work - worked)) };
+    most = { held: Math.max(most.held, held), leasedByWork: Math.max(most.leasedByWork, Math.min(held, work - worked)) };
     last = now;
     worked = work;
   }, TICK).unref();
   return {
     read: () => {
       const read = most;
-      most = { held: 0, heldByWork: 0 };
+      most = { held: 0, leasedByWork: 0 };
       return read;
     },
   };

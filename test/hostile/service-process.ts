@@ -36,7 +36,7 @@ export interface ServiceReady {
 export interface ServiceState {
   /** The longest that the event loop was held since it was asked last, and by work of its own, in milliseconds. */
   held: number;
-  heldByWork: number;
+  leasedByWork: number;
   /** Resident, and of that what is in use once garbage has been collected; MiB. */
   memory: number;
   live: number;

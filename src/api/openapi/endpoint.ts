@@ -3,9 +3,9 @@ import { requestBase } from '../../base-url.ts';
 import type { Compressor } from '../../compress.ts';
 import { Problem } from '../../problem.ts';
 import type { ApiEnv } from '../api.ts';
-import { entityTag, unlessKnown } from '../conditional.ts';
+import { entityTag, unlessNotModified } from '../conditional.ts';
 import type { Service } from '../service.ts';
-import { keptDocument } from './kept-document.ts';
+import { cachedDocument } from './cached-document.ts';
 
 const PATH = '/api/v1/openapi.json';
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -15,7 +15,7 @@ export const mountOpenApi = (api: Hono<ApiEnv>, { config }: Pick<Service, 'confi
   api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
   api.get(PATH, async ({ req }) => {
     const base = requestBase(req.raw, config);
-    const answer = await unlessKnown(req.raw, entityTag('openapi', base), async () => {
+    const answer = await unlessNotModified(req.raw, entityTag('openapi', base), async () => {
       const servers = JSON.stringify([{ url: `${base}/api/v1` }]);
       return new Response(`${await withoutServers()},"servers":${servers}}`, {
         headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -28,12 +28,12 @@ export const mountOpenApi = (api: Hono<ApiEnv>, { config }: Pick<Service, 'confi
   });
 };
 
-let kept: string | undefined;
+let cached: string | undefined;
 
 /** The document as text but for its end, which each request fills in. */
 const withoutServers = async (): Promise<string> => {
-  if (kept !== undefined) return kept;
-  const { servers: _, ...document } = await keptDocument();
-  kept = JSON.stringify(document).slice(0, -1);
-  return kept;
+  if (cached !== undefined) return cached;
+  const { servers: _, ...document } = await cachedDocument();
+  cached = JSON.stringify(document).slice(0, -1);
+  return cached;
 };

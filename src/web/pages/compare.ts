@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Difference, differenceOf, type Pair } from '../../audit/difference.ts';
 import type { Presentation, PresentedFinding } from '../../audit/present.ts';
-import type { KeptRun } from '../../reports/history.ts';
+import type { StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
 import { minute } from '../parts/date.ts';
@@ -20,7 +20,7 @@ import { scoreChange } from '../parts/report/score-change.ts';
 import { severityMark } from '../parts/report/severity.ts';
 import { wordedParts } from '../parts/report/worded-parts.ts';
 
-export interface Side extends KeptRun {
+export interface Side extends StoredRun {
   presentation: Presentation;
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptRun } from '../../reports/history.ts';
+import type { StoredRun } from '../../reports/history.ts';
 import type { Report } from '../../reports/report.ts';
 import { scoreChart } from '../parts/charts/score-chart.ts';
 import { minute } from '../parts/date.ts';
@@ -15,8 +15,8 @@ import { scoreMark } from '../parts/report/report-mark.ts';
 export interface HistoryPage {
   report: Report;
   /** One page of them, the newest first, and the one before these where there is one. */
-  runs: readonly KeptRun[];
-  before: KeptRun | undefined;
+  runs: readonly StoredRun[];
+  before: StoredRun | undefined;
   pages: Pager;
 }
 
@@ -44,6 +44,6 @@ const shown = ({ runs, before, pages }: Omit<HistoryPage, 'report'>, path: strin
 ${pages.total > pages.perPage ? pager(pages, ({ page }) => (page ? `${path}/history?page=${page}` : `${path}/history`)) : ''}`;
 };
 
-const row = ({ id, generatedAt, result, score }: KeptRun, before: KeptRun | undefined, path: string): Html =>
+const row = ({ id, generatedAt, result, score }: StoredRun, before: StoredRun | undefined, path: string): Html =>
   html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td>${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : html`<span class="note">oldest kept</span>`}</td><td>${before ? html`<a href="${path}/compare?from=${before.id}&amp;to=${id}">Changes<span class="hidden"> on ${minute(new Date(generatedAt))}</span></a>` : ''}</td></tr>
 `;

@@ -1,4 +1,4 @@
-import type { KeptRun } from '../../../reports/history.ts';
+import type { StoredRun } from '../../../reports/history.ts';
 import type { Report } from '../../../reports/report.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import type { SettingDone } from '../tools/setting-done.ts';
@@ -7,7 +7,7 @@ import type { SettingDone } from '../tools/setting-done.ts';
 export interface OwnedReport {
   report: Report;
   /** The newest first, with the one that is shown. */
-  runs: { rows: readonly KeptRun[]; total: number };
+  runs: { rows: readonly StoredRun[]; total: number };
   /** Undefined while it is audited only when asked. */
   schedule: Schedule | undefined;
   /** The whole address of its share page. */

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { KeptRun } from '../../../reports/history.ts';
+import type { StoredRun } from '../../../reports/history.ts';
 import { select } from '../form/select.ts';
 import type { Html } from '../frame/frame.ts';
 import { ratingWords } from './rating.ts';
 
 export interface RunChoice {
   /** The newest first. */
-  runs: readonly KeptRun[];
+  runs: readonly StoredRun[];
   from: number;
   to: number;
   action: string;
@@ -20,5 +20,5 @@ export const runChoice = ({ runs, from, to, action }: RunChoice): Html => {
 <button>Compare</button></form></section>`;
 };
 
-const words = ({ generatedAt, result, score }: KeptRun): string =>
+const words = ({ generatedAt, result, score }: StoredRun): string =>
   `${new Date(generatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${score}, ${ratingWords[result].toLowerCase()}`;

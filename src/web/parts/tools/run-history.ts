@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptRun } from '../../../reports/history.ts';
+import type { StoredRun } from '../../../reports/history.ts';
 import { amount, signed } from '../amount.ts';
 import { minute } from '../date.ts';
 import type { Frame, Html } from '../frame/frame.ts';
@@ -25,7 +25,7 @@ ${total > SHOWN ? html`<p class="note">and ${amount(total - SHOWN)} earlier</p>`
   };
 };
 
-const row = ({ generatedAt, result, score, ruleset }: KeptRun, before: KeptRun | undefined): Html =>
+const row = ({ generatedAt, result, score, ruleset }: StoredRun, before: StoredRun | undefined): Html =>
   html`<tr class="${result}"><th scope="row">${minute(new Date(generatedAt))}</th><td class="rated">${scoreMark({ result, score })}</td><td>${before ? change(score - before.score) : 'oldest kept'}</td><td class="note">${ruleset}</td></tr>
 `;
 

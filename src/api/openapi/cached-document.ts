@@ -3,12 +3,12 @@ import { type OpenApi, openApiDocument, operations } from './document.ts';
 import { answerSchemas, requestSchema } from './names.ts';
 
 /** The document, made when it is first asked for: most processes never are. */
-export const keptDocument = (): Promise<OpenApi> => {
-  kept ??= makeInPieces();
-  return kept;
+export const cachedDocument = (): Promise<OpenApi> => {
+  cached ??= makeInPieces();
+  return cached;
 };
 
-let kept: Promise<OpenApi> | undefined;
+let cached: Promise<OpenApi> | undefined;
 
 /** Printing all schemas at once would hold up other requests for tens of milliseconds. */
 const makeInPieces = async (): Promise<OpenApi> => {
