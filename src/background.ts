@@ -1,4 +1,4 @@
-import { eventJson } from './api/webhook-json.ts';
+import { eventJson } from './api/webhooks/json.ts';
 import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from './audit/analysis-pool.ts';
 import { ownBase } from './base-url.ts';
 import { startChores } from './chores.ts';

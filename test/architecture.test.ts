@@ -68,7 +68,7 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
     packages: ['hono', 'zod'],
   },
   mcp: {
-    places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'api'],
+    places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'reports', 'api'],
     packages: ['@modelcontextprotocol/server', 'zod'],
   },
   web: {

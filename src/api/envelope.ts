@@ -12,8 +12,9 @@ export const json = (body: object, { status = 200, headers = {} }: { status?: nu
 export const jsonBytes = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-export const deleted = (
-  object: 'report' | 'project' | 'webhook' | 'accepted' | 'schedule',
-  id: number | string,
-  more: object = {},
-): Response => json({ id, object, deleted: true, ...more });
+/** What says that something was deleted. */
+export const deletedJson = <const Name extends string, Id extends string | number>(object: Name, id: Id) => ({
+  id,
+  object,
+  deleted: true as const,
+});

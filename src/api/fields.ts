@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type FieldError, Problem } from '../problem.ts';
-import type { Parameters } from './parameters.ts';
+import type { GuardSettings } from '../http/guard.ts';
+import { MAX_URL, readTarget, type TargetRefusal } from '../reports/target.ts';
+import { isLanguage, type LanguageTag, languageTags } from '../words/languages.ts';
 
 const MAX_SEARCH = 255;
 const MAX_PAGE = 1_000_000;
@@ -10,13 +11,23 @@ export const choice = <const Value extends string>(field: string, allowed: reado
   z.enum(allowed, { error: () => `${field} must be one of: ${allowed.join(', ')}.` });
 
 /** A choice between numbers, which JSON may give as such: `1` or `"1"`. */
-export const numberChoice = <const Value extends string>(field: string, allowed: readonly [Value, ...Value[]]) =>
+export const numberChoice = <const Value extends number>(field: string, allowed: readonly Value[]) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed))
-    .transform(Number)
-    .meta({ type: 'integer', enum: allowed.map(Number) });
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed.map(String) as [string, ...string[]]))
+    .transform((text) => Number(text) as Value)
+    .meta({ type: 'integer', enum: [...allowed] });
 
-export const page = z
+/** Yes or no: `1` or `0`, in JSON also true and false. */
+export const flag = (field: string, description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'boolean' || typeof value === 'number' ? String(Number(value)) : value),
+      choice(field, ['0', '1']),
+    )
+    .transform((value) => value === '1')
+    .meta({ type: 'integer', enum: [0, 1], description: `${description} In JSON also true and false.` });
+
+const page = z
   .string()
   .refine((text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE, {
     error: `page must be a whole number from 1 to ${MAX_PAGE}.`,
@@ -25,7 +36,10 @@ export const page = z
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Which page of the list. Past its end it is empty.' });
 
-export const perPage = numberChoice('per_page', ['10', '25', '50', '100']).describe('Rows of a page.');
+/** Rows that a page of a list may have. */
+export const pageSizes = [10, 25, 50, 100] as const;
+
+const perPage = numberChoice('per_page', pageSizes).describe('Rows of a page.');
 
 export const sort = choice('sort', ['desc', 'asc']).describe('Downwards or upwards.');
 
@@ -46,29 +60,68 @@ export const search = z
       'Only what has this text in it, in upper or lower case; hosts in either of their spellings, as münchen.de or xn--mnchen-3ya.de.',
   });
 
-/** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
-export const validate = <Schema extends z.ZodObject>(
-  schema: Schema,
-  { values, sources, errors }: Parameters,
-  fallback: 'query' | 'body',
-): z.output<Schema> => {
-  const parsed = schema.safeParse(values);
-  const broken = new Set(errors.map(({ field }) => field));
-  const issues = parsed.success ? [] : parsed.error.issues.filter(({ path }) => !broken.has(String(path[0])));
-  const all = [...errors, ...issues.map((issue) => fieldError(issue, sources, fallback))];
-  if (all.length > 0 || !parsed.success) throw new Problem('validation_failed', { errors: all });
-  return parsed.data;
-};
+const cursor = z.string().describe('In place of page: next_cursor of the answer before. As quick far down the list as at its top.');
 
-const fieldError = (issue: z.core.$ZodIssue, sources: Parameters['sources'], fallback: 'query' | 'body'): FieldError => {
-  const field = String(issue.path[0]);
-  const error: FieldError = { field, in: sources[field] ?? fallback, code: codeOf(issue, field in sources), detail: issue.message };
-  return issue.code === 'invalid_value' ? { ...error, allowed: issue.values.map(String) } : error;
-};
+/** The fields that cut a list into pages. */
+export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
-const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
-  if (issue.code === 'invalid_value') return 'not_allowed';
-  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  if (issue.code === 'invalid_type') return isGiven ? 'type' : 'required';
-  return 'invalid';
-};
+/** As a language is left to who reads. */
+export const AUTOMATIC = 'auto';
+
+/** A field that takes the tag of a language, or leaves it to who reads. */
+export const languageField = (field: string) => choice(field, [AUTOMATIC, ...languageTags]);
+
+/** What such a field shows of a kept language. */
+export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTOMATIC => (isLanguage(kept) ? kept : AUTOMATIC);
+
+/** The field as it is kept: null where it is left to who reads. */
+export const storedLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);
+
+/** An address to fetch, which comes out both as submitted and as parsed. */
+export const targetField = (field: string, what: string, guard: GuardSettings) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const target = readTarget(value, guard);
+      if (target instanceof URL) return { submitted: String(value), target };
+      const words: Record<string, string> = { field, what, ports: guard.targetPorts.join(', ') };
+      const message = refusals[target].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+      context.addIssue({ code: 'custom', message, params: { code: target } });
+      return z.NEVER;
+    })
+    .meta({ type: 'string', format: 'uri', minLength: 1, maxLength: MAX_URL, description: `The http(s) URL of the ${what}.` });
+
+const refusals = {
+  required: '{field} is required: the http(s) URL of the {what}.',
+  type: '{field} must be text: the http(s) URL of the {what}.',
+  too_long: `{field} may have at most ${MAX_URL} characters.`,
+  invalid_url: '{field} must be an absolute URL such as https://example.com/page, without spaces or control characters.',
+  unsupported_scheme: '{field} must begin with http:// or https://.',
+  credentials_not_allowed: '{field} must not have a user name or password in it.',
+  port_not_allowed: '{field} must be on one of the ports {ports}.',
+  forbidden_target: '{field} must be a public URL. Private, local and reserved hosts can’t be audited.',
+} as const satisfies Record<TargetRefusal, string>;
+
+/** A whole number from 0 on. */
+export const count = (description: string) => z.int().min(0).describe(description);
+
+/** Text of an audited site: escape it for wherever it goes. */
+export const foreign = (most: number, description: string) => z.string().max(most).describe(description);
+
+/** RFC 3339 in UTC with seconds. */
+export const time = (description: string) => z.iso.datetime().describe(description);
+
+/** The first entries of a list, and how many there were. */
+export const cutList = <Entry extends z.ZodType>(entry: Entry, most: number, description: string) =>
+  z
+    .object({ total: count('How many there were.'), items: z.array(entry).max(most).describe(`The first of them, at most ${most}.`) })
+    .describe(description);
+
+export const id = z.int().min(1).describe('Never used again, not even after a deletion.');
+
+/** The keys of a table as the texts that may be. */
+export const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] => Object.keys(table) as [Key, ...Key[]];
+
+/** What says that something was deleted. */
+export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>
+  z.object({ id, object: z.literal(object), deleted: z.literal(true) });

@@ -1,6 +1,6 @@
 import { findEarlier, type GivenKey } from '../idempotency/earlier.ts';
 import { Problem } from '../problem.ts';
-import type { Call } from './resource.ts';
+import type { Call } from './call.ts';
 
 const HEADER = 'idempotency-key';
 const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text);

@@ -3,17 +3,22 @@ import { entityTag, unlessNotModified } from './conditional.ts';
 import { json } from './envelope.ts';
 import { nextCursor, type Paging } from './paging.ts';
 
-interface ListSource<Row> {
+export interface ListSource<Row, Data> {
   page(page: { perPage: number; page: number }): Promise<{ rows: Row[]; total: number }>;
   walk(stretch: { perPage: number }, after: Position): Promise<{ rows: Row[]; next: Position | null }>;
   positionOf(row: Row): Position;
   /** What tells a row from every other and every other state of it. */
   versionOf(row: Row): readonly (string | number | null)[];
-  shape(row: Row): object;
+  shape(row: Row): Data;
 }
 
 /** One part of a list: by page with its total, or by cursor. Links keep every parameter of the query. */
-export const answerList = async <Row>(request: Request, address: URL, paging: Paging, source: ListSource<Row>): Promise<Response> => {
+export const answerList = async <Row, Data>(
+  request: Request,
+  address: URL,
+  paging: Paging,
+  source: ListSource<Row, Data>,
+): Promise<Response> => {
   const { rows, meta, links } = await (paging.after ? walked(paging, paging.after, source, address) : paged(paging, source, address));
   const tag = entityTag('list', paging.scope, JSON.stringify(meta), ...rows.flatMap((row) => source.versionOf(row)));
   return unlessNotModified(request, tag, () => {
@@ -36,7 +41,7 @@ export const wholeList = (address: URL, paging: Paging, all: readonly object[], 
 /** Whether what is asked for comes after all of a list that is answered whole. */
 export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
-const paged = async <Row>(paging: Paging, source: ListSource<Row>, address: URL) => {
+const paged = async <Row>(paging: Paging, source: ListSource<Row, unknown>, address: URL) => {
   const { page, perPage } = paging;
   const { rows, total } = await source.page({ perPage, page });
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -62,7 +67,7 @@ const paged = async <Row>(paging: Paging, source: ListSource<Row>, address: URL)
   return { rows, meta, links };
 };
 
-const walked = async <Row>(paging: Paging, after: Position, source: ListSource<Row>, address: URL) => {
+const walked = async <Row>(paging: Paging, after: Position, source: ListSource<Row, unknown>, address: URL) => {
   const { rows, next } = await source.walk({ perPage: paging.perPage }, after);
   const cursor = nextCursor(paging, next);
   const links = {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type FieldError, Problem } from '../problem.ts';
 import { forgetBody, type Pairs, readBody } from './body.ts';
 import { readForm } from './form.ts';
@@ -27,6 +28,20 @@ export const readParameters = async (request: Request, fields: readonly string[]
   collect(found, sent, fields, 'body');
   noteIgnored(request, fields, [...query, ...sent]);
   return found;
+};
+
+/** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
+export const validate = <Schema extends z.ZodObject>(
+  schema: Schema,
+  { values, sources, errors }: Parameters,
+  fallback: 'query' | 'body',
+): z.output<Schema> => {
+  const parsed = schema.safeParse(values);
+  const broken = new Set(errors.map(({ field }) => field));
+  const issues = parsed.success ? [] : parsed.error.issues.filter(({ path }) => !broken.has(String(path[0])));
+  const all = [...errors, ...issues.map((issue) => fieldError(issue, sources, fallback))];
+  if (all.length > 0 || !parsed.success) throw new Problem('validation_failed', { errors: all });
+  return parsed.data;
 };
 
 /** Throws a Problem where the query is not valid percent-encoded UTF-8. */
@@ -69,4 +84,17 @@ const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): 
 const clean = (field: string, value: unknown): unknown => {
   const text = typeof value === 'string' && field !== 'password' ? value.trim() : value;
   return text === '' || text === null ? undefined : text;
+};
+
+const fieldError = (issue: z.core.$ZodIssue, sources: Parameters['sources'], fallback: 'query' | 'body'): FieldError => {
+  const field = String(issue.path[0]);
+  const error: FieldError = { field, in: sources[field] ?? fallback, code: codeOf(issue, field in sources), detail: issue.message };
+  return issue.code === 'invalid_value' ? { ...error, allowed: issue.values.map(String) } : error;
+};
+
+const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
+  if (issue.code === 'invalid_value') return 'not_allowed';
+  if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
+  if (issue.code === 'invalid_type') return isGiven ? 'type' : 'required';
+  return 'invalid';
 };

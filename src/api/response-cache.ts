@@ -1,6 +1,6 @@
 import { encodingFor } from '../content-encoding.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
-import type { Call } from './resource.ts';
+import type { Call } from './call.ts';
 
 /** Bytes of all cached responses. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ const responseCache = cacheUntilCommit<CachedResponse>(
  * that `make` makes. `more` headers are passed to the constructor: to set them one by one takes longer than all the rest.
  */
 export const cacheResponse = async (
-  { service, key, request, language }: Call,
+  { service, key, request, language }: Pick<Call, 'service' | 'key' | 'request' | 'language'>,
   address: string,
   make: () => Response | Promise<Response>,
   more: Record<string, string>,

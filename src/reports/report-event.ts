@@ -1,9 +1,17 @@
 import type { InTransaction } from '../storage/database.ts';
 
+/** The events of a report, and when each is sent. */
+export const reportEvents = {
+  'report.completed': 'An audit was finished, the first or another one.',
+  'report.failed': 'An audit failed; error says why. What an earlier audit found stays.',
+  'report.rating_changed': 'An audit came to another rating than the one before, which is in previous. It comes after report.completed.',
+  'report.deleted': 'A report was deleted by itself.',
+} as const;
+
 /** What happens to reports and projects that others may want to hear of. */
 export type ReportEvent =
-  /** Told while the report is there: after it changed, before it is deleted. */
-  | { type: 'report.completed' | 'report.failed' | 'report.rating_changed' | 'report.deleted'; accountId: number; reportId: number }
+  /** Sent while the report is there: after it changed, before it is deleted. */
+  | { type: keyof typeof reportEvents; accountId: number; reportId: number }
   /** `reportsDeleted` went along with it, without an event each. */
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 

@@ -6,6 +6,17 @@ import type { Database, InTransaction, Privacy, ReportState, ReportTable } from 
 import { holding } from '../storage/locks.ts';
 import { ratingOfRank } from './rating.ts';
 
+export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
+export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rating[];
+/** Who can view a report: 0 anyone with the link, 1 only its owner, 2 anyone with the link and password. */
+export const visibilities = [0, 1, 2] as const satisfies readonly Privacy[];
+
+/** The states of a report whose audit is not over. */
+export const runningStates = ['queued', 'processing'] as const satisfies readonly ReportState[];
+
+/** Whether an audit is queued or being done. */
+export const isRunning = ({ state }: { state: string }): boolean => runningStates.some((one) => one === state);
+
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
 export interface Report {
   id: number;

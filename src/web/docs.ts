@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { cachedDocument } from '../api/openapi/cached-document.ts';
+import { cachedDocument } from '../api/openapi/document.ts';
 import { requestBase } from '../base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import { documentPage } from './pages/docs/document.ts';

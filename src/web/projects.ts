@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { validate } from '../api/fields.ts';
-import { projectListFields, projectQuery } from '../api/projects.ts';
+import { validate } from '../api/parameters.ts';
+import { projectListFields, projectQuery } from '../api/projects/contract.ts';
 import { listReports } from '../reports/list.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../reports/projects.ts';

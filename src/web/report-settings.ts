@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { MAX_PASSWORD } from '../api/report-fields.ts';
+import { MAX_PASSWORD } from '../api/reports/contract.ts';
 import { requestBase } from '../base-url.ts';
 import { Problem } from '../problem.ts';
 import { changeReport } from '../reports/change.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { csvAnswer } from '../api/exports.ts';
+import { csvAnswer } from '../api/reports/exports.ts';
 import { requestBase } from '../base-url.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';

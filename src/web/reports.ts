@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
-import { validate } from '../api/fields.ts';
-import { listFields } from '../api/report-fields.ts';
-import { reportQuery } from '../api/report-query.ts';
+import { validate } from '../api/parameters.ts';
+import { listFields, reportQuery } from '../api/reports/contract.ts';
 import { listReports } from '../reports/list.ts';
 import { findSchedules } from '../schedules/schedule.ts';
 import { readFilters } from './filters.ts';

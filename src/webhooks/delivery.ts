@@ -3,13 +3,16 @@ import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/tables/webhook.ts';
+import type { WebhookEvent } from './message.ts';
+
+export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const satisfies readonly DeliveryState[];
 
 /** One message for one webhook, and how it went. Times are milliseconds since 1970. */
 export interface Delivery {
   id: number;
   webhookId: number;
   messageId: string;
-  type: string;
+  type: WebhookEvent['type'];
   state: DeliveryState;
   /** The last ones, the oldest first. */
   attempts: Attempt[];
@@ -77,7 +80,7 @@ const deliveryOf = (row: Selectable<DeliveryTable>): Delivery => ({
   id: row.id,
   webhookId: row.webhook_id,
   messageId: row.message_id,
-  type: row.type,
+  type: row.type as WebhookEvent['type'],
   state: row.state,
   attempts: JSON.parse(row.attempts) as Attempt[],
   nextAttemptAt: row.next_attempt_at,

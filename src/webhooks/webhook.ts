@@ -1,22 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
-import type { ReportEvent } from '../reports/report-event.ts';
+import { type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
 import type { DIGEST_TYPE } from './digest.ts';
 
-/** What a webhook can be told of. */
-export const eventTypes = [
-  'report.completed',
-  'report.failed',
-  'report.rating_changed',
-  'report.deleted',
-  'project.deleted',
-  'digest.weekly',
-] as const satisfies readonly (ReportEvent['type'] | typeof DIGEST_TYPE)[];
+/** The events that a webhook can have, and when each is sent. */
+export const events = {
+  ...reportEvents,
+  'project.deleted': 'A project was deleted with its reports, for which there is no message each.',
+  'digest.weekly': 'Once a week, if anything was audited.',
+} as const satisfies Record<ReportEvent['type'] | typeof DIGEST_TYPE, string>;
 
-export type EventType = (typeof eventTypes)[number];
+export type EventType = keyof typeof events;
+
+export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 
 /** An address that an account wants to be told of its events at. Times are milliseconds since 1970. The secrets are not in it. */
 export interface Webhook {

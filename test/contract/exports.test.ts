@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { exportResources } from '../../src/api/exports.ts';
-import type { Call } from '../../src/api/resource.ts';
+import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { reportOperations } from '../../src/api/reports/contract.ts';
+import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { recount } from '../../src/reports/counts.ts';
 import { addReport } from '../../src/reports/request.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -64,20 +65,19 @@ for (const { name, open } of storages) {
 
 const exportFrom = async (db: Database, accountId: number, query: string): Promise<Response> => {
   const address = new URL(`http://sonde.test/api/v1/reports.csv?${query}`);
-  const handler = exportResources.find(({ path }) => path === '/reports.csv')?.methods.GET;
-  assert.ok(handler);
-  const key = { accountId } as Key;
-  return handler({
+  const admitted: Admitted = {
     began: 0,
-    service: { db } as Call['service'],
-    key,
+    service: { db } as Admitted['service'],
+    key: { accountId } as Key,
     language: 'en',
     request: new Request(address),
+    isReplay: false,
     params: {},
     base: 'http://sonde.test',
     address,
     onBug: assert.ifError,
-  });
+  };
+  return reportHandlers.exportReports(callsOf(reportOperations.exportReports)(admitted));
 };
 
 test('exports by suffix', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createApi } from '../../src/api/api.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
+import { createApi } from '../../src/api/server.ts';
 import type { Service } from '../../src/api/service.ts';
 import { problems } from '../../src/problem.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
@@ -30,9 +30,9 @@ test('every route of the router is in the document, and the other way round', as
   const paths = [...new Set(routes.map(({ path }) => path))].filter((path) => !path.endsWith('*') && path !== '/');
   const routed: string[] = [];
   for (const path of paths) {
-    const example = path.replace('/:file{[^/]+\\.md}', '/1.md').replaceAll(/:\w+/g, '1');
+    const example = path.replace('/:id{[^/]+\\.md}', '/1.md').replaceAll(/:\w+/g, '1');
     const allowed = (await call('OPTIONS', example, { key: null })).headers.get('allow')?.split(', ') ?? [];
-    const shown = path.replace('/api/v1', '').replace(':file{[^/]+\\.md}', '*.md').replaceAll(/:\w+/g, '*');
+    const shown = path.replace('/api/v1', '').replace(':id{[^/]+\\.md}', '*.md').replaceAll(/:\w+/g, '*');
     for (const method of allowed) if (method !== 'HEAD' && method !== 'OPTIONS') routed.push(`${method} ${shown}`);
   }
   const documented = described.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '*')}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resultJson } from '../../src/api/report-json.ts';
+import { resultJson } from '../../src/api/reports/json.ts';
 import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { MAX_STORED } from '../../src/audit/fit.ts';
 import { markdown } from '../../src/audit/markdown.ts';

@@ -1,4 +1,4 @@
-import { createFields } from '../../src/api/report-fields.ts';
+import { createFields } from '../../src/api/reports/contract.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
 import { hostOf } from '../../src/http/guard.ts';
@@ -44,7 +44,7 @@ const REFUSED_BY_THE_DOOR = new Set(['unsupported_scheme', 'credentials_not_allo
 const HEADERS = new Set(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 
 const refusalOf = (url: string, settings: HttpSettings): string | undefined => {
-  const { error } = createFields(settings).safeParse({ url });
+  const { error } = createFields({ targets: settings }).safeParse({ url });
   const issue = error?.issues[0];
   return issue && 'params' in issue ? String(issue.params?.code) : undefined;
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFields } from '../../src/api/report-fields.ts';
+import { createFields } from '../../src/api/reports/contract.ts';
 import { FetchFailure } from '../../src/http/failure.ts';
 import { openHttp } from '../../src/http/fetch.ts';
 import { openOrigin, redirect, settingsFor } from '../../src/http/origin.fixture.ts';
@@ -13,7 +13,7 @@ const PUBLIC = '93.184.215.14';
 /** Everything that somebody gets to know of a fetch that fails; the port asked for is theirs. */
 const lessonOf = async (url: string, port: number, settings: HttpSettings) => {
   const hide = (text: string) => text.replaceAll(String(port), 'PORT');
-  const { error } = createFields(settings).safeParse({ url });
+  const { error } = createFields({ targets: settings }).safeParse({ url });
   const http = openHttp(settings);
   try {
     await http.fetch(new URL(url));

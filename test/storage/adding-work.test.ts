@@ -2,26 +2,35 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { importResources } from '../../src/api/imports.ts';
-import { reportResources } from '../../src/api/reports.ts';
-import type { Call, Resource } from '../../src/api/resource.ts';
+import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { importOperations } from '../../src/api/imports/contract.ts';
+import { importHandlers } from '../../src/api/imports/handlers.ts';
+import { reportOperations } from '../../src/api/reports/contract.ts';
+import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { readConfig } from '../../src/config.ts';
 import { httpSettings } from '../../src/outgoing.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
 import { storages } from '../storages.ts';
 
-type Row = [resource: Resource | undefined, method: 'POST' | 'PUT' | 'PATCH', body: string, state: 'queued' | 'failed', isWork: boolean];
+const answers = {
+  createReport: (admitted: Admitted) => reportHandlers.createReport(callsOf(reportOperations.createReport)(admitted)),
+  createImport: (admitted: Admitted) => importHandlers.createImport(callsOf(importOperations.createImport)(admitted)),
+  putReport: (admitted: Admitted) => reportHandlers.putReport(callsOf(reportOperations.putReport)(admitted)),
+  updateReport: (admitted: Admitted) => reportHandlers.updateReport(callsOf(reportOperations.updateReport)(admitted)),
+  postReport: (admitted: Admitted) => reportHandlers.postReport(callsOf(reportOperations.postReport)(admitted)),
+};
 
-const pathed = (path: string): Resource | undefined => [...reportResources, ...importResources].find((one) => one.path === path);
+type Row = [id: keyof typeof answers, body: string, state: 'queued' | 'failed', isWork: boolean];
+
 const rows: readonly Row[] = [
-  [pathed('/reports'), 'POST', 'url=https://new.test/', 'failed', true],
-  [pathed('/imports'), 'POST', 'sitemap=https://new.test/sitemap.xml', 'failed', true],
-  [pathed('/reports/:id'), 'PUT', 'results=1', 'failed', true],
-  [pathed('/reports/:id'), 'PATCH', 'results=1', 'failed', true],
-  [pathed('/reports/:id'), 'POST', 'results=1', 'failed', true],
-  [pathed('/reports/:id'), 'PUT', 'results=1', 'queued', false],
-  [pathed('/reports/:id'), 'PUT', 'privacy=0', 'failed', false],
+  ['createReport', 'url=https://new.test/', 'failed', true],
+  ['createImport', 'sitemap=https://new.test/sitemap.xml', 'failed', true],
+  ['putReport', 'results=1', 'failed', true],
+  ['updateReport', 'results=1', 'failed', true],
+  ['postReport', 'results=1', 'failed', true],
+  ['putReport', 'results=1', 'queued', false],
+  ['putReport', 'privacy=0', 'failed', false],
 ];
 
 for (const { name, open } of storages)
@@ -36,22 +45,24 @@ for (const { name, open } of storages)
       passed.push(account);
       return add();
     };
+    const guard = httpSettings(readConfig({}), new Set());
     const service = {
       ...{ db, queue, watch: makeWatch(), secret: '', closing: new AbortController().signal },
-      guard: httpSettings(readConfig({}), new Set()),
+      guard,
+      webhooks: { guard },
       admission: { addWork, assertQueueRoom: async () => {} },
       config: { createWait: 0, importLimit: 10 },
-    } as unknown as Call['service'];
-    for (const [resource, method, body, state, isWork] of rows) {
+    } as unknown as Admitted['service'];
+    for (const [operation, body, state, isWork] of rows) {
       await db.updateTable('report').set({ state }).where('id', '=', id).execute();
-      const address = new URL(`http://sonde.test/api/v1${resource?.path}`);
+      const address = new URL('http://sonde.test/api/v1');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await resource?.methods[method]?.({
-        ...{ began: performance.now(), service, key: { accountId } as Key, language: 'en', params: { id: String(id) } },
-        ...{ base: address.origin, address, onBug: assert.ifError, request: new Request(address, { method, headers, body }) },
+      const answer = await answers[operation]({
+        ...{ began: performance.now(), service, key: { accountId } as Key, language: 'en', params: { id: String(id) }, isReplay: false },
+        ...{ base: address.origin, address, onBug: assert.ifError, request: new Request(address, { method: 'POST', headers, body }) },
       });
-      const about = `${method} ${resource?.path} ${body} ${state}`;
-      assert.ok(answer?.ok, about);
+      const about = `${operation} ${body} ${state}`;
+      assert.ok(answer.ok, about);
       assert.deepEqual(passed.splice(0), isWork ? [accountId] : [], about);
     }
   });

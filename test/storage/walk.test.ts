@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import type { Key } from '../../src/accounts/key.ts';
-import { exportResources } from '../../src/api/exports.ts';
-import type { Call } from '../../src/api/resource.ts';
+import { type Admitted, callsOf } from '../../src/api/call.ts';
+import { reportOperations } from '../../src/api/reports/contract.ts';
+import { reportHandlers } from '../../src/api/reports/handlers.ts';
 import { recount } from '../../src/reports/counts.ts';
 import type { ReportQuery } from '../../src/reports/list.ts';
 import type { Position } from '../../src/reports/position.ts';
@@ -99,12 +100,11 @@ for (const storage of storages) {
       return times < 2;
     });
     const address = new URL('http://sonde.test/api/v1/reports.csv?sort=asc');
-    const handler = exportResources.find(({ path }) => path === '/reports.csv')?.methods.GET;
-    const answer = await handler?.({
-      ...{ began: 0, params: {}, base: address.origin, address, onBug: assert.ifError, request: new Request(address) },
-      ...{ service: { db: removing } as Call['service'], key: { accountId } as Key, language: 'en' },
+    const call = callsOf(reportOperations.exportReports)({
+      ...{ began: 0, params: {}, base: address.origin, address, onBug: assert.ifError, request: new Request(address), isReplay: false },
+      ...{ service: { db: removing } as Admitted['service'], key: { accountId } as Key, language: 'en' },
     });
-    const lines = (await answer?.text())?.split('\r\n') ?? [];
+    const lines = (await (await reportHandlers.exportReports(call)).text()).split('\r\n');
     // A head, five hundred, the hundred and one after those that went, and the end.
     assert.equal(lines.length, 1 + 500 + 101 + 1);
     assert.ok(lines.at(-2)?.startsWith('1101,'));

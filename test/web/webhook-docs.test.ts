@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { disabledReasons } from '../../src/api/webhook-json.ts';
+import { disabledReasons } from '../../src/api/webhooks/json.ts';
 import { makeSecret } from '../../src/webhooks/secret.ts';
 import { signatureHeaders } from '../../src/webhooks/sign.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';

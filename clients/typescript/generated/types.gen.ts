@@ -1801,6 +1801,9 @@ export type DeleteReportResponses = {
      */
     200: {
         meta?: Notes;
+        /**
+         * Never used again, not even after a deletion.
+         */
         id: number;
         object: 'report';
         deleted: true;
@@ -2802,6 +2805,9 @@ export type DeleteProjectResponses = {
         id: string;
         object: 'project';
         deleted: true;
+        /**
+         * With it.
+         */
         reports_deleted: number;
         status: 200;
     };
@@ -3420,6 +3426,9 @@ export type DeleteReportScheduleResponses = {
      */
     200: {
         meta?: Notes;
+        /**
+         * Never used again, not even after a deletion.
+         */
         id: number;
         object: 'schedule';
         deleted: true;
@@ -3921,6 +3930,9 @@ export type DeleteProjectScheduleResponses = {
      */
     200: {
         meta?: Notes;
+        /**
+         * Never used again, not even after a deletion.
+         */
         id: number;
         object: 'schedule';
         deleted: true;
@@ -4948,6 +4960,9 @@ export type DeleteWebhookResponses = {
      */
     200: {
         meta?: Notes;
+        /**
+         * Never used again, not even after a deletion.
+         */
         id: number;
         object: 'webhook';
         deleted: true;
@@ -6077,6 +6092,13 @@ export type ReadDescriptionResponses = {
      * OpenAPI 3.1.
      */
     200: {
+        openapi: string;
+        info: {
+            [key: string]: unknown;
+        };
+        paths: {
+            [key: string]: unknown;
+        };
         [key: string]: unknown;
     };
 };

@@ -1,33 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
 import { version } from '../../lib/version.ts';
-import { eventExamples } from './examples-events.ts';
-import { answerSchemas, type JsonSchema, refTo, requestSchema } from './names.ts';
-import { type AnswerOf, answerHeaders, type Method, type Operation, type Paths, tags } from './operation.ts';
-import { acceptedPaths } from './operations/accepted.ts';
-import { deliveryPaths } from './operations/deliveries.ts';
-import { importPaths } from './operations/imports.ts';
-import { otherPaths } from './operations/others.ts';
-import { projectPaths } from './operations/projects.ts';
-import { reportPaths } from './operations/reports.ts';
-import { schedulePaths } from './operations/schedules.ts';
-import { webhookPaths } from './operations/webhooks.ts';
-import { parametersOf } from './parameters.ts';
-import { problemAnswers, problemResponses, problemsOf } from './problem-answers.ts';
-import { requestBody } from './request-body.ts';
+import {
+  type BodyRules,
+  type JsonResponse,
+  type Method,
+  type Operation,
+  type OtherResponse,
+  requestHeaders,
+  responseHeaders,
+  tags,
+} from '../contract.ts';
+import { wholeList } from '../list-answer.ts';
+import { operations } from '../operations.ts';
+import { EXAMPLE_BASE } from '../reports/example.ts';
+import { event, eventExamples } from '../webhooks/events.ts';
+import { links, meta, notes } from './envelope.ts';
+import { problemAnswers, problemResponses, problemsOf } from './problems.ts';
+import { answerSchema, componentSchemas, type JsonSchema, refTo, requestSchema } from './schemas.ts';
 
-/** Every operation of the interface. */
-export const operations: Paths = {
-  ...reportPaths,
-  ...projectPaths,
-  ...acceptedPaths,
-  ...schedulePaths,
-  ...importPaths,
-  ...webhookPaths,
-  ...deliveryPaths,
-  ...otherPaths,
+/** The description of the API as OpenAPI 3.1, printed from its contracts. `server` is where it begins. */
+export const openApiDocument = (server = '/api/v1'): OpenApi => {
+  const paths: OpenApi['paths'] = {};
+  for (const [id, operation] of entries) printInto(paths, id, operation);
+  return documentOf(paths, server);
 };
 
-/** The description of the interface as OpenAPI 3.1. `server` is where it begins. */
-export const openApiDocument = (server = '/api/v1'): OpenApi => ({
+/** The same, made when it is first asked for: most processes never are. In pieces, as at once it would hold up other requests. */
+export const cachedDocument = (): Promise<OpenApi> => {
+  cached ??= printInPieces();
+  return cached;
+};
+
+let cached: Promise<OpenApi> | undefined;
+
+const printInPieces = async (): Promise<OpenApi> => {
+  const paths: OpenApi['paths'] = {};
+  for (const [id, operation] of entries) {
+    await setImmediate();
+    printInto(paths, id, operation);
+  }
+  return documentOf(paths, '/api/v1');
+};
+
+const entries: readonly (readonly [string, Operation])[] = Object.entries(operations);
+
+const printInto = (paths: OpenApi['paths'], id: string, operation: Operation): void => {
+  const method = operation.method.toLowerCase() as Lowercase<Method>;
+  paths[operation.path] = { ...paths[operation.path], [method]: operationObject(id, operation) };
+};
+
+const documentOf = (paths: OpenApi['paths'], server: string): OpenApi => ({
   openapi: '3.1.1',
   info: {
     title: 'Sonde',
@@ -39,12 +61,7 @@ export const openApiDocument = (server = '/api/v1'): OpenApi => ({
   servers: [{ url: server }],
   security: [{ key: [] }],
   tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-  paths: Object.fromEntries(
-    Object.entries(operations).map(([path, methods]) => [
-      path,
-      Object.fromEntries(entriesOf(methods).map(([method, operation]) => [method, operationObject(path, method, operation)])),
-    ]),
-  ),
+  paths,
   webhooks: {
     event: {
       post: {
@@ -52,16 +69,16 @@ export const openApiDocument = (server = '/api/v1'): OpenApi => ({
         tags: ['Webhooks'],
         summary: 'What a webhook is sent',
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: refTo('Event'), examples: eventExamples } } },
+        requestBody: { required: true, content: { 'application/json': { schema: refTo(event), examples: eventExamples() } } },
         responses: { '2XX': { description: 'Received. Everything else is tried again.' } },
       },
     },
   },
   components: {
     securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key. Reading needs its scope read, all else write.' } },
-    headers: answerHeaders,
-    responses: problemResponses(all.map(([method, operation]) => problemsOf(method, operation))),
-    schemas: answerSchemas(),
+    headers: responseHeaders,
+    responses: problemResponses(entries.map(([, operation]) => problemsOf(operation))),
+    schemas: componentSchemas(),
   },
 });
 
@@ -71,7 +88,7 @@ export interface OpenApi {
   servers: { url: string }[];
   security: JsonSchema[];
   tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Method, OperationObject>>>;
+  paths: Record<string, Partial<Record<Lowercase<Method>, OperationObject>>>;
   webhooks: JsonSchema;
   components: JsonSchema & { responses: Record<string, JsonSchema>; schemas: Record<string, JsonSchema> };
 }
@@ -97,26 +114,101 @@ Answers are compressed with br, gzip or zstd when \`Accept-Encoding\` asks for i
 A POST to a single thing may say in \`_method\` or \`X-HTTP-Method-Override\` that PUT, PATCH or DELETE is meant.
 HEAD goes wherever GET does, OPTIONS everywhere. A path that is not here is answered 404 (\`path_not_found\`), another method 405 (\`method_not_allowed\`).`;
 
-const entriesOf = (methods: Paths[string]): [Method, Operation][] => Object.entries(methods) as [Method, Operation][];
-
-const all = Object.values(operations).flatMap(entriesOf);
-
-const operationObject = (path: string, method: Method, operation: Operation): OperationObject => ({
-  operationId: operation.id,
+const operationObject = (id: string, operation: Operation): OperationObject => ({
+  operationId: id,
   tags: [operation.tag],
   summary: operation.summary,
   ...(operation.description === undefined ? {} : { description: operation.description }),
-  ...(operation.open ? { security: [] } : {}),
-  parameters: parametersOf(path, operation),
-  ...(operation.body === undefined ? {} : { requestBody: requestBody(requestSchema(operation.body)) }),
+  ...(operation.auth === 'none' ? { security: [] } : {}),
+  parameters: parametersOf(operation),
+  ...(operation.body === undefined ? {} : { requestBody: requestBody(bodySchema(operation.body)) }),
   responses: {
-    ...Object.fromEntries(Object.entries(operation.answers).map(([status, answer]) => [status, answerObject(answer)])),
-    ...problemAnswers(problemsOf(method, operation)),
+    ...Object.fromEntries(Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response, operation)])),
+    ...problemAnswers(problemsOf(operation)),
   },
 });
 
-const answerObject = ({ description: text, headers = [], content }: AnswerOf): JsonSchema => ({
-  description: text,
-  ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }),
-  ...(content === undefined ? {} : { content: { [content.type]: { schema: content.schema, example: content.example } } }),
+/** Settings by which bodies are printed; what is printed does not depend on them. */
+const anyRules: BodyRules = (() => {
+  const targets = { targetPorts: [80, 443], allowTargets: new Set<string>(), ownPorts: new Set<number>() };
+  return { targets, receivers: targets, scheduleMinInterval: 60 };
+})();
+
+const bodySchema = (body: NonNullable<Operation['body']>): JsonSchema => requestSchema(typeof body === 'function' ? body(anyRules) : body);
+
+/** What a request says outside its body: parts of the path, query, headers. */
+const parametersOf = ({ path, query, headers = [] }: Operation): JsonSchema[] => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, ...inPath[name] })),
+  ...(query === undefined ? [] : Object.entries(membersOf(requestSchema(query))).map(([name, schema]) => inQuery(name, schema))),
+  ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] })),
+];
+
+/** Ids that cannot be are unknown ones, so their text is free. */
+const inPath: Record<string, JsonSchema> = {
+  id: { schema: { type: 'integer', minimum: 1 }, description: 'Of the object.' },
+  delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
+  project: { schema: { type: 'string' }, description: 'Name of the project: its host.', example: 'example.com' },
+  check: { schema: { type: 'string' }, description: 'Id of the check.', example: 'title-present' },
+};
+
+const membersOf = ({ properties = {} }: { properties?: Record<string, JsonSchema> }): Record<string, JsonSchema> => properties;
+
+const inQuery = (name: string, { description, ...schema }: JsonSchema): JsonSchema => ({
+  name,
+  in: 'query',
+  ...(description === undefined ? {} : { description }),
+  schema,
+});
+
+/** A body in any of the three media types. In forms a list is one text with commas, of the ways that are taken the one that every generator knows. */
+const requestBody = (schema: JsonSchema): JsonSchema => {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');
+  const encoding = Object.fromEntries(lists.map((name) => [name, { style: 'form', explode: false }]));
+  const form = lists.length === 0 ? { schema } : { schema, encoding };
+  return {
+    required: required.length > 0,
+    content: { 'application/x-www-form-urlencoded': form, 'application/json': { schema }, 'multipart/form-data': form },
+  };
+};
+
+const responseObject = (response: JsonResponse<unknown> | OtherResponse, operation: Operation): JsonSchema => {
+  const content = contentOf(response, operation);
+  return {
+    description: response.description,
+    ...(response.headers.length === 0
+      ? {}
+      : { headers: Object.fromEntries(response.headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }),
+    ...(content === undefined ? {} : { content }),
+  };
+};
+
+const FIRST_PAGE = { perPage: 10, page: 1, after: null, scope: '' };
+
+const contentOf = (response: JsonResponse<unknown> | OtherResponse, operation: Operation): JsonSchema | undefined => {
+  if (!('shape' in response)) {
+    const { content } = response;
+    return content && { [content.type]: { schema: answerSchema(content.schema), example: content.example() } };
+  }
+  const { shape, schema } = response;
+  const example = (response.example ?? operation.example)?.();
+  if (shape === 'one') return json({ data: refTo(schema) }, { data: example });
+  if (shape === 'list') {
+    const properties = { data: { type: 'array', items: refTo(schema) }, links: refTo(links), meta: refTo(meta) };
+    const address = new URL(`${EXAMPLE_BASE}/api/v1${operation.path.replace('{project}', 'example.com').replaceAll(/\{\w+\}/g, '42')}`);
+    return json(properties, wholeList(address, FIRST_PAGE, [example as object], 10));
+  }
+  return json(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
+};
+
+/** On success the `status` of the body is always 200, whatever that of HTTP is. */
+const json = (properties: Record<string, JsonSchema>, example: object): JsonSchema => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      properties: { meta: refTo(notes), ...properties, status: { const: 200 } },
+      required: [...Object.keys(properties), 'status'],
+    },
+    example: { ...example, status: 200 },
+  },
 });

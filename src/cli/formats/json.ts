@@ -1,5 +1,5 @@
 import { timestamp } from '../../api/envelope.ts';
-import { fixFirstJson, resultJson } from '../../api/report-json.ts';
+import { fixFirstJson, resultJson } from '../../api/reports/json.ts';
 import { failureMessage } from '../../audit/failure.ts';
 import type { Words } from '../../words/words.ts';
 import { presentSelected, type Selection } from '../selection.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { report } from '../../api/reports/contract.ts';
 import { checks } from '../../audit/checks/index.ts';
 import { code } from '../../audit/markdown.ts';
+import { isRunning } from '../../reports/report.ts';
+import { MAX_URL } from '../../reports/target.ts';
 import { askFor } from '../sonde.ts';
 import { summaryOf } from './summary.ts';
 import { tool } from './tool.ts';
@@ -13,7 +16,7 @@ export const createReport = tool({
   title: 'Audit a page',
   description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,
   input: z.object({
-    url: z.string().max(2048).describe('URL of the page, such as https://example.com/pricing'),
+    url: z.string().max(MAX_URL).describe('URL of the page, such as https://example.com/pricing'),
     privacy: z
       .enum(['private', 'public'])
       .default('private')
@@ -23,9 +26,8 @@ export const createReport = tool({
   async run({ url, privacy }, sonde) {
     const fields = { url, privacy: privacy === 'public' ? '0' : '1' };
     const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/reports', fields, headers: { prefer: `wait=${WAIT}` } }));
-    const { id, state, share_url }: { id: number; state: string; share_url: string } = data;
-    if (state === 'queued' || state === 'processing')
-      return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
+    const { id, state, share_url }: z.infer<typeof report> = data;
+    if (isRunning({ state })) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
     const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
     return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');
   },

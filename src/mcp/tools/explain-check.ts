@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import type { check } from '../../api/checks/contract.ts';
 import { askFor, ToolTrouble } from '../sonde.ts';
 import { tool } from './tool.ts';
 
-interface Check {
-  id: string;
-  category: string;
-  category_title: string;
-  title: string;
-  severity: string;
-  points: number;
-  why: string;
-  fix: string;
-  source: string;
-  verdicts: { outcomes: string[]; text: string }[];
-}
+type Check = z.infer<typeof check>;
 
 export const explainCheck = tool({
   name: 'explain_check',

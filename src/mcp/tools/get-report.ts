@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../api/fields.ts';
 import { askFor } from '../sonde.ts';
 import { summaryOf } from './summary.ts';
 import { tool } from './tool.ts';
@@ -9,7 +10,7 @@ export const getReport = tool({
   description:
     'Reads a kept SEO report as Markdown: its score, rating and what to fix first, or with detail "full" also everything that failed, was warned of or could not be checked, with the reason, the fix and the places on the page, and how the score was made. What passed is counted.',
   input: z.object({
-    id: z.int().min(1).describe('Id of the report, as create_report and list_reports give it'),
+    id: id.describe('Id of the report, as create_report and list_reports give it'),
     detail: z.enum(['summary', 'full']).default('summary').describe('How much to read'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,35 +1,26 @@
 import { z } from 'zod';
+import { pageSizes } from '../../api/fields.ts';
+import { listFields, type reportSummary } from '../../api/reports/contract.ts';
 import { code } from '../../audit/markdown.ts';
 import { askFor } from '../sonde.ts';
 import { tool } from './tool.ts';
 
-const MAX_REPORTS = 100;
-/** What the interface takes as `per_page`. */
-const PAGE_SIZES = [10, 25, 50, MAX_REPORTS];
+const MAX_REPORTS = Math.max(...pageSizes);
+const { search, project, result, state } = listFields.shape;
 
-interface Listed {
-  id: number;
-  url: string;
-  state: string;
-  result: string | null;
-  score: number | null;
-  generated_at: string | null;
-}
+type Listed = z.infer<typeof reportSummary>;
 
 export const listReports = tool({
   name: 'list_reports',
   title: 'List reports',
   description: "Lists the account's SEO reports, the newest first, one a line: id, rating, score, URL and when it was generated.",
   input: z.object({
-    search: z.string().max(255).optional().describe('Only URLs that contain this text'),
-    project: z.string().max(255).optional().describe('Only this host, such as example.com'),
-    result: z.enum(['good', 'decent', 'bad']).optional().describe('Only this rating'),
-    state: z.enum(['queued', 'processing', 'completed', 'failed']).optional().describe('Only reports in this state'),
+    ...{ search, project, result, state },
     limit: z.int().min(1).max(MAX_REPORTS).default(10).describe('How many at most'),
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   async run({ limit, ...filters }, sonde) {
-    const query = new URLSearchParams({ per_page: String(PAGE_SIZES.find((size) => size >= limit) ?? MAX_REPORTS) });
+    const query = new URLSearchParams({ per_page: String(pageSizes.find((size) => size >= limit) ?? MAX_REPORTS) });
     for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, value);
     const { data, meta } = JSON.parse(await askFor(sonde, { method: 'GET', path: `/reports?${query}` }));
     const reports = (data as Listed[]).slice(0, limit);

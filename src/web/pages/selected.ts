@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_PASSWORD } from '../../api/report-fields.ts';
+import { MAX_PASSWORD } from '../../api/reports/contract.ts';
 import type { Report } from '../../reports/report.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';

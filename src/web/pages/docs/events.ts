@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../../api/openapi/document.ts';
-import type { JsonSchema } from '../../../api/openapi/names.ts';
+import type { JsonSchema } from '../../../api/openapi/schemas.ts';
 import type { Html } from '../../parts/frame/frame.ts';
 
 /** What a message is, and one of each type with its members. */

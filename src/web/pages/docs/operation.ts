@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { OpenApi, OperationObject } from '../../../api/openapi/document.ts';
-import type { JsonSchema } from '../../../api/openapi/names.ts';
+import type { JsonSchema } from '../../../api/openapi/schemas.ts';
 import type { Html } from '../../parts/frame/frame.ts';
 
 /** One operation, folded: what it takes, what it answers, what can go wrong. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { MAX_PASSWORD } from '../../../api/report-fields.ts';
+import { MAX_PASSWORD } from '../../../api/reports/contract.ts';
 import type { Privacy } from '../../../storage/database.ts';
 import { field } from '../form/field.ts';
 import type { Frame, Html } from '../frame/frame.ts';

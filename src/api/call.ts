@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Key } from '../accounts/key.ts';
+import type { LanguageTag } from '../words/languages.ts';
+import type { DataOf, FieldsOf, Operation, Operations, ParameterOf } from './contract.ts';
+import { json } from './envelope.ts';
+import { answerList, type ListSource } from './list-answer.ts';
+import type { Paging } from './paging.ts';
+import { type Parameters, readParameters, validate } from './parameters.ts';
+import type { Service } from './service.ts';
+
+/** One authenticated request, as a handler gets it. */
+export interface Call<One extends Operation = Operation> {
+  /** When the request came, by the clock of `performance`. */
+  began: number;
+  service: Service;
+  key: Key;
+  /** Of the texts that the answer has of checks and failures. */
+  language: LanguageTag;
+  request: Request;
+  /** Whether it would add work, but for an earlier request with its `Idempotency-Key`, which did: then it waits in no line. */
+  isReplay: boolean;
+  /** Parts of the path, decoded. */
+  params: Record<ParameterOf<One['path']>, string>;
+  /** Where the service was reached, for links. */
+  base: string;
+  /** The address of this request under that base. */
+  address: URL;
+  /** Told of a bug that shows only when the answer has begun. */
+  onBug(error: unknown): void;
+  /** The fields of query or body. Throws a 422 that names every field that is wrong. `adjust` changes what was sent before it is checked. */
+  fields(adjust?: (sent: Parameters) => Parameters): Promise<FieldsOf<One>>;
+  /** JSON of one thing, as the contract has it with this status. */
+  respond<Status extends keyof One['responses'] & number>(
+    status: Status,
+    data: DataOf<One['responses'][Status]>,
+    headers?: Record<string, string>,
+  ): Response;
+  /** One part of a list, with its links. */
+  list<Row>(paging: Paging, source: ListSource<Row, DataOf<One['responses'][keyof One['responses']]>>): Promise<Response>;
+}
+
+export type Handler<One extends Operation> = (call: Call<One>) => Response | Promise<Response>;
+
+/** A handler for each operation. */
+export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
+
+/** A request as it was admitted, before it is known what its operation says. */
+export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
+
+/** Makes the calls of an operation. */
+export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {
+  const { query, body, responses } = operation;
+  const schemas = new WeakMap<Service, z.ZodObject>();
+  const schemaFor = (service: Service): z.ZodObject => {
+    const known = schemas.get(service);
+    if (known) return known;
+    const rules = () => ({
+      targets: service.guard,
+      receivers: service.webhooks.guard,
+      scheduleMinInterval: service.config.scheduleMinInterval,
+    });
+    const schema = typeof body === 'function' ? body(rules()) : (body ?? query);
+    if (!schema) throw new Error(`${operation.method} ${operation.path} has no fields`);
+    schemas.set(service, schema);
+    return schema;
+  };
+  const source = body ? 'body' : 'query';
+  return (admitted) =>
+    Object.assign(admitted, {
+      async fields(adjust = (sent: Parameters) => sent) {
+        const schema = schemaFor(admitted.service);
+        const sent = await readParameters(admitted.request, Object.keys(schema.shape), { body: body !== undefined });
+        return validate(schema, adjust(sent), source);
+      },
+      respond(status: number, data: object, headers = {}) {
+        const response = responses[status];
+        const members = response && 'shape' in response && response.shape === 'members';
+        return json(members ? data : { data }, { status, headers });
+      },
+      list: (paging: Paging, rows: ListSource<unknown, unknown>) => answerList(admitted.request, admitted.address, paging, rows),
+    }) as Call<One>;
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { GuardSettings } from '../http/guard.ts';
+import type { ProblemCode } from '../problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One operation of the API. Router, OpenAPI document, typed handlers and MCP tools are all made from it. */
+export interface Operation {
+  method: Method;
+  /** Below /api/v1, with parameters in braces: `/reports/{id}`. A suffix belongs to the path: `/reports/{id}.md`. */
+  path: string;
+  /** `none`: no key is needed. A key needs the scope `read` for GET and `write` for the rest. */
+  auth?: 'none';
+  tag: Tag;
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  /** Fields of the body, which may also come in the query. A function where settings decide which values are allowed. */
+  body?: z.ZodObject | ((rules: BodyRules) => z.ZodObject);
+  /** `Accept-Language`: texts are in the language asked for. `Idempotency-Key`, `If-Match`: with their problems. */
+  headers?: readonly RequestHeader[];
+  /** By HTTP status. */
+  responses: Readonly<Record<number, JsonResponse<unknown> | OtherResponse>>;
+  /** Those of this operation; those of every operation are added. */
+  problems?: readonly ProblemCode[];
+  /** Makes the example of what is answered, by the code that makes the real one. */
+  example?(): unknown;
+  /** The request adds an audit to the queue, and so is refused while the queue is full. */
+  addsWork?: true;
+  /** The response follows from address, account, language and database alone, and so is cached until a commit. */
+  cached?: true;
+}
+
+/** An operation with the types of its own literals. */
+export interface Defined<Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']> extends Operation {
+  path: Path;
+  query?: Fields;
+  body?: Fields | ((rules: BodyRules) => Fields);
+  responses: Responses;
+  example?(): DataOf<Responses[keyof Responses]>;
+}
+
+export type Operations = Record<string, Operation>;
+
+/** What settings of the service allow in a body. */
+export interface BodyRules {
+  /** URLs that can be audited. */
+  targets: GuardSettings;
+  /** URLs that can receive webhooks. */
+  receivers: GuardSettings;
+  /** Minutes between two audits of a schedule. */
+  scheduleMinInterval: number;
+}
+
+/** Types an operation from its own literals; returns it unchanged. */
+export const defineOperation = <const Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']>(
+  operation: Defined<Path, Fields, Responses>,
+): Defined<Path, Fields, Responses> => operation;
+
+/** What the fields of an operation are after parsing. */
+export type FieldsOf<One extends Operation> = z.output<NonNullable<One['query']>>;
+
+/** `id` of `/reports/{id}`. */
+export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
+
+export interface JsonResponse<Data> {
+  description: string;
+  headers: readonly ResponseHeader[];
+  /** One thing as `data`, a list of them as `data`, or members of the body itself. */
+  shape: 'one' | 'list' | 'members';
+  schema: z.ZodType<Data>;
+  /** Where the example of the operation does not fit this status. */
+  example?: (() => Data) | undefined;
+}
+
+export interface OtherResponse {
+  description: string;
+  headers: readonly ResponseHeader[];
+  /** Without content there is no body. */
+  content?: { type: string; schema: z.ZodType; example: () => unknown };
+}
+
+/** What a handler gives. */
+export type DataOf<Response> = Response extends JsonResponse<infer Data> ? Data : never;
+
+/** JSON with a single thing as `data`. */
+export const one = <Data>(
+  schema: z.ZodType<Data>,
+  description: string,
+  headers: readonly ResponseHeader[] = ['ETag'],
+  example?: () => Data,
+): JsonResponse<Data> => ({ shape: 'one', description, headers, schema, example });
+
+/** JSON with a list as `data`, with its links and its place in the whole list. */
+export const listOf = <Data>(
+  schema: z.ZodType<Data>,
+  description: string,
+  headers: readonly ResponseHeader[] = ['ETag', 'Link'],
+): JsonResponse<Data> => ({ shape: 'list', description, headers, schema });
+
+/** JSON that says that something was deleted. */
+export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({
+  shape: 'members',
+  description: 'Deleted.',
+  headers: [],
+  schema,
+});
+
+/** A body of another kind, such as a file. */
+export const content = (
+  type: string,
+  schema: z.ZodType,
+  description: string,
+  example: () => unknown,
+  headers: readonly ResponseHeader[] = [],
+): OtherResponse => ({ description, headers, content: { type, schema, example } });
+
+export const empty = (description: string, headers: readonly ResponseHeader[] = []): OtherResponse => ({ description, headers });
+
+export const unchanged = empty('You have the present version already.', ['ETag']);
+
+/** The schemas that the document names. */
+export const components = z.registry<{ id: string }>();
+
+export type Tag = keyof typeof tags;
+
+export const tags = {
+  Reports: 'Reports on pages: ask for them, read them, change them.',
+  Projects: 'Reports by host.',
+  Imports: 'Reports for all pages of a sitemap.',
+  Webhooks: 'URLs that receive events, and their deliveries.',
+  Checks: 'What is checked.',
+  Account: 'Whose key this is.',
+  Description: 'This document.',
+} as const;
+export const requestHeaders = {
+  Prefer: {
+    description: 'wait=n waits for the audit, at most 30 seconds; respond-async does not wait.',
+    schema: { type: 'string' },
+    example: 'respond-async',
+  },
+  'Idempotency-Key': {
+    description:
+      'Any text of your own, new for each thing that you want made. The same request with the same key within 24 hours makes nothing more: it is answered with what the first one made, as that is now, also while the queue is full.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
+  'If-None-Match': {
+    description: 'ETag of the version that you have. When it is the present one the answer is 304.',
+    schema: { type: 'string' },
+    example: '"SEy_2pXz8XjUMpF0WY5tQg"',
+  },
+  'If-Match': {
+    description: 'ETag of the version that this change is meant for. When it is another by now the answer is 412.',
+    schema: { type: 'string' },
+    example: '"SEy_2pXz8XjUMpF0WY5tQg"',
+  },
+  'Accept-Language': {
+    description:
+      'The language of texts about checks and failures: en or de. Where it asks for no language that there is, that of the account counts, and English at last.',
+    schema: { type: 'string' },
+    example: 'de-AT, de;q=0.9, en;q=0.5',
+  },
+  'Last-Event-ID': {
+    description: 'The last event that was heard. When nothing can come after it the answer is 204.',
+    schema: { type: 'string' },
+    example: '7',
+  },
+} as const;
+
+export type RequestHeader = keyof typeof requestHeaders;
+
+export const responseHeaders = {
+  Location: { description: 'Where it can be read.', schema: { type: 'string', format: 'uri' } },
+  ETag: { description: 'This version, for If-None-Match and If-Match.', schema: { type: 'string' } },
+  'Content-Language': { description: 'The language of its texts.', schema: { type: 'string' } },
+  Link: { description: 'The links of a list (RFC 8288).', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds after which it is worth another look.', schema: { type: 'string', pattern: '^\\d+$' } },
+  'Idempotency-Replayed': {
+    description: 'true when a request with this Idempotency-Key came before, and nothing was made now.',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Preference-Applied': { description: 'What was made of Prefer.', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+} as const;
+
+export type ResponseHeader = keyof typeof responseHeaders;

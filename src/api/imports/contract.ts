@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { failures } from '../../audit/failure.ts';
+import { groupsOf } from '../../imports/left-out.ts';
+import { visibilities } from '../../reports/report.ts';
+import { type BodyRules, components, defineOperation, listOf, one, unchanged } from '../contract.ts';
+import { count, id, keysOf, numberChoice, pagingFields, targetField, time } from '../fields.ts';
+import { ASKED, DONE } from '../reports/example.ts';
+import { importJson } from './json.ts';
+
+/** A password is for one report: it can be set there later. */
+const importFields = ({ targets }: BodyRules) =>
+  z.object({
+    sitemap: targetField('sitemap', 'sitemap to import', targets),
+    privacy: numberChoice('privacy', [0, 1])
+      .default(1)
+      .meta({ description: 'Visibility of each report: 0 anyone with the link, 1 only you.' }),
+  });
+
+const reasons = [
+  'other_host',
+  'over_limit',
+  'over_page_limit',
+  'over_report_limit',
+  'duplicate',
+  'not_http',
+  'invalid_url',
+  'sitemap_other_host',
+  'sitemap_over_limit',
+  'sitemap_unreadable',
+] as const;
+
+export const importOfSitemap = z
+  .object({
+    id,
+    object: z.literal('import'),
+    sitemap: z.string().describe('As submitted.'),
+    privacy: z.literal(visibilities),
+    state: z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']),
+    error: z.object({ code: z.enum([...keysOf(failures), 'sitemap_status', 'not_a_sitemap']), detail: z.string() }).nullable(),
+    limit: count('Pages that it takes at most.'),
+    sitemaps: count('Sitemaps read.'),
+    found: count('Pages that they name.'),
+    accepted: count('Pages that reports are made for.'),
+    left_out: z
+      .array(
+        z.object({
+          reason: z.enum(reasons),
+          detail: z.string(),
+          count: z.int().min(1),
+          examples: z.array(z.string()).max(5).describe('The first few. Text of the site: escape it.'),
+        }),
+      )
+      .describe('URLs without a report.'),
+    progress: z
+      .object({
+        queued: count(''),
+        processing: count(''),
+        completed: count(''),
+        failed: count(''),
+        cancelled: count(''),
+        deleted: count('Deleted since.'),
+      })
+      .describe('What has become of the accepted pages; the numbers add up to accepted.'),
+    created_at: time('When it was asked for.'),
+    updated_at: time('When it last changed.'),
+  })
+  .describe('Reports for the pages of a sitemap.')
+  .register(components, { id: 'Import' });
+
+const running = () =>
+  importJson({
+    id: 5,
+    sitemap: 'https://example.com/sitemap.xml',
+    privacy: 1,
+    state: 'processing',
+    error: null,
+    limit: 1000,
+    sitemaps: 1,
+    found: 101,
+    accepted: 100,
+    leftOut: groupsOf({ other_host: { count: 1, examples: ['https://shop.example.com/'] } }, 1000),
+    progress: { queued: 60, processing: 4, completed: 35, failed: 1, cancelled: 0, deleted: 0 },
+    version: 3,
+    createdAt: ASKED,
+    updatedAt: DONE,
+  });
+
+const finished = (state: 'completed' | 'cancelled') => () => ({
+  ...running(),
+  state,
+  progress: {
+    queued: 0,
+    processing: 0,
+    completed: 99,
+    failed: 1,
+    cancelled: 0,
+    deleted: 0,
+    ...(state === 'cancelled' ? { completed: 35, cancelled: 64 } : {}),
+  },
+});
+
+const ITEM = '/imports/{id}';
+
+/** Reports for the pages of a sitemap. `DELETE` cancels what has not begun; the import itself stays to be read. */
+export const importOperations = {
+  listImports: defineOperation({
+    method: 'GET',
+    path: '/imports',
+    tag: 'Imports',
+    summary: 'List imports',
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(importOfSitemap, 'One part of the list, the newest first.'), 304: unchanged },
+    example: running,
+    cached: true,
+  }),
+  createImport: defineOperation({
+    method: 'POST',
+    path: '/imports',
+    tag: 'Imports',
+    summary: 'Ask for reports on all pages of a sitemap',
+    description:
+      'The sitemap is read in the background: GET the import to see its progress. A running import of the same sitemap is joined. Its audits have a lower priority than those of single reports.',
+    body: importFields,
+    headers: ['Idempotency-Key'],
+    responses: {
+      201: one(
+        importOfSitemap,
+        'An import with this Idempotency-Key is over already.',
+        ['Location', 'Idempotency-Replayed'],
+        finished('completed'),
+      ),
+      202: one(importOfSitemap, 'The import is queued or running.', ['Location', 'Retry-After', 'Idempotency-Replayed']),
+    },
+    problems: ['queue_full', 'account_queue_full', 'too_many_imports'],
+    example: running,
+    addsWork: true,
+  }),
+  readImport: defineOperation({
+    method: 'GET',
+    path: ITEM,
+    tag: 'Imports',
+    summary: 'Read an import',
+    headers: ['If-None-Match'],
+    responses: { 200: one(importOfSitemap, 'How far it is, and what was left out.'), 304: unchanged },
+    problems: ['import_not_found'],
+    example: running,
+    cached: true,
+  }),
+  cancelImport: defineOperation({
+    method: 'DELETE',
+    path: ITEM,
+    tag: 'Imports',
+    summary: 'Cancel an import',
+    description: 'What has not begun is not done. Finished reports and the import itself stay.',
+    headers: ['If-Match'],
+    responses: { 200: one(importOfSitemap, 'The import as it is now.') },
+    problems: ['import_not_found'],
+    example: finished('cancelled'),
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { content, defineOperation, unchanged } from '../contract.ts';
+
+const document = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) });
+
+export const descriptionOperations = {
+  readDescription: defineOperation({
+    method: 'GET',
+    path: '/openapi.json',
+    auth: 'none',
+    tag: 'Description',
+    summary: 'Read this document',
+    description: 'The only operation that needs no key.',
+    headers: ['If-None-Match'],
+    responses: {
+      200: content(
+        'application/json',
+        document,
+        'OpenAPI 3.1.',
+        () => ({ openapi: '3.1.1', info: { title: 'Sonde', version: '1' }, paths: {} }),
+        ['ETag'],
+      ),
+      304: unchanged,
+    },
+  }),
+};

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { requestBase } from '../../base-url.ts';
+import type { Compressor } from '../../compress.ts';
+import { Problem } from '../../problem.ts';
+
+import { entityTag, unlessNotModified } from '../conditional.ts';
+import type { ApiEnv } from '../server.ts';
+import type { Service } from '../service.ts';
+import { descriptionOperations } from './contract.ts';
+import { cachedDocument } from './document.ts';
+
+const PATH = `/api/v1${descriptionOperations.readDescription.path}`;
+const ALLOW = 'GET, HEAD, OPTIONS';
+
+/** `/api/v1/openapi.json`, for everybody: it holds nothing but what the source of the program does. */
+export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'config'>, compress: Compressor['compress']): void => {
+  api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
+  api.get(PATH, async ({ req }) => {
+    const base = requestBase(req.raw, config);
+    const answer = await unlessNotModified(req.raw, entityTag('openapi', base), async () => {
+      const servers = JSON.stringify([{ url: `${base}/api/v1` }]);
+      return new Response(`${await withoutServers()},"servers":${servers}}`, {
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
+    });
+    return compress(req.raw, answer, base);
+  });
+  api.all(PATH, () => {
+    throw new Problem('method_not_allowed', { values: { allowed: ALLOW }, headers: { allow: ALLOW } });
+  });
+};
+
+let kept: string | undefined;
+
+/** The document as text but for its end, which each request fills in. */
+const withoutServers = async (): Promise<string> => {
+  if (kept !== undefined) return kept;
+  const { servers: _, ...document } = await cachedDocument();
+  kept = JSON.stringify(document).slice(0, -1);
+  return kept;
+};

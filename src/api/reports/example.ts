@@ -1,0 +1,105 @@
+import type { Finding } from '../../audit/check.ts';
+import { checks } from '../../audit/checks/index.ts';
+import { english } from '../../audit/language.ts';
+import { markdown } from '../../audit/markdown.ts';
+import { present } from '../../audit/present.ts';
+import { ruleset } from '../../audit/ruleset.ts';
+import { scoreFindings } from '../../audit/score.ts';
+import type { Report, ShownRun } from '../../reports/report.ts';
+import { factsExample } from './example-facts.ts';
+import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
+
+/** Where the service of the examples is. */
+export const EXAMPLE_BASE = 'https://seo.example.net';
+/** When things of the examples were made, when the report was asked for, and when its audit was completed. */
+export const MADE = Date.UTC(2026, 10, 1, 8);
+export const ASKED = Date.UTC(2026, 10, 20, 23, 14, 3);
+export const DONE = Date.UTC(2026, 10, 20, 23, 14, 5);
+
+/** What checks find wrong with the page of the example. */
+export const exampleFindings: readonly Finding[] = [
+  {
+    check: 'title-width',
+    verdict: 'tooLong',
+    outcome: 'warn',
+    values: { length: 73, pixels: 666 },
+    items: [{ line: 4, snippet: 'Prices and plans: what each of them costs, and what you get for the money' }],
+    itemsTotal: 1,
+  },
+  { check: 'viewport', verdict: 'absent', outcome: 'fail', values: {}, items: [], itemsTotal: 0 },
+];
+
+/** A run in which every other check passes; of its findings the report shows only these. */
+const exampleRun = (): ShownRun => {
+  const wrong = new Map(exampleFindings.map((finding) => [finding.check, finding]));
+  const passed = (check: string): Finding => ({ check, verdict: '', outcome: 'pass', values: {}, items: [], itemsTotal: 0 });
+  const scored = scoreFindings(
+    checks,
+    checks.map(({ id }) => wrong.get(id) ?? passed(id)),
+  );
+  const findings = scored.findings.filter(({ check }) => wrong.has(check));
+  return { ruleset, auditResult: { ...scored, findings, facts: factsExample } };
+};
+
+const queued: Report = {
+  id: 42,
+  accountId: 1,
+  url: 'https://example.com/pricing',
+  project: 'example.com',
+  privacy: 1,
+  passwordHash: null,
+  slug: '7Yq2nV0tB4xLmZ9cKd3hRw',
+  indexed: false,
+  shareLanguage: null,
+  state: 'queued',
+  error: null,
+  errorDetail: {},
+  rated: null,
+  ruleset: null,
+  summary: null,
+  previous: null,
+  version: 1,
+  accessVersion: 1,
+  createdAt: ASKED,
+  updatedAt: ASKED,
+  runId: null,
+};
+
+/** The report of the examples, after its second audit. */
+export const exampleReport = (): Report => {
+  const { rating, score, summary } = exampleRun().auditResult;
+  return {
+    ...queued,
+    state: 'completed',
+    rated: { result: rating, score, generatedAt: DONE },
+    ruleset,
+    summary,
+    previous: { result: 'bad', score: 48, generatedAt: Date.UTC(2026, 10, 13, 8) },
+    version: 7,
+    updatedAt: DONE,
+  };
+};
+
+export const ratedReport = () => reportDetail(exampleReport(), exampleRun(), EXAMPLE_BASE);
+export const queuedReport = () => reportDetail(queued, null, EXAMPLE_BASE);
+export const listedReport = () => reportSummary(exampleReport(), EXAMPLE_BASE);
+
+export const storedRun = () => {
+  const { rating: result, score } = exampleRun().auditResult;
+  return runJson({ id: 7, result, score, ruleset, generatedAt: DONE });
+};
+
+export const csvExample = (): string => csvHead + csvRow(exampleReport(), EXAMPLE_BASE);
+
+export const eventStreamExample = (): string => {
+  const started: Report = { ...queued, state: 'processing', version: 2 };
+  const happenings = [{ type: 'state', report: started } as const, { type: 'step', step: 'page' } as const];
+  const events = happenings.map((one) => eventOf(one, queued.id, (report) => reportSummary(report, EXAMPLE_BASE)));
+  return ['retry: 2000\n\n', ...events].join('');
+};
+
+export const markdownExample = (): string => {
+  const { auditResult } = exampleRun();
+  const presentation = present(auditResult, english);
+  return `${markdown({ url: queued.url, ruleset, facts: factsExample, presentation }, english)}\n`;
+};

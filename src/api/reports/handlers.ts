@@ -1,0 +1,211 @@
+import { findAccount } from '../../accounts/account.ts';
+import { isKeyAlive } from '../../accounts/key.ts';
+import { replayHeaders } from '../../idempotency/once.ts';
+import { whileIdle } from '../../lib/limits/request-slot.ts';
+import { Problem } from '../../problem.ts';
+import { changeReport } from '../../reports/change.ts';
+import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
+import { listReports } from '../../reports/list.ts';
+import { removeReport } from '../../reports/remove.ts';
+import { findShownRun, isRunning, type Report } from '../../reports/report.ts';
+import { type Admit, requestReportOnce } from '../../reports/request-once.ts';
+import { waitForReport } from '../../reports/wait.ts';
+import { positionOfReport, walkReports } from '../../reports/walk.ts';
+import type { Privacy } from '../../storage/database.ts';
+import { wordsIn } from '../../words/languages.ts';
+import { unauthorized } from '../authenticate.ts';
+import type { Call, Handler, Handlers } from '../call.ts';
+import { unlessNotModified } from '../conditional.ts';
+import { deletedJson, jsonBytes } from '../envelope.ts';
+import { eventStream, eventStreamHeaders } from '../event-stream.ts';
+import { storedLanguage } from '../fields.ts';
+import { readIdempotencyKey } from '../idempotency-key.ts';
+import { readPaging } from '../paging.ts';
+import type { Parameters } from '../parameters.ts';
+import { readPreference } from '../prefer.ts';
+import { reportCache } from '../report-cache.ts';
+import { type reportOperations, reportQuery } from './contract.ts';
+import { csvAnswer, markdownOf } from './exports.ts';
+import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find.ts';
+import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
+
+/** Seconds after which an unfinished report is worth another look. */
+const RETRY_AFTER = '2';
+
+type Update = Handler<typeof reportOperations.putReport>;
+type Create = Handler<typeof reportOperations.createReport>;
+
+const create: Create = async (call) => {
+  const { began, service, key, request, base } = call;
+  const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
+  const { url, password, share_language, ...fields } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
+  const asked = {
+    ...fields,
+    accountId: key.accountId,
+    url: url.submitted,
+    target: url.target,
+    password: password ?? null,
+    shareLanguage: storedLanguage(share_language),
+    room: service.reportRoom,
+  };
+  const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
+  const made = await requestReportOnce(service.db, service.queue, asked, idempotencyKey, service.secret, admit).catch((error) =>
+    throwOf(call, error),
+  );
+  const { id } = made;
+  const again = replayHeaders(made);
+  const { timeout, headers } = readPreference(request, service.config.createWait);
+  // Time before the request had a place counts too.
+  const left = timeout - (performance.now() - began);
+  const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
+  if (!found) await requireAccount(call);
+  // Somebody may have deleted it meanwhile: what this request asked for was done all the same.
+  const report = found ?? made.report;
+  if (!report) throw new Problem('report_not_found', { headers: again });
+  const location = `${base}/api/v1/reports/${id}`;
+  return call.respond(...(await stateOf(call, report, 201, { ...headers, ...again, location })));
+};
+
+const update: Update = async (call) => {
+  const { began, service, key, request } = call;
+  const before = await findReportOf(call);
+  const { results, share_language, ...fields } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
+  // One that is under way is joined, and adds nothing.
+  const addsWork = results && !isRunning(before);
+  if (addsWork) await service.admission.assertQueueRoom(key.accountId);
+  const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
+  const change = {
+    ...fields,
+    shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
+    rerun: results,
+    assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
+    admit: addsWork ? admit : undefined,
+  };
+  await changeReport(service.db, service.queue, before, change);
+  const { timeout, headers } = results ? readPreference(request, service.config.createWait) : { timeout: 0, headers: {} };
+  const left = timeout - (performance.now() - began);
+  const report = await whileIdle(() =>
+    waitForReport(service.db, service.watch, { accountId: key.accountId, id: before.id }, left, service.closing),
+  );
+  if (!report) throw new Problem('report_not_found');
+  if (results) return call.respond(...(await stateOf(call, report, 200, headers)));
+  return call.respond(200, await detail(call, report), { etag: reportTag(report, call) });
+};
+
+export const reportHandlers: Handlers<typeof reportOperations> = {
+  async listReports(call) {
+    const { service, key, base, language: tag } = call;
+    const fields = await call.fields();
+    const query = reportQuery(fields, key.accountId);
+    const { language } = await wordsIn(tag);
+    return call.list(readPaging('reports', fields), {
+      page: (page) => listReports(service.db, { ...query, ...page }),
+      walk: (stretch, after) => walkReports(service.db, { ...query, ...stretch }, after),
+      positionOf: (report) => positionOfReport(report, query.sortBy),
+      versionOf: ({ id, version }) => [id, version, tag],
+      shape: (report) => reportSummary(report, base, language),
+    });
+  },
+  createReport: create,
+  async readReport(call) {
+    const { service, request } = call;
+    const known = reportTag(await findVersionOf(call), call);
+    const cache = reportCache(service);
+    const cached = cache.get(known);
+    if (cached) return unlessNotModified(request, known, () => jsonBytes(cached));
+    const report = await findReportOf(call);
+    const tag = reportTag(report, call);
+    return unlessNotModified(request, tag, async () => {
+      const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
+      cache.set(tag, bytes);
+      return jsonBytes(bytes);
+    });
+  },
+  // A client in the wild sends its updates as POST.
+  ...{ putReport: update, updateReport: update, postReport: update },
+  async deleteReport(call) {
+    const { service, key } = call;
+    const { id } = await findReportOf(call);
+    const assertVersion = (version: number) => assertReportMatch({ id, version }, call);
+    if (!(await removeReport(service.db, service.webhooks.publish, key.accountId, id, assertVersion)))
+      throw new Problem('report_not_found');
+    return call.respond(200, deletedJson('report', id));
+  },
+  async listRuns(call) {
+    const { db } = call.service;
+    const { id } = await findReportOf(call);
+    return call.list(readPaging(`history of ${id}`, await call.fields()), {
+      page: (page) => listRuns(db, id, page),
+      walk: (stretch, after) => walkRuns(db, id, stretch, after),
+      positionOf: positionOfRun,
+      // What is accepted later changes the score of a run.
+      versionOf: (run) => [run.id, run.result, run.score],
+      shape: runJson,
+    });
+  },
+  /** Ends after `done`, and when the key is revoked or the service closes. */
+  async followReport(call) {
+    const { service, key, request, onBug } = call;
+    const report = await findReportOf(call);
+    const { id } = report;
+    // 204 tells an EventSource that has heard `done` not to come back.
+    if (!isRunning(report) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
+    if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
+    const { language } = await wordsIn(call.language);
+    const stream = eventStream(service, {
+      report: { accountId: key.accountId, id },
+      request,
+      mayGoOn: () => isKeyAlive(service.db, key.id),
+      release: service.admission.openStream(key.accountId),
+      word: (update) => eventOf(update, id, (followed) => reportSummary(followed, call.base, language)),
+      onBug,
+    });
+    return new Response(stream, { headers: eventStreamHeaders });
+  },
+  exportReports: ({ service, key, request, base }) => csvAnswer(service.db, key.accountId, request, base),
+  async exportReport(call) {
+    const report = await findReportOf(call);
+    return unlessNotModified(call.request, reportTag(report, call), async () => {
+      const text = await markdownOf(call, report);
+      return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+    });
+  },
+};
+
+type Asked = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
+
+/** A key whose account went while its request was under way is unknown, as it will be to the next one. */
+const requireAccount = async ({ service, key }: Asked): Promise<void> => {
+  if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorized('key_unknown');
+};
+
+/** The storage lets nothing be added to an account that has gone. */
+const throwOf = async (call: Asked, error: unknown): Promise<never> => {
+  if (!(error instanceof Problem)) await requireAccount(call);
+  throw error;
+};
+
+/** Status, data and headers of a whole report: with the status of a finished one, or as 202. */
+const stateOf = async <Finished extends 200 | 201>(
+  call: Asked,
+  report: Report,
+  finished: Finished,
+  headers: Record<string, string>,
+): Promise<[status: Finished | 202, data: Awaited<ReturnType<typeof detail>>, headers: Record<string, string>]> => {
+  const data = await detail(call, report);
+  const all = { ...headers, etag: reportTag(report, call) };
+  return isRunning(report) ? [202, data, { ...all, 'retry-after': RETRY_AFTER }] : [finished, data, all];
+};
+
+const detail = async ({ service, base, language }: Asked, report: Report) =>
+  reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);
+
+/**
+ * Leaves out a password that comes to nothing, as the privacy that results is not 2: it is not checked then. Clients send both fields always.
+ * `stored` is the privacy where none is sent.
+ */
+const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: Privacy): Parameters => {
+  if (String(values.privacy ?? stored) === '2') return { values, sources, errors };
+  const { password: _, ...others } = values;
+  return { values: others, sources, errors: errors.filter(({ field }) => field !== 'password') };
+};

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { failureMessage } from '../../audit/failure.ts';
+import { english } from '../../audit/language.ts';
+import { type FixFirst, type PresentedFinding, present } from '../../audit/present.ts';
+import type { ReportUpdate } from '../../reports/follow.ts';
+import type { StoredRun } from '../../reports/history.ts';
+import type { Report, ShownRun } from '../../reports/report.ts';
+import { csvLine } from '../csv.ts';
+import { timestamp } from '../envelope.ts';
+import { event } from '../event-stream.ts';
+import { shownLanguage } from '../fields.ts';
+import type { report, run, reportSummary as summary } from './contract.ts';
+
+type ReportSummary = z.infer<typeof summary>;
+type ReportDetail = z.infer<typeof report>;
+
+/** A report as lists show it: without results, categories, gates and facts. */
+export const reportSummary = (report: Report, base: string, language = english): ReportSummary => ({
+  id: report.id,
+  object: 'report',
+  url: report.url,
+  project: report.project,
+  privacy: report.privacy,
+  has_password: report.passwordHash !== null,
+  share_language: shownLanguage(report.shareLanguage),
+  state: report.state,
+  result: report.rated?.result ?? null,
+  score: report.rated?.score ?? null,
+  summary: report.summary,
+  ruleset: report.ruleset,
+  previous: report.previous && {
+    result: report.previous.result,
+    score: report.previous.score,
+    generated_at: timestamp(report.previous.generatedAt),
+  },
+  error: report.error && {
+    code: report.error,
+    detail: failureMessage(report.error, report.errorDetail, language),
+    http_status: report.errorDetail.status ?? null,
+  },
+  share_url: `${base}/r/${report.slug}`,
+  generated_at: report.rated && timestamp(report.rated.generatedAt),
+  created_at: timestamp(report.createdAt),
+  updated_at: timestamp(report.updatedAt),
+});
+
+/** A report with everything; the parts of its last completed run are null before there is one. */
+export const reportDetail = (report: Report, run: ShownRun | null, base: string, language = english): ReportDetail => {
+  const { ruleset, summary, categories, gates, fix_first, results, facts } = run ? resultJson(run, language) : nothingYet;
+  return { ...reportSummary(report, base, language), ruleset, summary, categories, gates, fix_first, results, facts };
+};
+
+const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
+
+/** What an audit came to, in the interface's own words. */
+export const resultJson = ({ ruleset, auditResult }: ShownRun, language = english) => {
+  const presentation = present(auditResult, language);
+  return {
+    result: auditResult.rating,
+    score: auditResult.score,
+    summary: auditResult.summary,
+    categories: auditResult.categories.map(({ id, score, lost, cap }) => ({ id, title: language.categories[id], score, lost, cap })),
+    gates: auditResult.gates,
+    fix_first: presentation.fixFirst.map(fixFirstJson),
+    results: presentation.categories.flatMap(({ findings }) => findings.map(resultOf)),
+    facts: auditResult.facts,
+    ruleset,
+  };
+};
+
+/** One thing to fix first, in the interface's own words. */
+export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
+
+const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
+  const { check, verdict, category, severity, outcome, lost, title, headline, text, values, items } = finding;
+  return {
+    check,
+    verdict,
+    category,
+    severity,
+    outcome,
+    accepted: status === 'accepted',
+    lost,
+    follows_from: followsFrom ?? null,
+    group: group ?? null,
+    title,
+    headline,
+    text,
+    values,
+    items,
+    items_total: itemsTotal,
+    ...(outcome === 'warn' || outcome === 'fail' ? { fix, source } : {}),
+  };
+};
+
+export const runJson = ({ id, result, score, ruleset, generatedAt }: StoredRun): z.infer<typeof run> => ({
+  id,
+  object: 'run',
+  result,
+  score,
+  ruleset,
+  generated_at: timestamp(generatedAt),
+});
+
+/** What is sent of a update as a server-sent event; '' for nothing. `shape` shows the report at the end. */
+export const eventOf = (update: ReportUpdate, id: number, shape: (report: Report) => ReportSummary): string => {
+  if (update.type === 'place') return '';
+  if (update.type === 'step') return event('step', { id, step: update.step });
+  const { type, report } = update;
+  if (!report) return event(type, { id, object: 'report', deleted: true });
+  return `id: ${eventId(report)}\n${event(type, type === 'state' ? { id, state: report.state } : shape(report))}`;
+};
+
+export const eventId = ({ version }: Report): string => String(version);
+
+const columns = [
+  'id',
+  'url',
+  'project',
+  'privacy',
+  'state',
+  'result',
+  'score',
+  'share_url',
+  'generated_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+export const csvHead = csvLine([...columns, 'error']);
+
+export const csvRow = (report: Report, base: string): string => {
+  const summary = reportSummary(report, base);
+  return csvLine([...columns.map((name) => summary[name]), report.error]);
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { ProblemCode } from '../../problem.ts';
+import { MAX_EXPRESSION } from '../../schedules/cron.ts';
+import { isWord, words } from '../../schedules/plan.ts';
+import { readTimeZone } from '../../schedules/time-zone.ts';
+import { validateEvery } from '../../schedules/validate-every.ts';
+import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { deletedJson } from '../envelope.ts';
+import { deleted, flag, id, pagingFields, time } from '../fields.ts';
+import { MADE } from '../reports/example.ts';
+import { scheduleJson } from './json.ts';
+
+/** The rhythm of a schedule as it is kept. `least` minutes lie between two runs. */
+const every = (least: number) =>
+  z
+    .string({ error: `every must be text: ${words.join(', ')} or a cron expression such as 30 6 * * 1.` })
+    .transform((text) => (isWord(text.toLowerCase()) ? text.toLowerCase() : text.replaceAll(/\s+/g, ' ')))
+    .superRefine((text, context) => {
+      const problem = validateEvery(text, least);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem, params: { code: 'not_allowed' } });
+    })
+    .meta({
+      maxLength: MAX_EXPRESSION,
+      description:
+        'daily, weekly or monthly, at a time of its own, or a cron expression of five fields such as 30 6 * * 1, which is followed by up to five minutes.',
+    });
+
+const timeZone = z
+  .string({ error: 'time_zone must be text, such as Europe/Berlin.' })
+  .transform((text, context) => {
+    const name = readTimeZone(text);
+    if (name !== undefined) return name;
+    const message = 'time_zone must be a name of the IANA time zone database, such as UTC, Europe/Berlin or America/New_York.';
+    context.addIssue({ code: 'custom', message, params: { code: 'not_allowed' } });
+    return z.NEVER;
+  })
+  .describe('IANA name of the time zone that every is meant in, such as Europe/Berlin. UTC when it was never said.');
+
+const paused = flag('paused', 'Whether it waits until it is told to go on.');
+
+/** What a schedule can be told; `every` is needed where there is none yet. */
+const scheduleFields = ({ scheduleMinInterval }: BodyRules) =>
+  z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
+
+export const schedule = z
+  .object({
+    id,
+    object: z.literal('schedule'),
+    report: id.nullable().describe('The report that is audited again; null where it is all reports of the project.'),
+    url: z.string().nullable().describe('Of that report.'),
+    project: z.string(),
+    every: z.string().max(MAX_EXPRESSION).describe('daily, weekly, monthly or a cron expression of five fields.'),
+    time_zone: z.string().describe('IANA name of the time zone that every is meant in.'),
+    paused: z.boolean(),
+    next_at: time('When it is due next; null while it is paused.').nullable(),
+    last_at: time('When it last queued an audit.').nullable(),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+  })
+  .describe('When a report, or every report of a project, is audited again.')
+  .register(components, { id: 'Schedule' });
+
+const example = () =>
+  scheduleJson({
+    id: 4,
+    report: { id: 42, url: 'https://example.com/pricing' },
+    project: 'example.com',
+    every: '30 6 * * 1',
+    timeZone: 'Europe/Berlin',
+    paused: false,
+    nextAt: Date.UTC(2026, 10, 23, 5, 32, 17),
+    lastAt: Date.UTC(2026, 10, 16, 5, 32, 21),
+    createdAt: MADE,
+    updatedAt: MADE,
+  });
+
+const exampleOfProject = () => ({ ...example(), report: null, url: null });
+
+/** Operations on the schedule of a report or a project. */
+const operationsOf = <const Path extends string>(
+  path: Path,
+  { tag, what, missing, example }: { tag: 'Reports' | 'Projects'; what: string; missing: ProblemCode; example(): z.infer<typeof schedule> },
+) => {
+  /** PUT, PATCH and POST are one and the same. */
+  const set = {
+    path,
+    tag,
+    summary: `Have ${what} audited again and again`,
+    description:
+      'Creates or changes the schedule: fields that aren’t sent stay as they are, and a new one needs every. Its audits have the lowest priority. Runs missed while the service is down happen once; an audit that is still queued isn’t queued twice.',
+    body: scheduleFields,
+    headers: ['If-Match'],
+    responses: {
+      200: one(schedule, 'The schedule as it is now.'),
+      201: one(schedule, 'The new schedule.', ['Location', 'ETag']),
+    },
+    problems: [missing],
+    example,
+  } as const;
+  return {
+    read: defineOperation({
+      method: 'GET',
+      path,
+      tag,
+      summary: `Read when ${what} is audited again`,
+      headers: ['If-None-Match'],
+      responses: { 200: one(schedule, 'The schedule.'), 304: unchanged },
+      problems: [missing, 'schedule_not_found'],
+      example,
+      cached: true,
+    }),
+    put: defineOperation({ method: 'PUT', ...set }),
+    update: defineOperation({ method: 'PATCH', ...set }),
+    post: defineOperation({ method: 'POST', ...set }),
+    remove: defineOperation({
+      method: 'DELETE',
+      path,
+      tag,
+      summary: `Have ${what} audited only when asked`,
+      headers: ['If-Match'],
+      responses: { 200: deletion(deleted('schedule', id)) },
+      problems: [missing, 'schedule_not_found'],
+      example: () => deletedJson('schedule', 4),
+    }),
+  };
+};
+
+const ofReport = operationsOf('/reports/{id}/schedule', { tag: 'Reports', what: 'a report', missing: 'report_not_found', example });
+const ofProject = operationsOf('/projects/{project}/schedule', {
+  tag: 'Projects',
+  what: 'every report of a project',
+  missing: 'project_not_found',
+  example: exampleOfProject,
+});
+
+/** When reports and projects are audited again. */
+export const scheduleOperations = {
+  listSchedules: defineOperation({
+    method: 'GET',
+    path: '/schedules',
+    tag: 'Reports',
+    summary: 'List schedules',
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(schedule, 'One part of the list, the oldest first.'), 304: unchanged },
+    example,
+    cached: true,
+  }),
+  readReportSchedule: ofReport.read,
+  putReportSchedule: ofReport.put,
+  updateReportSchedule: ofReport.update,
+  postReportSchedule: ofReport.post,
+  deleteReportSchedule: ofReport.remove,
+  readProjectSchedule: ofProject.read,
+  putProjectSchedule: ofProject.put,
+  updateProjectSchedule: ofProject.update,
+  postProjectSchedule: ofProject.post,
+  deleteProjectSchedule: ofProject.remove,
+};

@@ -1,0 +1,89 @@
+import { Problem, type ProblemCode } from '../../problem.ts';
+import { findSchedule, listSchedules, positionOfSchedule, type Schedule, type Target, walkSchedules } from '../../schedules/schedule.ts';
+import { removeSchedule, setSchedule } from '../../schedules/set.ts';
+import type { Call, Handlers } from '../call.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
+import type { Operation } from '../contract.ts';
+import { deletedJson } from '../envelope.ts';
+import { readPaging } from '../paging.ts';
+import { findProjectOf } from '../projects/handlers.ts';
+import { findReportOf } from '../reports/find.ts';
+import type { scheduleOperations } from './contract.ts';
+import { scheduleJson } from './json.ts';
+
+type Operations = typeof scheduleOperations;
+type Set = Operations['putReportSchedule'];
+
+/** A call on the schedule of a report or a project. */
+type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
+
+/** Handlers of the schedule of one thing. `find` says which, or throws a 404; `gone` is said when that has gone meanwhile. */
+const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(find: (call: Named) => Promise<Target>, gone: ProblemCode) => ({
+  async read(call: CallOn<Operations['readReportSchedule']> & Named): Promise<Response> {
+    const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call));
+    if (!schedule) throw new Problem('schedule_not_found');
+    return unlessNotModified(call.request, tagOf(schedule), () => call.respond(200, scheduleJson(schedule)));
+  },
+  /** What is not sent stays as it is. */
+  async set(call: CallOn<Set> & Named): Promise<Response> {
+    const { service, key, request } = call;
+    const target = await find(call);
+    const { every, time_zone: timeZone, paused } = await call.fields();
+    const options = { assertCurrent: assertCurrentFor(request) };
+    const made = await setSchedule(service.db, key.accountId, target, { every, timeZone, paused }, options);
+    if (!made) throw new Problem(gone);
+    const { schedule, isNew } = made;
+    const etag = tagOf(schedule);
+    const location = call.address.origin + call.address.pathname;
+    const data = scheduleJson(schedule);
+    return isNew ? call.respond(201, data, { location, etag }) : call.respond(200, data, { etag });
+  },
+  async remove(call: CallOn<Operations['deleteReportSchedule']> & Named): Promise<Response> {
+    const { service, key, request } = call;
+    const target = await find(call);
+    const before = await findSchedule(service.db, key.accountId, target);
+    if (!before || !(await removeSchedule(service.db, service.queue, key.accountId, target, assertCurrentFor(request))))
+      throw new Problem('schedule_not_found');
+    return call.respond(200, deletedJson('schedule', before.id));
+  },
+});
+
+const ofReport = handlersOf(
+  async (call: Parameters<typeof findReportOf>[0]) => ({ reportId: (await findReportOf(call)).id }),
+  'report_not_found',
+);
+const ofProject = handlersOf(
+  async (call: Parameters<typeof findProjectOf>[0]) => ({ projectId: (await findProjectOf(call)).id }),
+  'project_not_found',
+);
+
+export const scheduleHandlers: Handlers<Operations> = {
+  async listSchedules(call) {
+    const { db } = call.service;
+    const { accountId } = call.key;
+    return call.list(readPaging('schedules', await call.fields()), {
+      page: (page) => listSchedules(db, { accountId, ...page }),
+      walk: (stretch, after) => walkSchedules(db, { accountId, ...stretch }, after),
+      positionOf: positionOfSchedule,
+      versionOf,
+      shape: scheduleJson,
+    });
+  },
+  readReportSchedule: ofReport.read,
+  ...{ putReportSchedule: ofReport.set, updateReportSchedule: ofReport.set, postReportSchedule: ofReport.set },
+  deleteReportSchedule: ofReport.remove,
+  readProjectSchedule: ofProject.read,
+  ...{ putProjectSchedule: ofProject.set, updateProjectSchedule: ofProject.set, postProjectSchedule: ofProject.set },
+  deleteProjectSchedule: ofProject.remove,
+};
+
+const assertCurrentFor =
+  (request: Request) =>
+  (before: Schedule | undefined): void => {
+    if (before) assertIfMatch(request, tagOf(before));
+    else if (request.headers.has('if-match')) throw new Problem('precondition_failed');
+  };
+
+const tagOf = (schedule: Schedule): string => entityTag('schedule', ...versionOf(schedule));
+
+const versionOf = ({ id, nextAt, lastAt, updatedAt }: Schedule): (number | null)[] => [id, nextAt, lastAt, updatedAt];

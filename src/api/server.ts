@@ -1,0 +1,206 @@
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import type { Key } from '../accounts/key.ts';
+import { requestBase } from '../base-url.ts';
+import { makeCompressor } from '../compress.ts';
+import type { Quota } from '../lib/limits/rate-limit.ts';
+import { arrivedAt } from '../lib/limits/request-slot.ts';
+import { Problem } from '../problem.ts';
+import { changeMark } from '../storage/change-mark.ts';
+import { acceptedHandlers } from './accepted/handlers.ts';
+import { accountHandlers } from './account/handlers.ts';
+import { admitRequest } from './admit.ts';
+import { answerLanguage } from './answer-language.ts';
+import { requireScope } from './authenticate.ts';
+import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
+import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
+import { checkHandlers } from './checks/handlers.ts';
+import { commonHeaders } from './common-headers.ts';
+import type { Method, Operation } from './contract.ts';
+import { deliveryHandlers } from './deliveries/handlers.ts';
+import { isRepeated, mayRepeat } from './idempotency-key.ts';
+import { nameIgnored } from './ignored.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { METHOD_FIELD, overriddenMethod } from './method-override.ts';
+import type { descriptionOperations } from './openapi/contract.ts';
+import { mountDescription } from './openapi/handlers.ts';
+import { operations } from './operations.ts';
+import { readQuery } from './parameters.ts';
+import { problemJson, problemOf } from './problem-json.ts';
+import { projectHandlers } from './projects/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
+import { cacheResponse } from './response-cache.ts';
+import { scheduleHandlers } from './schedules/handlers.ts';
+import type { Service } from './service.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
+
+const PREFIX = '/api/v1';
+const MAX_URI = 16 * 1024;
+
+/** What answers each operation but the one that needs no key. */
+const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperations>> = {
+  ...reportHandlers,
+  ...projectHandlers,
+  ...acceptedHandlers,
+  ...scheduleHandlers,
+  ...importHandlers,
+  ...webhookHandlers,
+  ...deliveryHandlers,
+  ...checkHandlers,
+  ...accountHandlers,
+};
+
+/** What `app.ts` hands in with a request. */
+export interface ApiEnv {
+  Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
+  /** `isWhole`: the answer has all its headers. */
+  Variables: { quota?: Quota; isWhole?: boolean };
+}
+
+/** The JSON interface under /api. Nothing there is ever HTML or a redirect. `onBug` is told of errors that are nobody's fault but ours. */
+export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {
+  const api = new Hono<ApiEnv>({ strict: false });
+  // No cookie is taken here, so nobody can make another's program ask for what it alone may see and watch how long that is.
+  const { compress } = makeCompressor('own');
+
+  const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
+  const admit = (context: Context<ApiEnv>, url: URL, addsWork = false, maxBody = MAX_BODY_BYTES): Promise<Key> => {
+    assertLength(context.req.raw, url, maxBody);
+    return admitRequest(service, context.req.raw, addressOf(context), (quota) => context.set('quota', quota), addsWork);
+  };
+
+  api.use(async (context, next) => {
+    await next();
+    context.env.onRoute?.(routePath(context));
+    if (context.get('isWhole')) return;
+    const quota = context.get('quota') ?? service.admission.quotaOf(addressOf(context));
+    for (const [name, value] of Object.entries(commonHeaders(context.env.requestId, quota))) context.res.headers.set(name, value);
+  });
+
+  mountDescription(api, service, compress);
+  for (const { path, methods, maxBody, isItem } of routes) {
+    const allow = allowed(methods);
+    api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
+    api.all(path, async (context) => {
+      const began = arrivedAt();
+      const request = context.req.raw;
+      const url = new URL(request.url);
+      const isWork = methods.get(request.method as Method)?.operation.addsWork ?? false;
+      // A request that repeats an earlier one adds nothing to the queue, so it is answered however full that is.
+      const mayBeRepeated = isWork && mayRepeat(request);
+      const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
+      const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
+      if (mayBeRepeated && !isReplay) service.admission.assertLineRoom(key.accountId);
+      if (isWork && !isReplay) await service.admission.assertQueueRoom(key.accountId);
+      const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
+      try {
+        const isOverridable = isItem && request.method === 'POST';
+        const method = isOverridable ? await overriddenMethod(request, url) : request.method;
+        const mounted = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
+        if (!mounted) throw new Problem('method_not_allowed', { values: { allowed: allow }, headers: { allow } });
+        const { operation, handle, isWorded } = mounted;
+        requireScope(key, method);
+        assertQuery(url);
+        const base = requestBase(request, service.config);
+        const address = `${base}${url.pathname}${url.search}`;
+        const admitted: Admitted = {
+          ...{ began, service, key, request, isReplay, params: parametersOf(operation, context.req.param()), base },
+          language: answerLanguage(request, key),
+          get address() {
+            return new URL(address);
+          },
+          onBug: (error) => onBug(error, context.env.requestId),
+        };
+        const known = isOverridable ? [METHOD_FIELD] : [];
+        const named = async () => nameIgnored(request, known, () => readQuery(url), await handle(admitted));
+        const answer = async () => {
+          const response = await named();
+          if (isWorded) response.headers.set('content-language', admitted.language);
+          const isTagged = isRead(method) && response.headers.has('etag');
+          return compress(request, response, isTagged ? `${key.accountId} ${address}` : null);
+        };
+        const quota = context.get('quota');
+        if (!operation.cached || !quota || changeMark(service.db) === null) return await answer();
+        const response = await cacheResponse(admitted, address, answer, commonHeaders(context.env.requestId, quota));
+        context.set('isWhole', true);
+        return response;
+      } finally {
+        releaseBody?.();
+      }
+    });
+  }
+  // A preflight is answered for any path, so that the browser goes on to the answer that says what is wrong.
+  api.options('*', () => new Response(null, { status: 204 }));
+  api.all('*', async (context) => {
+    await admit(context, new URL(context.req.raw.url));
+    throw new Problem('path_not_found');
+  });
+
+  api.onError((error, context) => {
+    const problem = problemOf(error);
+    // Also where the storage cannot be used: what it said is for the log.
+    if (problem !== error) onBug(error, context.env.requestId);
+    return problemJson(problem, { path: context.req.path, requestId: context.env.requestId });
+  });
+  return api;
+};
+
+/** Before anything is read, and before the key is looked at. */
+const assertLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
+  if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
+  if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
+};
+
+/** Also where nothing in the query is looked at. */
+const assertQuery = (url: URL): void => {
+  if (url.search.includes('%')) readQuery(url);
+};
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+interface Mounted {
+  operation: Operation;
+  handle(admitted: Admitted): Response | Promise<Response>;
+  /** Whether its texts are in the language asked for. */
+  isWorded: boolean;
+}
+
+interface Route {
+  /** As the router writes it: `:id` for `{id}`. */
+  path: string;
+  methods: Map<Method, Mounted>;
+  /** What can be put back or deleted is a single thing. */
+  isItem: boolean;
+  maxBody: number;
+}
+
+/** The operations by path. Paths with a suffix come first: without one, a parameter would take it for part of itself. */
+const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]) => operations[id as keyof typeof handlers].path)]
+  .map(([path, entries]): Route => {
+    const methods = new Map(entries.map(([id, handler]) => mounted(operations[id as keyof typeof handlers], handler as AnyHandler)));
+    const isItem = methods.has('PUT') || methods.has('DELETE');
+    const routed = path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
+      suffix ? `:${name}{[^/]+\\${suffix}}` : `:${name}`,
+    );
+    return { path: `${PREFIX}${routed}`, methods, isItem, maxBody: isItem ? MAX_ITEM_BODY_BYTES : MAX_BODY_BYTES };
+  })
+  .sort((one, other) => Number(other.path.includes('\\')) - Number(one.path.includes('\\')));
+
+type AnyHandler = (call: Call) => Response | Promise<Response>;
+
+/** Function declarations are there before the table above is made. */
+function mounted(operation: Operation, handler: AnyHandler): [Method, Mounted] {
+  const callOf = callsOf(operation);
+  const isWorded = operation.headers?.includes('Accept-Language') ?? false;
+  return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isWorded }];
+}
+
+/** What the path names, without the suffix that belongs to the path. */
+const parametersOf = ({ path }: Operation, params: Record<string, string>): Record<string, string> => {
+  const [, name = '', suffix = ''] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
+  return suffix === '' ? params : { ...params, [name]: params[name]?.slice(0, -suffix.length) ?? '' };
+};
+
+const allowed = (methods: Route['methods']): string =>
+  [...[...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');

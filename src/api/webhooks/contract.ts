@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { type GuardSettings, portOf } from '../../http/guard.ts';
+import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
+import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
+import { deletedJson } from '../envelope.ts';
+import { choice, count, deleted, flag, id, pagingFields, targetField, time } from '../fields.ts';
+import { DONE, MADE } from '../reports/example.ts';
+import { webhookJson } from './json.ts';
+
+/** Https, so that nobody on the way reads along; hosts that the operator named may do without. */
+const url = (guard: GuardSettings) =>
+  targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
+    if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
+    const message = 'url must begin with https://. Without it, WEBHOOK_TARGETS of the service must name the host and port.';
+    context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
+  });
+
+/** Once each, in the order of the types. */
+const events = z
+  .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
+  .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
+  .transform((types): EventType[] => eventTypes.filter((type) => types.includes(type)))
+  .describe('What it is told of. A list in JSON; elsewhere one text with commas, the name repeated, events[] or events[0].');
+
+const enabled = flag('enabled', 'Whether messages are sent.');
+
+const createFields = ({ receivers }: BodyRules) =>
+  z.object({ url: url(receivers), events: events.default([...eventTypes]), enabled: enabled.default(true) });
+
+const updateFields = ({ receivers }: BodyRules) =>
+  z.object({ url: url(receivers).optional(), events: events.optional(), enabled: enabled.optional() });
+
+export const webhook = z
+  .object({
+    id,
+    object: z.literal('webhook'),
+    url: z.string().describe('As submitted.'),
+    events: z.array(z.enum(eventTypes)).min(1),
+    enabled: z.boolean(),
+    disabled: z
+      .object({
+        reason: z.enum(['by_request', 'gone', 'failing', 'backlog', 'secret_unreadable']),
+        detail: z.string(),
+        at: time('Since when.'),
+      })
+      .nullable(),
+    pending: count('Deliveries that are not over.'),
+    last_delivered_at: time('When a message last got through.').nullable(),
+    failing_since: time('When messages ceased to get through.').nullable(),
+    previous_secret_until: time('Until when secrets that were replaced sign along, the last of them to end.').nullable(),
+    created_at: time('When it was made.'),
+    updated_at: time('When it was last changed.'),
+  })
+  .describe('A URL that receives the events of the account.')
+  .register(components, { id: 'Webhook' });
+
+export const webhookWithSecret = webhook
+  .extend({
+    secret: z
+      .string()
+      .regex(/^whsec_/)
+      .nullable()
+      .describe('Shown to the request that made it. Null when that is sent again and the secret was replaced meanwhile.'),
+  })
+  .describe('A webhook and the secret that signs its messages (Standard Webhooks 1.0).')
+  .register(components, { id: 'WebhookWithSecret' });
+
+const example = () =>
+  webhookJson({
+    id: 3,
+    accountId: 1,
+    url: 'https://example.com/hooks/sonde',
+    events: ['report.completed', 'report.failed'],
+    disabled: null,
+    pending: 0,
+    deliveredAt: DONE,
+    failingSince: null,
+    previousSecretUntil: null,
+    createdAt: MADE,
+    updatedAt: MADE,
+  });
+
+const withSecret = () => ({ ...example(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' });
+
+const ITEM = '/webhooks/{id}';
+
+/** PUT, PATCH and POST are one and the same. */
+const update = {
+  path: ITEM,
+  tag: 'Webhooks',
+  summary: 'Change a webhook',
+  description: 'Fields that are not sent stay as they are. `enabled=1` takes up again what was disabled.',
+  body: updateFields,
+  headers: ['If-Match'],
+  responses: { 200: one(webhook, 'The webhook as it is now.') },
+  problems: ['webhook_not_found'],
+  example,
+} as const;
+
+/** URLs that receive the events of the account. Their secrets are shown to the request that made them, and to no other. */
+export const webhookOperations = {
+  listWebhooks: defineOperation({
+    method: 'GET',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'List webhooks',
+    query: z.object(pagingFields),
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(webhook, 'One part of the list, the oldest first.'), 304: unchanged },
+    example,
+  }),
+  createWebhook: defineOperation({
+    method: 'POST',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'Create a webhook',
+    description:
+      'The URL must start with https://. Messages are signed as Standard Webhooks 1.0 says. With `enabled=0` none is sent until you send `enabled=1`. The secret is in this answer alone, and in that of the same request with the same Idempotency-Key.',
+    body: createFields,
+    headers: ['Idempotency-Key'],
+    responses: { 201: one(webhookWithSecret, 'The webhook and its secret.', ['Location', 'ETag', 'Idempotency-Replayed']) },
+    problems: ['webhook_not_found', 'too_many_webhooks'],
+    example: withSecret,
+  }),
+  readWebhook: defineOperation({
+    method: 'GET',
+    path: ITEM,
+    tag: 'Webhooks',
+    summary: 'Read a webhook',
+    headers: ['If-None-Match'],
+    responses: { 200: one(webhook, 'The webhook.'), 304: unchanged },
+    problems: ['webhook_not_found'],
+    example,
+  }),
+  putWebhook: defineOperation({ method: 'PUT', ...update }),
+  updateWebhook: defineOperation({ method: 'PATCH', ...update }),
+  postWebhook: defineOperation({ method: 'POST', ...update }),
+  deleteWebhook: defineOperation({
+    method: 'DELETE',
+    path: ITEM,
+    tag: 'Webhooks',
+    summary: 'Delete a webhook',
+    headers: ['If-Match'],
+    responses: { 200: deletion(deleted('webhook', id)) },
+    problems: ['webhook_not_found'],
+    example: () => deletedJson('webhook', 3),
+  }),
+  rotateWebhookSecret: defineOperation({
+    method: 'POST',
+    path: `${ITEM}/rotate`,
+    tag: 'Webhooks',
+    summary: 'Rotate the secret of a webhook',
+    description:
+      'Secrets that were replaced sign along for 24 hours, however often you rotate in that time, so that receivers can be changed without losing a message.',
+    headers: ['If-Match', 'Idempotency-Key'],
+    responses: { 200: one(webhookWithSecret, 'The webhook and its new secret.', ['ETag', 'Idempotency-Replayed']) },
+    problems: ['webhook_not_found', 'too_many_rotations'],
+    example: withSecret,
+  }),
+};

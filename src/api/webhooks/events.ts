@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type Digest, MAX_CHANGES, WEEK } from '../../webhooks/digest.ts';
+import { TEST_TYPE, type WebhookEvent } from '../../webhooks/message.ts';
+import { events, eventTypes } from '../../webhooks/webhook.ts';
+import { components } from '../contract.ts';
+import { count, deleted, id, time } from '../fields.ts';
+import { rating, reportSummary, score } from '../reports/contract.ts';
+import { DONE, EXAMPLE_BASE, exampleReport } from '../reports/example.ts';
+import { eventJson } from './json.ts';
+
+const deletedReport = deleted('report', id).extend({ url: z.string(), project: z.string() }).describe('With report.deleted.');
+
+const deletedProject = deleted('project', z.string())
+  .extend({ reports_deleted: count('With it.') })
+  .describe('With project.deleted.');
+
+const testedWebhook = z.object({ id, object: z.literal('webhook') }).describe('With webhook.test.');
+
+const changed = z.object({
+  total: count('How many.'),
+  items: z
+    .array(
+      z.object({
+        id,
+        object: z.literal('report'),
+        url: z.string(),
+        project: z.string(),
+        result: rating,
+        score,
+        previous: z.object({ result: rating, score }).describe('At the beginning of the week.'),
+      }),
+    )
+    .max(MAX_CHANGES)
+    .describe('Those whose score changed most.'),
+  more: count('Those that are not listed.'),
+});
+
+const digest = z
+  .object({
+    object: z.literal('digest'),
+    from: time('Beginning of the week.'),
+    to: time('Its end.'),
+    audits: z.object({ completed: count('Finished.'), failed: count('Failed.') }),
+    reports: z.object({ total: count('All there are now.'), good: count(''), decent: count(''), bad: count('') }),
+    worse: changed.describe('Reports that have a worse rating than at the beginning.'),
+    better: changed.describe('Reports that have a better one.'),
+  })
+  .describe('With digest.weekly.');
+
+const subject = z.union([reportSummary, deletedReport, deletedProject, digest, testedWebhook]);
+
+const messageTypes = [...eventTypes, TEST_TYPE] as const;
+
+export const event = z
+  .object({ type: z.enum(messageTypes), timestamp: time('When it happened.'), data: subject })
+  .describe('A message: an event, and what it is about as the interface shows it.')
+  .register(components, { id: 'Event' });
+
+/** A message of a type, made as the real ones are. */
+export const exampleOfEvent = (type: WebhookEvent['type']): z.infer<typeof event> => eventJson(exampleOf(type), EXAMPLE_BASE);
+
+/** A message of each type, and when it is sent. */
+export const eventExamples = () =>
+  Object.fromEntries(
+    messageTypes.map((type) => [
+      type,
+      { summary: type === TEST_TYPE ? 'You asked for a test.' : events[type], value: exampleOfEvent(type) },
+    ]),
+  );
+
+const exampleOf = (type: WebhookEvent['type']): WebhookEvent => {
+  const report = exampleReport();
+  switch (type) {
+    case 'webhook.test':
+      return { type, at: DONE, webhookId: 3 };
+    case 'project.deleted':
+      return { type, at: DONE, project: report.project, reportsDeleted: 12 };
+    case 'digest.weekly':
+      return { type, at: WEEK_END, digest: exampleDigest };
+    case 'report.failed':
+      return { type, at: DONE, report: { ...report, state: 'failed', error: 'timeout' } };
+    default:
+      return { type, at: DONE, report };
+  }
+};
+
+const WEEK_END = Date.UTC(2026, 10, 23, 6, 17);
+
+const exampleDigest: Digest = {
+  from: WEEK_END - WEEK,
+  to: WEEK_END,
+  audits: { completed: 84, failed: 1 },
+  reports: { total: 12, good: 5, decent: 4, bad: 3 },
+  worse: {
+    total: 1,
+    items: [
+      {
+        id: 42,
+        url: 'https://example.com/pricing',
+        project: 'example.com',
+        now: { result: 'decent', score: 74 },
+        before: { result: 'good', score: 91 },
+      },
+    ],
+  },
+  better: { total: 0, items: [] },
+};

@@ -1,0 +1,108 @@
+import { replayHeaders } from '../../idempotency/once.ts';
+import { Problem } from '../../problem.ts';
+import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
+import { createWebhook } from '../../webhooks/create.ts';
+import type { WithSecret } from '../../webhooks/made-secret.ts';
+import { rotateSecret } from '../../webhooks/rotate.ts';
+import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
+import type { Call, Handler, Handlers } from '../call.ts';
+import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';
+import { deletedJson } from '../envelope.ts';
+import { readIdempotencyKey } from '../idempotency-key.ts';
+import { readPaging } from '../paging.ts';
+import { readId } from '../parameters.ts';
+import type { webhookOperations } from './contract.ts';
+import { webhookJson } from './json.ts';
+
+const update: Handler<typeof webhookOperations.putWebhook> = async (call) => {
+  const { db, webhooks } = call.service;
+  const before = await findWebhookOf(call);
+  const { url, ...fields } = await call.fields();
+  const change = { ...fields, url: url?.submitted };
+  const webhook = await changeWebhook(db, webhooks.queue, before, change, Date.now(), assertCurrentFor(call.request));
+  if (!webhook) throw new Problem('webhook_not_found');
+  return call.respond(200, webhookJson(webhook), { etag: tagOf(webhook) });
+};
+
+export const webhookHandlers: Handlers<typeof webhookOperations> = {
+  async listWebhooks(call) {
+    const { db } = call.service;
+    const { accountId } = call.key;
+    return call.list(readPaging('webhooks', await call.fields()), {
+      page: (page) => listWebhooks(db, { accountId, ...page }),
+      walk: (stretch, after) => walkWebhooks(db, { accountId, ...stretch }, after),
+      positionOf: positionOfWebhook,
+      versionOf,
+      shape: webhookJson,
+    });
+  },
+  async createWebhook(call) {
+    const { service, key, base } = call;
+    const given = readIdempotencyKey(call);
+    const { url, ...fields } = await call.fields();
+    const asked = { ...fields, accountId: key.accountId, url: url.submitted };
+    const made = await createWebhook(service.db, service.webhooks.secretBox, asked, { given });
+    return call.respond(201, secretJson(made), { location: `${base}/api/v1/webhooks/${made.webhook.id}`, ...headersOf(made) });
+  },
+  async readWebhook(call) {
+    const webhook = await findWebhookOf(call);
+    return unlessNotModified(call.request, tagOf(webhook), () => call.respond(200, webhookJson(webhook)));
+  },
+  ...{ putWebhook: update, updateWebhook: update, postWebhook: update },
+  async deleteWebhook(call) {
+    const { service, key, request } = call;
+    const { id } = await findWebhookOf(call);
+    if (!(await removeWebhook(service.db, service.webhooks.queue, key.accountId, id, assertCurrentFor(request))))
+      throw new Problem('webhook_not_found');
+    return call.respond(200, deletedJson('webhook', id));
+  },
+  async rotateWebhookSecret(call) {
+    const { service, request } = call;
+    const given = readIdempotencyKey(call);
+    const options = { given, assertCurrent: assertCurrentFor(request) };
+    const made = await rotateSecret(service.db, service.webhooks.secretBox, ownedBy(call), options);
+    return call.respond(200, secretJson(made), headersOf(made));
+  },
+};
+
+type CallOnWebhook = Pick<Call, 'service' | 'key'> & { params: { id: string } };
+
+/** The webhook that a path names. Throws a 404 when this account has none with that id. */
+export const findWebhookOf = async ({ service, key, params }: CallOnWebhook): Promise<Webhook> => {
+  const id = readId(params.id);
+  const webhook = id === undefined ? undefined : await findWebhook(service.db, key.accountId, id);
+  if (!webhook) throw new Problem('webhook_not_found');
+  return webhook;
+};
+
+/** The webhook that a path names, for what looks it up in a transaction of its own. Throws a 404 for what cannot be an id. */
+export const ownedBy = ({ key, params }: CallOnWebhook): Pick<Webhook, 'accountId' | 'id'> => {
+  const id = readId(params.id);
+  if (id === undefined) throw new Problem('webhook_not_found');
+  return { accountId: key.accountId, id };
+};
+
+const secretJson = ({ webhook, secret }: WithSecret) => ({ ...webhookJson(webhook), secret });
+
+const headersOf = (made: WithSecret): Record<string, string> => ({ ...replayHeaders(made), etag: tagOf(made.webhook) });
+
+/** Inside the transaction that changes it, so that of two who mean the same version one comes too late. */
+const assertCurrentFor =
+  (request: Request) =>
+  (webhook: Webhook): void =>
+    assertIfMatch(request, tagOf(webhook));
+
+const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
+
+/** A webhook keeps no version, so all that may change of it tells its states apart. */
+const versionOf = ({ id, url, events, disabled, pending, ...times }: Webhook): (string | number | null)[] => [
+  id,
+  url,
+  events.join(),
+  disabled?.reason ?? null,
+  pending,
+  times.deliveredAt,
+  times.failingSince,
+  times.previousSecretUntil,
+  times.updatedAt,
+];

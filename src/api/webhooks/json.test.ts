@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Report } from '../../reports/report.ts';
+import { eventJson } from './json.ts';
+
+/** Standard Webhooks advises to stay below this. */
+const MAX_PAYLOAD = 20_000;
+
+test('the largest report makes a small message', () => {
+  const rated = { result: 'decent', score: 74, generatedAt: Date.parse('2026-11-20T23:14:05Z') } as const;
+  const report: Report = {
+    id: Number.MAX_SAFE_INTEGER,
+    accountId: 1,
+    url: `https://${'😀'.repeat(2040)}`,
+    project: 'x'.repeat(4_096),
+    privacy: 2,
+    passwordHash: 'hash-of-the-password',
+    slug: 'a'.repeat(22),
+    indexed: false,
+    shareLanguage: null,
+    state: 'failed',
+    error: 'content_length_mismatch',
+    errorDetail: {},
+    rated,
+    ruleset: '2026.11',
+    summary: { passed: 100, warned: 100, failed: 100, unknown: 100, not_applicable: 100, accepted: 100 },
+    previous: rated,
+    version: 1,
+    accessVersion: 1,
+    createdAt: rated.generatedAt,
+    updatedAt: rated.generatedAt,
+    runId: 1,
+  };
+  const payload = JSON.stringify(
+    eventJson({ type: 'report.failed', at: rated.generatedAt, report }, `https://example.com/${'b'.repeat(500)}`),
+  );
+  assert.ok(Buffer.byteLength(payload) < MAX_PAYLOAD, String(Buffer.byteLength(payload)));
+  assert.ok(!payload.includes('hash-of-the-password'));
+  assert.ok(
+    payload.startsWith('{"type":"report.failed","timestamp":"2026-11-20T23:14:05Z","data":{"id":9007199254740991,"object":"report",'),
+  );
+});
