@@ -55,7 +55,8 @@ export const exchange = (
   const { inflow, tap } = openInflow({
     pause: () => controller?.pause(),
     resume: () => controller?.resume(),
-    cancel: () => fail('connection_closed'),
+    // A body that has ended is cancelled as well; an error with its stack is made for no such one.
+    cancel: () => isOver || fail('connection_closed'),
   });
 
   const handler: Dispatcher.DispatchHandler = {

@@ -5,6 +5,7 @@ import { hostKey } from './guard.ts';
 import { type HostLimiter, openHostLimiter } from './host-limiter.ts';
 import { isFree, type Line } from './line.ts';
 import { openLookups } from './lookups.ts';
+import { openReuse } from './reuse.ts';
 import type { HttpSettings } from './settings.ts';
 
 /** A connection for one answer, and whether it was opened for it. */
@@ -29,6 +30,7 @@ export interface Pool {
 export const openPool = (settings: HttpSettings, owner: number | null = null): Pool => {
   const lookups = openLookups(settings, owner);
   const lines = new Set<Line>();
+  const reuse = openReuse(lines);
   const ownLimiter = openHostLimiter(settings.hostConnections);
   const limiterOf = (host: string): HostLimiter => (settings.ownHosts.has(host) ? ownLimiter : sharedLimiter(settings));
 
@@ -57,7 +59,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       release: () => {
         line.busy--;
         // Later, when undici has closed it if it cannot be used again.
-        if (line.busy === 0) setImmediate(() => limiter.offer(host, line));
+        if (line.busy === 0) setImmediate(() => (!limiter.hasWaiting(host) && reuse.offer(line)) || limiter.offer(host, line));
       },
       close: () => {
         line.open = false;
@@ -66,6 +68,7 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
     };
     client.on('disconnect', () => {
       line.open = false;
+      reuse.closed();
     });
     const leave = () => limiter.leave(host, line);
     if (dialled.socket.closed) leave();
@@ -103,9 +106,19 @@ export const openPool = (settings: HttpSettings, owner: number | null = null): P
       const fits = (line: Line): boolean => lines.has(line) && line.origin === url.origin;
       const atHand = lines.values().find((line) => fits(line) && isFree(line));
       // One that is free for a moment belongs to whoever has waited longest.
-      if (!atHand || (atHand.protocol !== 'h2' && limiterOf(host).hasWaiting(host))) return openQueued(url, fits, signal);
-      atHand.busy++;
-      return { line: atHand, fresh: false, waited: 0 };
+      if (atHand?.protocol !== 'h2' && limiterOf(host).hasWaiting(host)) return openQueued(url, fits, signal);
+      if (atHand) {
+        atHand.busy++;
+        return { line: atHand, fresh: false, waited: 0 };
+      }
+      const waiting = reuse.wait(fits, signal);
+      if (!waiting) return openQueued(url, fits, signal);
+      const start = performance.now();
+      const freed = await waiting;
+      const waited = performance.now() - start;
+      if (freed) return { line: freed, fresh: false, waited };
+      const taken = await openQueued(url, fits, signal);
+      return { ...taken, waited: waited + taken.waited };
     },
     open: (url, signal) => openQueued(url, () => false, signal),
     waited: lookups.waited,

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHttp } from './fetch.ts';
+import { answer, keepAlive, openOrigin, settingsFor } from './origin.fixture.ts';
+
+const statuses = async (answers: Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
+test('what an audit asks of one origin goes over one connection', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('page'), '/robots.txt': keepAlive('rules'), '/sitemap.xml': keepAlive('map') });
+  const http = openHttp(settingsFor([origin]));
+  await http.fetch(origin.url('/'));
+  const asked = ['/robots.txt', '/sitemap.xml', '/'].map((path) => http.fetch(origin.url(path)));
+  assert.deepEqual(await statuses(asked), [200, 200, 200]);
+  assert.equal(origin.connections, 1);
+  assert.deepEqual(
+    origin.requests.map((head) => head.split(' ')[1]),
+    ['/', '/robots.txt', '/sitemap.xml', '/'],
+  );
+  await http.close();
+});
+
+test('an answer that does not come holds up nothing else', async () => {
+  const asked = Promise.withResolvers<void>();
+  await using origin = await openOrigin({
+    '/': keepAlive('page'),
+    '/late': (socket) => void asked.promise.then(() => socket.write(answer('late'))),
+    '/other': (socket) => {
+      socket.write(answer('other'));
+      asked.resolve();
+    },
+  });
+  const http = openHttp(settingsFor([origin]));
+  await http.fetch(origin.url('/'));
+  assert.deepEqual(await statuses(['/late', '/other'].map((path) => http.fetch(origin.url(path)))), [200, 200]);
+  assert.equal(origin.connections, 2);
+  await http.close();
+});
+
+test('a connection that closes after its answer is waited for no longer', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('page'), '/once': answer('once', { headers: { Connection: 'close' } }) });
+  const http = openHttp(settingsFor([origin]));
+  await http.fetch(origin.url('/'));
+  assert.deepEqual(await statuses(['/once', '/once', '/'].map((path) => http.fetch(origin.url(path)))), [200, 200, 200]);
+  assert.equal(origin.connections, 3);
+  await http.close();
+});
+
+test('a fetch that ends while it waits for a connection leaves nothing behind', async () => {
+  await using origin = await openOrigin({ '/': keepAlive('page'), '/never': () => {} });
+  const http = openHttp(settingsFor([origin]));
+  await http.fetch(origin.url('/'));
+  const never = assert.rejects(http.fetch(origin.url('/never')), { code: 'connection_closed' });
+  const waiting = assert.rejects(http.fetch(origin.url('/')), { code: 'connection_closed' });
+  await http.close();
+  await Promise.all([never, waiting]);
+  assert.equal(origin.connections, 1);
+});
