@@ -1,5 +1,5 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { isLanguage } from '../../read/language/iana-language.ts';
+import { isLanguage } from '../../read/language/iana-subtags.ts';
 
 export default defineCheck({
   id: 'lang-valid',

@@ -1,7 +1,8 @@
 import { defineCheck, type Item, notApplicable, pass, warn } from '../../check.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import type { GraphNode } from '../../read/structured/node.ts';
-import { inRightCase, isSchemaType, SCHEMA_VERSION } from '../../read/structured/schema-types.ts';
+import { SCHEMA_VERSION } from '../../read/structured/schema-tree.ts';
+import { inRightCase, isSchemaType } from '../../read/structured/schema-types.ts';
 
 export default defineCheck({
   id: 'sd-types',

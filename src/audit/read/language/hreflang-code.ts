@@ -1,5 +1,4 @@
-import { isLanguage } from './iana-language.ts';
-import { isExtendedLanguage, isGrandfathered, isVariant } from './iana-subtags.ts';
+import { isExtendedLanguage, isGrandfathered, isLanguage, isVariant } from './iana-subtags.ts';
 import { iso639 } from './iso-639.ts';
 import { iso3166 } from './iso-3166.ts';
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { inRightCase, isKindOf, isSchemaType } from './schema-types.ts';
 
 const types = ['Thing', 'Product', '3DModel', 'DataType', 'Text', 'VideoGame', 'FAQPage', 'WPSideBar'];
-const others = ['', 'product', 'Tomato', 'InStock', 'constructor', '__proto__', 'name', 'Product:', ':'];
+const others = ['', 'product', 'Tomato', 'InStock', 'constructor', 'True', 'Abdomen', '__proto__', 'name', 'Product:', ':'];
 for (const type of types) it(`${type} is a type`, () => assert.ok(isSchemaType(type)));
 for (const other of others) it(`“${other}” is none`, () => assert.ok(!isSchemaType(other)));
 
@@ -15,6 +15,7 @@ const kinds: [type: string, other: string, holds: boolean][] = [
   ['Restaurant', 'Restaurant', true],
   ['VideoGame', 'SoftwareApplication', true],
   ['Time', 'DataType', false],
+  ['Dermatology', 'LocalBusiness', true],
   ['LocalBusiness', 'Restaurant', false],
   ['Product', 'CreativeWork', false],
   ['Tomato', 'Tomato', true],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLanguage } from './iana-language.ts';
+import { isLanguage, isVariant } from './iana-subtags.ts';
 import { iso639 } from './iso-639.ts';
 
 const languages = ['en', 'EN', 'fil', 'yue', 'haw', 'gsw', 'iw', 'mo', 'sh', 'und', 'mul', 'zxx', 'qaa', 'qtz', 'aaa', 'zzj'];
@@ -42,4 +42,9 @@ test('the registry is whole: 190 subtags of two letters, 8,077 of three, 520 for
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   assert.equal(pairs.filter(isLanguage).length, 190);
   assert.equal(pairs.flatMap((pair) => letters.map((letter) => pair + letter)).filter(isLanguage).length, 8_077 + 520);
+});
+
+test('variants are those of the registry', () => {
+  for (const variant of ['saigon', 'Valencia', '1994', 'akhmimic']) assert.ok(isVariant(variant), variant);
+  assert.ok(!isVariant('saigo'));
 });
