@@ -1,4 +1,4 @@
-import { settings } from '../src/config.ts';
+import { settings } from '../src/config/config.ts';
 
 /** docs/configuration.md: every setting with meaning, default and rule. */
 export const configurationDocs = (): string =>

@@ -9,54 +9,28 @@ import { fileURLToPath } from 'node:url';
  * `lib` imports nothing of Sonde, so every line may import it unnamed.
  * `audit/read` and the other folders inside `audit` are one place with it: the engine knows no database and no server.
  */
-const table: Record<string, { places: string[]; packages: string[] }> = {
-  lib: { places: [], packages: [] },
-  settings: { places: [], packages: [] },
-  config: { places: ['settings'], packages: [] },
-  problem: { places: [], packages: [] },
-  'sibling-module': { places: [], packages: [] },
-  'frugal-malloc': { places: [], packages: [] },
-  'base-url': { places: ['config'], packages: [] },
-  'normal-path': { places: [], packages: [] },
-  'content-encoding': { places: [], packages: [] },
-  compress: { places: ['content-encoding'], packages: [] },
-  'client-address': { places: ['config'], packages: [] },
-  ticker: { places: [], packages: [] },
-  redact: { places: [], packages: [] },
-  log: { places: ['config', 'redact'], packages: ['pino'] },
-  http: { places: [], packages: ['undici', 'ipaddr.js'] },
-  outgoing: { places: ['config', 'http'], packages: [] },
-  storage: { places: ['sibling-module'], packages: ['kysely', 'pg'] },
-  'secret-key': { places: ['config', 'storage'], packages: [] },
-  metrics: { places: ['storage'], packages: ['hono', 'kysely'] },
-  observe: { places: ['log', 'metrics', 'redact'], packages: ['hono'] },
-  audit: {
-    places: ['http', 'sibling-module', 'frugal-malloc'],
-    packages: ['entities', 'intl-messageformat', 'parse5', 'saxes', 'stopword', 'tldts'],
-  },
-  queue: { places: ['storage'], packages: ['kysely', 'pg'] },
-  accounts: { places: ['problem', 'storage'], packages: [] },
-  'first-run': { places: ['config', 'storage', 'accounts'], packages: [] },
-  idempotency: { places: ['problem', 'storage'], packages: ['kysely'] },
-  reports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
-  schedules: { places: ['problem', 'storage', 'queue', 'reports'], packages: ['kysely'] },
-  imports: { places: ['problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
-  webhooks: { places: ['log', 'problem', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
-  system: { places: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
-  words: { places: ['audit'], packages: [] },
+const table: Record<string, { modules: string[]; packages: string[] }> = {
+  lib: { modules: [], packages: [] },
+  config: { modules: [], packages: ['pino'] },
+  http: { modules: [], packages: ['ipaddr.js', 'undici'] },
+  storage: { modules: [], packages: ['kysely', 'pg'] },
+  metrics: { modules: ['storage'], packages: ['hono', 'kysely'] },
+  audit: { modules: ['http'], packages: ['entities', 'intl-messageformat', 'parse5', 'saxes', 'stopword', 'tldts'] },
+  queue: { modules: ['storage'], packages: ['kysely', 'pg'] },
+  accounts: { modules: ['storage'], packages: [] },
+  idempotency: { modules: ['storage'], packages: ['kysely'] },
+  reports: { modules: ['http', 'storage', 'audit', 'queue', 'accounts', 'idempotency'], packages: ['kysely', 'tldts'] },
+  schedules: { modules: ['storage', 'queue', 'reports'], packages: ['kysely'] },
+  imports: { modules: ['http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
+  webhooks: { modules: ['config', 'http', 'storage', 'audit', 'queue', 'idempotency', 'reports'], packages: ['kysely'] },
+  system: { modules: ['config', 'storage', 'metrics', 'audit', 'reports'], packages: [] },
+  words: { modules: ['audit'], packages: [] },
   api: {
-    places: [
+    modules: [
       'config',
-      'problem',
-      'base-url',
-      'content-encoding',
-      'compress',
-      'client-address',
-      'normal-path',
       'http',
       'storage',
       'audit',
-      'words',
       'queue',
       'accounts',
       'idempotency',
@@ -64,111 +38,56 @@ const table: Record<string, { places: string[]; packages: string[] }> = {
       'schedules',
       'imports',
       'webhooks',
+      'words',
     ],
     packages: ['hono', 'zod'],
   },
-  mcp: {
-    places: ['config', 'problem', 'base-url', 'http', 'storage', 'audit', 'reports', 'api'],
-    packages: ['@modelcontextprotocol/server', 'zod'],
-  },
+  mcp: { modules: ['config', 'http', 'storage', 'audit', 'reports', 'api'], packages: ['@modelcontextprotocol/server', 'zod'] },
   web: {
-    places: [
-      'config',
-      'problem',
-      'base-url',
-      'compress',
-      'client-address',
-      'http',
-      'storage',
-      'audit',
-      'words',
-      'queue',
-      'accounts',
-      'reports',
-      'schedules',
-      'system',
-      'api',
-    ],
+    modules: ['config', 'http', 'storage', 'audit', 'queue', 'accounts', 'reports', 'schedules', 'system', 'words', 'api'],
     packages: ['hono', 'uqr'],
   },
-  'storage-trouble': { places: ['log'], packages: [] },
-  health: { places: [], packages: ['hono'] },
-  'key-check': { places: ['log', 'secret-key', 'storage', 'webhooks'], packages: [] },
-  chores: {
-    places: ['config', 'ticker', 'log', 'storage', 'queue', 'accounts', 'idempotency', 'reports', 'schedules', 'imports', 'webhooks'],
-    packages: [],
-  },
-  background: {
-    places: [
+  app: {
+    modules: [
       'config',
-      'base-url',
-      'secret-key',
-      'log',
-      'metrics',
       'http',
-      'outgoing',
       'storage',
+      'metrics',
       'audit',
       'queue',
+      'accounts',
+      'idempotency',
       'reports',
-      'system',
       'schedules',
       'imports',
       'webhooks',
-      'api',
-      'storage-trouble',
-      'key-check',
-      'chores',
-    ],
-    packages: [],
-  },
-  app: {
-    places: [
-      'config',
-      'problem',
-      'base-url',
-      'client-address',
-      'normal-path',
-      'log',
-      'metrics',
-      'observe',
-      'accounts',
-      'first-run',
-      'queue',
+      'system',
       'api',
       'mcp',
       'web',
-      'health',
-      'background',
     ],
     packages: ['hono'],
   },
   cli: {
-    places: [
+    modules: [
       'config',
-      'frugal-malloc',
-      'log',
-      'secret-key',
-      'metrics',
       'http',
-      'outgoing',
       'storage',
+      'metrics',
       'audit',
-      'words',
       'queue',
       'accounts',
       'reports',
       'system',
+      'words',
       'api',
       'mcp',
       'web',
-      'health',
-      'background',
       'app',
     ],
     packages: ['@hono/node-server', 'commander'],
   },
-  main: { places: ['cli'], packages: [] },
+  main: { modules: ['cli'], packages: [] },
 };
 
 const root = fileURLToPath(new URL('../src/', import.meta.url));
@@ -183,30 +102,30 @@ const imports = files.flatMap((file) =>
   ),
 );
 
-const placeOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
-const placeOfTarget = (file: string, target: string): string => placeOf(relative(root, join(root, dirname(file), target)));
+const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? '';
+const moduleOfTarget = (file: string, target: string): string => moduleOf(relative(root, join(root, dirname(file), target)));
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] ?? '');
 
-test('every file has its place in the table', () => {
+test('every file belongs to a module of the table', () => {
   assert.deepEqual(
-    [...new Set(files.map(placeOf))].filter((place) => !(place in table)),
+    [...new Set(files.map(moduleOf))].filter((module) => !(module in table)),
     [],
   );
 });
 
-test('a place imports only from above itself', () => {
-  for (const [place, { places }] of Object.entries(table))
-    for (const target of places) assert.ok(order.indexOf(target) < order.indexOf(place), `${place} lists ${target}, which stands below it`);
+test('a module imports only from those above it', () => {
+  for (const [module, { modules }] of Object.entries(table))
+    for (const target of modules) assert.ok(order.indexOf(target) < order.indexOf(module), `${module} lists ${target}, which is below it`);
 });
 
-test('imports between places are in the table', () => {
+test('imports between modules are in the table', () => {
   const forbidden = imports
     .filter(({ target }) => target.startsWith('.'))
     .filter(({ file, target }) => {
-      const from = placeOf(file);
-      const to = placeOfTarget(file, target);
-      return from !== to && to !== 'lib' && !table[from]?.places.includes(to);
+      const from = moduleOf(file);
+      const to = moduleOfTarget(file, target);
+      return from !== to && to !== 'lib' && !table[from]?.modules.includes(to);
     })
     .map(({ file, target }) => `${file} may not import ${target}`);
   assert.deepEqual(forbidden, []);
@@ -215,7 +134,7 @@ test('imports between places are in the table', () => {
 test('packages are imported only where the table says', () => {
   const forbidden = imports
     .filter(({ target }) => !target.startsWith('.') && !target.startsWith('node:'))
-    .filter(({ file, target }) => !table[placeOf(file)]?.packages.includes(packageOf(target)))
+    .filter(({ file, target }) => !table[moduleOf(file)]?.packages.includes(packageOf(target)))
     .map(({ file, target }) => `${file} may not import ${target}`);
   assert.deepEqual(forbidden, []);
 });
@@ -239,10 +158,10 @@ test('no modules import each other in a circle', () => {
 
 test('the table names nothing that is not used', () => {
   const used = new Set(
-    imports.map(({ file, target }) => `${placeOf(file)} ${target.startsWith('.') ? placeOfTarget(file, target) : packageOf(target)}`),
+    imports.map(({ file, target }) => `${moduleOf(file)} ${target.startsWith('.') ? moduleOfTarget(file, target) : packageOf(target)}`),
   );
-  const idle = Object.entries(table).flatMap(([place, { places, packages }]) =>
-    [...places, ...packages].filter((target) => !used.has(`${place} ${target}`)).map((target) => `${place} lists ${target}`),
+  const idle = Object.entries(table).flatMap(([module, { modules, packages }]) =>
+    [...modules, ...packages].filter((target) => !used.has(`${module} ${target}`)).map((target) => `${module} lists ${target}`),
   );
   assert.deepEqual(idle, []);
 });
@@ -261,7 +180,7 @@ const harmless = new Set(
 );
 
 /** The other modules of Node, and the only files that may import them; types are free. `src/http` is the one way out. */
-const doors: Record<string, readonly string[]> = {
+const restricted: Record<string, readonly string[]> = {
   'node:net': ['http'],
   'node:tls': ['http'],
   'node:http2': ['http'],
@@ -276,7 +195,7 @@ const doors: Record<string, readonly string[]> = {
 test('only src/http opens connections', () => {
   const forbidden = imports
     .filter(({ target, isType }) => target.startsWith('node:') && !isType && !harmless.has(target))
-    .filter(({ file, target }) => !doors[target]?.some((door) => file === door || placeOf(file) === door))
+    .filter(({ file, target }) => !restricted[target]?.some((allowed) => file === allowed || moduleOf(file) === allowed))
     .map(({ file, target }) => `${file} may not import ${target}`);
   assert.deepEqual(forbidden, []);
 });
@@ -291,7 +210,7 @@ test('nothing loads a module by a name that cannot be read here', () => {
 test('only the command line and config read the environment', () => {
   // Samples that pages show are text: there the braces are escaped.
   for (const file of files) {
-    if (placeOf(file) !== 'cli') assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /(?<!\\\$\{)process\.env/, file);
+    if (moduleOf(file) !== 'cli') assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /(?<!\\\$\{)process\.env/, file);
   }
 });
 
@@ -300,7 +219,7 @@ const lockless = ['reports/add-up-counts.ts', 'reports/clear.ts', 'reports/reten
 
 test('things of an account are changed one after the other', () => {
   const forbidden = files
-    .filter((file) => ['reports', 'schedules', 'imports', 'webhooks'].includes(placeOf(file)) && !lockless.includes(file))
+    .filter((file) => ['reports', 'schedules', 'imports', 'webhooks'].includes(moduleOf(file)) && !lockless.includes(file))
     .filter((file) => /\.transaction\(\)|\bdb\s*\.\s*(?:updateTable|insertInto|deleteFrom)\(/.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file} must change things within inAccount`);
   assert.deepEqual(forbidden, []);

@@ -1,6 +1,6 @@
-import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { openLog } from '../../src/log.ts';
+import { createApp } from '../../src/app/app.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openLog } from '../../src/config/log.ts';
 
 export interface Reply {
   status: number;

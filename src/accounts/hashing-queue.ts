@@ -1,7 +1,7 @@
 import { makeFairSemaphore, SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
-import { Problem } from '../problem.ts';
 
 /** Who a password is hashed for: an address that signs in or opens a report, or the account (an address without one) that sets a password. */
 export type HashingFor = { signIn: string } | { setting: string };

@@ -1,11 +1,11 @@
 import type { Key } from '../accounts/key.ts';
-import { addressName, clientAddress } from '../client-address.ts';
-import type { Config } from '../config.ts';
+import { addressName, clientAddress } from '../config/client-address.ts';
+import type { Config } from '../config/config.ts';
 import { makeFairSemaphore, SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
 import { makeRateLimit, type Quota } from '../lib/limits/rate-limit.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
 import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 

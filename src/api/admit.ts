@@ -1,7 +1,7 @@
 import type { Key } from '../accounts/key.ts';
 import { SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
 import type { Quota } from '../lib/limits/rate-limit.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import { authenticateKey, shownKey } from './authenticate.ts';
 import type { RecentKey } from './recent-keys.ts';
 import type { Service } from './service.ts';

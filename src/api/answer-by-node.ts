@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Problem, type ProblemCode } from '../problem.ts';
+import { Problem, type ProblemCode } from '../lib/problem.ts';
 import type { Admission } from './admission.ts';
 import { commonHeaders } from './common-headers.ts';
 import { problemJson } from './problem-json.ts';

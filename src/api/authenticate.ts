@@ -1,6 +1,6 @@
 import { authenticate, type Key, type KeyTrouble, type Scope } from '../accounts/key.ts';
 import { isKey } from '../accounts/key-format.ts';
-import { Problem, type ProblemCode } from '../problem.ts';
+import { Problem, type ProblemCode } from '../lib/problem.ts';
 import type { Database } from '../storage/database.ts';
 
 const troubles: Record<KeyTrouble, ProblemCode> = {

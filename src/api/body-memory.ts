@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 
 /** Bytes that bodies beyond the usual size may have at once, in all and of one account, so that slow senders cannot fill the memory. */
 const MOST = 64 * 1024 * 1024;

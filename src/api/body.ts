@@ -1,5 +1,5 @@
 import { whileReceiving } from '../lib/limits/request-slot.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import { type Lease, leaseBodyMemory } from './body-memory.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json-body.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { ruleset } from '../audit/ruleset.ts';
-import { plainTag } from '../compress.ts';
+import { plainTag } from '../lib/compress.ts';
+import { Problem } from '../lib/problem.ts';
 import { version } from '../lib/version.ts';
-import { Problem } from '../problem.ts';
 
 /** A strong entity tag made of what decides an answer: ids, versions, counts. Another version of the program makes other tags. */
 export const entityTag = (...parts: readonly (string | number | null)[]): string =>

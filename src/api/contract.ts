@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardSettings } from '../http/guard.ts';
-import type { ProblemCode } from '../problem.ts';
+import type { ProblemCode } from '../lib/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

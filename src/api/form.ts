@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../lib/problem.ts';
 
 /** Fields of a form; to take more of them apart would hold up other requests. */
 const MAX_FIELDS = 20_000;

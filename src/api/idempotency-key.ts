@@ -1,5 +1,5 @@
 import { findEarlier, type GivenKey } from '../idempotency/earlier.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Call } from './call.ts';
 
 const HEADER = 'idempotency-key';

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../lib/problem.ts';
 
 /** Values and depth of a JSON body: to read more would hold up other requests. */
 const MAX_VALUES = 50_000;

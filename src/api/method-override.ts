@@ -1,4 +1,4 @@
-import { type FieldError, Problem } from '../problem.ts';
+import { type FieldError, Problem } from '../lib/problem.ts';
 import { type Pairs, readBody } from './body.ts';
 import { readQuery } from './parameters.ts';
 

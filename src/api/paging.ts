@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Position } from '../reports/position.ts';
 
 /** Which part of a list is asked for: a page by its number, or what comes after a position. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldError, Problem } from '../problem.ts';
+import { type FieldError, Problem } from '../lib/problem.ts';
 import { forgetBody, type Pairs, readBody } from './body.ts';
 import { readForm } from './form.ts';
 import { baseName, noteIgnored } from './ignored.ts';

@@ -1,4 +1,4 @@
-import { type FieldError, Problem, type ProblemCode } from '../problem.ts';
+import { type FieldError, Problem, type ProblemCode } from '../lib/problem.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 
 /** Seconds after which a request that found the storage unusable is worth another try. */

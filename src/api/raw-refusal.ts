@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Quota } from '../lib/limits/rate-limit.ts';
-import { type ProblemCode, problems } from '../problem.ts';
+import { type ProblemCode, problems } from '../lib/problem.ts';
 import { commonHeaders } from './common-headers.ts';
 import { problemBody } from './problem-json.ts';
 

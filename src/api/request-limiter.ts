@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FairSemaphore, makeFairSemaphore, type SemaphoreSettings, type Slot } from '../lib/limits/fair-semaphore.ts';
 import { withSlot } from '../lib/limits/request-slot.ts';
-import { isInterfacePath, normalPath } from '../normal-path.ts';
+import { isInterfacePath, normalPath } from '../lib/normal-path.ts';
 import type { Admission } from './admission.ts';
 import { refuseRaw } from './raw-refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { ReportRoom } from '../reports/report-room.ts';

@@ -1,9 +1,9 @@
+import { httpSettings } from '../app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
 import { audit } from '../audit/audit.ts';
 import { failureMessage, failureOf } from '../audit/failure.ts';
 import { unpackAudit } from '../audit/stored-result.ts';
-import { readConfig } from '../config.ts';
-import { httpSettings } from '../outgoing.ts';
+import { readConfig } from '../config/config.ts';
 import { defaultLanguage, wordsIn } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { CommandError, exitCodes } from './exit.ts';

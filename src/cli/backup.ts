@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { noteBackup } from '../storage/backup-note.ts';
 import { copySqlite } from '../storage/sqlite/copy.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';

@@ -1,6 +1,6 @@
 import { AccountRefused } from '../accounts/account-fields.ts';
 import { KeyRefused } from '../accounts/key.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { NewerSchema } from '../storage/migrate.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { StorageUnusable } from '../storage/unusable.ts';

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../config.ts';
+import { httpSettings } from '../app/egress.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openHttp } from '../http/fetch.ts';
-import { httpSettings } from '../outgoing.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds that a service has to answer. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { problemOfNode, writeAnswer } from '../api/answer-by-node.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app/app.ts';
 import { inSequence } from './in-sequence.ts';
 
 const MAX_HEADER_BYTES = 32 * 1024;

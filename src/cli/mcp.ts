@@ -1,11 +1,11 @@
-import { readConfig } from '../config.ts';
+import { httpSettings } from '../app/egress.ts';
+import { readConfig } from '../config/config.ts';
 import { openHttp } from '../http/fetch.ts';
 import { portOf } from '../http/guard.ts';
 import { MINUTE } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { sondeOverHttp } from '../mcp/over-http.ts';
 import { offerOnStdio } from '../mcp/stdio.ts';
-import { httpSettings } from '../outgoing.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds for one request; an audit may be waited for. */

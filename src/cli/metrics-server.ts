@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from '../config.ts';
-import type { Logger } from '../log.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Logger } from '../config/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { answerMetrics } from '../metrics/routes.ts';
 import { createHttpServer, listen } from './http-server.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { inspectMove, move } from '../storage/move/move.ts';
 import { type Place, placeOf } from '../storage/move/place.ts';
 import { MoveRefused, type Refusal } from '../storage/move/refused.ts';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openToRead } from '../storage/own-file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { DatabaseInUse, replaceSqlite } from '../storage/sqlite/replace.ts';

@@ -1,7 +1,7 @@
-import { createApp } from '../app.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { createApp } from '../app/app.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
+import { openLog } from '../config/log.ts';
 import { version } from '../lib/version.ts';
-import { openLog } from '../log.ts';
 import { actAsOwner } from './as-owner.ts';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';

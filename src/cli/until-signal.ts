@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../config/log.ts';
 
 /** Milliseconds after SIGTERM in which what is under way may finish. Handing back the rest and closing take up to three seconds more. */
 export const GRACE = 12_000;

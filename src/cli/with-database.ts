@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../storage/database.ts';
 import { openForCommand } from '../storage/open.ts';
 import { actAsOwner } from './as-owner.ts';

@@ -1,7 +1,7 @@
-import { startBackground } from '../background.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { healthRoutes } from '../health.ts';
-import { openLog } from '../log.ts';
+import { healthRoutes } from '../app/health.ts';
+import { startServices } from '../app/services.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { openLog } from '../config/log.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { GRACE, untilSignal } from './until-signal.ts';
@@ -17,27 +17,27 @@ export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<vo
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
-  const background = await startBackground(config, log);
+  const services = await startServices(config, log);
   // The server is another process, whose address is refused as if it were this one.
-  if (config.port !== 0) background.listensOn(config.port);
+  if (config.port !== 0) services.listensOn(config.port);
   let stopping = false;
   const server = createHttpServer({
     fetch: (request) => health.fetch(request),
     refuse: () => new Response(null, { status: 400 }),
   });
-  const health = healthRoutes(async () => !stopping && (await background.isUsable()));
+  const health = healthRoutes(async () => !stopping && (await services.isUsable()));
   const giveUp = async (error: unknown): Promise<never> => {
     server.close();
-    await background.close(0);
+    await services.close(0);
     throw error;
   };
-  if (port !== undefined) background.listensOn(await listen(server, port, config.host).catch(giveUp));
-  await serveMetrics(config, background, log).catch(giveUp);
-  background.begin();
+  if (port !== undefined) services.listensOn(await listen(server, port, config.host).catch(giveUp));
+  await serveMetrics(config, services, log).catch(giveUp);
+  services.begin();
   process.stdout.write(`Worker running, ${config.concurrency} concurrent audits\n`);
   untilSignal(log, async () => {
     stopping = true;
-    await background.close(GRACE);
+    await services.close(GRACE);
     server.closeAllConnections();
     server.close();
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { Problem } from '../lib/problem.ts';
 import { DAY } from '../lib/time.ts';
-import { Problem } from '../problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { digest, KEY_LIFETIME, type KeyedRequest } from './earlier.ts';
 

@@ -1,7 +1,7 @@
 import { hostKey } from '../http/guard.ts';
 import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

@@ -1,6 +1,6 @@
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { countReports } from './counts.ts';
 

@@ -3,7 +3,7 @@ import { verifyPassword } from '../accounts/password.ts';
 import { type Earlier, findEarlier, type KeyedRequest, requireSameRequest } from '../idempotency/earlier.ts';
 import type { Made } from '../idempotency/once.ts';
 import { remember } from '../idempotency/remember.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

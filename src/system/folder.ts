@@ -1,6 +1,6 @@
 import { lstat, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 import { sizeWords } from './size.ts';

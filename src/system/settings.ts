@@ -1,4 +1,4 @@
-import { type Config, settings } from '../config.ts';
+import { type Config, settings } from '../config/config.ts';
 
 /** A setting as the system page shows it. */
 export interface ShownSetting {

@@ -1,5 +1,5 @@
 import { ruleset } from '../audit/ruleset.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import { version } from '../lib/version.ts';
 import { type QueueSample, sampleQueue } from '../metrics/queue.ts';

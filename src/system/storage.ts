@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { databaseBytes, freeBytes } from '../metrics/database.ts';
 import { type BackupNote, lastBackup } from '../storage/backup-note.ts';
 import type { Database } from '../storage/database.ts';

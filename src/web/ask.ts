@@ -1,6 +1,6 @@
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
-import { Problem } from '../problem.ts';
 import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { findReportOf } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';

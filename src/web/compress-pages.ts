@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { makeCompressor } from '../compress.ts';
+import { makeCompressor } from '../lib/compress.ts';
 import type { WebEnv } from './service.ts';
 
 /**

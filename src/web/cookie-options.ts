@@ -1,5 +1,5 @@
-import { requestBase } from '../base-url.ts';
-import type { Config } from '../config.ts';
+import { requestBase } from '../config/base-url.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * How a cookie for this path is set, read and deleted. It works on plain HTTP; where https is used it is sent only there, under a name that no

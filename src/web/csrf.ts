@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { requestBase } from '../base-url.ts';
+import { requestBase } from '../config/base-url.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { cachedDocument } from '../api/openapi/document.ts';
-import { requestBase } from '../base-url.ts';
+import { requestBase } from '../config/base-url.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import { documentPage } from './pages/docs/document.ts';
 import { documentNames, documentText } from './pages/docs/documents.ts';

@@ -1,5 +1,5 @@
 import { type Parameters, readParameters } from '../api/parameters.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 
 /** What the address of a list asks for: as the fields of the interface, and as text. */
 export interface Filters<Fields> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { KNOWN_FOR, knownBrowser, knownBrowserToken } from '../accounts/known-browser.ts';
-import { basePath } from '../base-url.ts';
+import { basePath } from '../config/base-url.ts';
 import { cookieOptions } from './cookie-options.ts';
 import type { WebEnv, WebService } from './service.ts';
 

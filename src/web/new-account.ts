@@ -3,7 +3,7 @@ import { type Account, hasAccount, type NewAccount } from '../accounts/account.t
 import { AccountRefused } from '../accounts/account-fields.ts';
 import { acceptInvitation, isInvitation } from '../accounts/invitation.ts';
 import { opensSetup, setUp, signUp } from '../accounts/setup.ts';
-import { addressName, clientAddress } from '../client-address.ts';
+import { addressName, clientAddress } from '../config/client-address.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 import { readForm } from './form.ts';

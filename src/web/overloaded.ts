@@ -1,4 +1,4 @@
-import { basePath } from '../base-url.ts';
+import { basePath } from '../config/base-url.ts';
 import { version } from '../lib/version.ts';
 import { messagePage } from './pages/message.ts';
 import { policy } from './policy.ts';

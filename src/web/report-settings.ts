@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { MAX_PASSWORD } from '../api/reports/contract.ts';
-import { requestBase } from '../base-url.ts';
-import { Problem } from '../problem.ts';
+import { requestBase } from '../config/base-url.ts';
+import { Problem } from '../lib/problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import type { Report } from '../reports/report.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { csvAnswer } from '../api/reports/exports.ts';
-import { requestBase } from '../base-url.ts';
+import { requestBase } from '../config/base-url.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
+import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
-import { Problem } from '../problem.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, SESSION_LIFE, type SignedIn, startSession } from '../accounts/session.ts';
-import { basePath } from '../base-url.ts';
-import { clientAddress } from '../client-address.ts';
+import { basePath } from '../config/base-url.ts';
+import { clientAddress } from '../config/client-address.ts';
 import { agentWords } from './agent-words.ts';
 import { cookieOptions } from './cookie-options.ts';
 import type { WebEnv, WebService } from './service.ts';

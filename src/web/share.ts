@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { giveBackTry } from '../accounts/password-tries.ts';
 import { findSession } from '../accounts/session.ts';
-import { addressName, clientAddress } from '../client-address.ts';
+import { addressName, clientAddress } from '../config/client-address.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
 import { isUnlocked, opens, UNLOCKED_FOR, unlockToken } from '../reports/access.ts';
 import { findReportBySlug, type Report } from '../reports/report.ts';

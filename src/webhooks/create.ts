@@ -1,6 +1,6 @@
 import type { GivenKey } from '../idempotency/earlier.ts';
 import { makeOnce } from '../idempotency/once.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { findMadeSecret, type WithSecret } from './made-secret.ts';

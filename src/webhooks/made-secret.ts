@@ -1,5 +1,5 @@
 import { type Made, replayHeaders } from '../idempotency/once.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';

@@ -1,6 +1,6 @@
 import type { GivenKey } from '../idempotency/earlier.ts';
 import { type Made, makeOnce, replayHeaders } from '../idempotency/once.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';

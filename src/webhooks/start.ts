@@ -1,5 +1,5 @@
+import type { Logger } from '../config/log.ts';
 import type { HttpSettings } from '../http/settings.ts';
-import type { Logger } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Publish } from '../reports/report-event.ts';

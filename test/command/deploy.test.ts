@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readConfig, settings } from '../../src/config.ts';
+import { readConfig, settings } from '../../src/config/config.ts';
 import { runCommand } from '../service-process.ts';
 import { parseYaml, type Yaml } from '../yaml.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { SaxesParser } from 'saxes';
+import { httpSettings } from '../../src/app/egress.ts';
 import { defaultAnalysisSettings, openAnalysisPool } from '../../src/audit/analysis-pool.ts';
 import { audit } from '../../src/audit/audit.ts';
 import { unpackAudit } from '../../src/audit/stored-result.ts';
 import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
-import { readConfig } from '../../src/config.ts';
-import { httpSettings } from '../../src/outgoing.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/words/english.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
 import { runCommand } from '../service-process.ts';

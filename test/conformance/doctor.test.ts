@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspectPostgres } from '../../src/cli/doctor/postgres.ts';
 import { inspectSecret } from '../../src/cli/doctor/secret.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { openForCommand } from '../../src/storage/open.ts';
 import { StorageUnusable } from '../../src/storage/unusable.ts';
 import { storages } from '../storages.ts';

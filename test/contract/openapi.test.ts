@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { createApi } from '../../src/api/server.ts';
 import type { Service } from '../../src/api/service.ts';
-import { problems } from '../../src/problem.ts';
+import { problems } from '../../src/lib/problem.ts';
 import { eventTypes } from '../../src/webhooks/webhook.ts';
 import { described, document } from '../openapi/described.ts';
 import { faultsOf, type Schema } from '../openapi/json-schema.ts';

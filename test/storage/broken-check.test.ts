@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
+import { httpSettings } from '../../src/app/egress.ts';
 import { checks } from '../../src/audit/checks/index.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import type { BrokenCheck } from '../../src/audit/run-all-checks.ts';
-import { readConfig } from '../../src/config.ts';
-import { httpSettings } from '../../src/outgoing.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { findReport, findShownRun } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';

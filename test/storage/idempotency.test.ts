@@ -4,7 +4,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { findEarlier, KEY_LIFETIME, type KeyedRequest } from '../../src/idempotency/earlier.ts';
 import { pruneIdempotencyKeys } from '../../src/idempotency/prune.ts';
 import { remember } from '../../src/idempotency/remember.ts';
-import { Problem } from '../../src/problem.ts';
+import { Problem } from '../../src/lib/problem.ts';
 import { inAccount } from '../../src/storage/locks.ts';
 import { storages } from '../storages.ts';
 

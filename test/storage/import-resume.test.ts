@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { readConfig } from '../../src/config.ts';
+import { httpSettings } from '../../src/app/egress.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { addReports } from '../../src/imports/add.ts';
 import { cancelImport } from '../../src/imports/cancel.ts';
 import { findImport } from '../../src/imports/import.ts';
 import { keepPages } from '../../src/imports/keep.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { type Importer, runImport } from '../../src/imports/run.ts';
-import { httpSettings } from '../../src/outgoing.ts';
 import { LEASE } from '../../src/queue/lease.ts';
 import { listProjects } from '../../src/reports/projects.ts';
 import { removeProject } from '../../src/reports/remove.ts';

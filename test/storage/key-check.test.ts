@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { checkKey } from '../../src/key-check.ts';
+import { checkKey } from '../../src/app/key-check.ts';
 import { createWebhook } from '../../src/webhooks/create.ts';
 import { rotateSecret } from '../../src/webhooks/rotate.ts';
 import { openSecretBox } from '../../src/webhooks/secret.ts';

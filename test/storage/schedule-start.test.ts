@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { createAccount } from '../../src/accounts/account.ts';
-import { startBackground } from '../../src/background.ts';
-import { readConfig } from '../../src/config.ts';
-import { openLog } from '../../src/log.ts';
+import { startServices } from '../../src/app/services.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { openLog } from '../../src/config/log.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { findSchedule } from '../../src/schedules/schedule.ts';
 import { setSchedule } from '../../src/schedules/set.ts';
@@ -31,11 +31,11 @@ for (const { name, open } of storages) {
     t.after(() => rm(folder, { recursive: true, force: true }));
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ANALYSIS_PROCESSES: '1', ALLOW_TARGETS: site.target, ...env });
     const began = Date.now();
-    const background = await startBackground(config, openLog(config));
-    background.begin();
+    const services = await startServices(config, openLog(config));
+    services.begin();
     const runs = async (): Promise<number> => (await db.selectFrom('run').select('id').execute()).length;
     while ((await runs()) < 1) await setTimeout(20);
-    await background.close(1_000);
+    await services.close(1_000);
 
     const schedule = await findSchedule(db, accountId, { reportId });
     assert.ok((schedule?.lastAt ?? 0) >= began && (schedule?.nextAt ?? 0) > Date.now());

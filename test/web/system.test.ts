@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
-import { settings } from '../../src/config.ts';
+import { settings } from '../../src/config/config.ts';
 import { noteBackup } from '../../src/storage/backup-note.ts';
 import { isPostgres } from '../../src/storage/dialect.ts';
 import { totalQueries } from '../../src/system/totals.ts';

@@ -1,5 +1,5 @@
 import { checks } from '../../audit/checks/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { acceptFinding, takeBack } from '../../reports/accept.ts';
 import { type Accepted, listAccepted } from '../../reports/accepted.ts';
 import type { Handlers } from '../call.ts';

@@ -1,6 +1,6 @@
 import { findAccount } from '../../accounts/account.ts';
 import { countWaitingPages } from '../../imports/import-room.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { countReports } from '../../reports/counts.ts';
 import { countWebhooks, MAX_WEBHOOKS } from '../../webhooks/create.ts';
 import { MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from '../body.ts';

@@ -1,5 +1,5 @@
 import { ruleset } from '../../audit/ruleset.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { wordsIn } from '../../words/languages.ts';
 import type { Handlers } from '../call.ts';
 import { entityTag, unlessNotModified } from '../conditional.ts';

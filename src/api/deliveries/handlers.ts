@@ -1,5 +1,5 @@
 import { replayHeaders } from '../../idempotency/once.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../../webhooks/delivery.ts';
 import { redeliver, sendTest } from '../../webhooks/resend.ts';
 import type { Handlers } from '../call.ts';

@@ -2,7 +2,7 @@ import { replayHeaders } from '../../idempotency/once.ts';
 import { cancelImport } from '../../imports/cancel.ts';
 import { findImport, type Import, listImports, positionOfImport, walkImports } from '../../imports/import.ts';
 import { requestImport } from '../../imports/request.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { isRunning } from '../../reports/report.ts';
 import type { Call, Handlers } from '../call.ts';
 import { assertIfMatch, entityTag, unlessNotModified } from '../conditional.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problems } from '../../problem.ts';
+import { problems } from '../../lib/problem.ts';
 import { components } from '../contract.ts';
 import { keysOf } from '../fields.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { requestBase } from '../../base-url.ts';
-import type { Compressor } from '../../compress.ts';
-import { Problem } from '../../problem.ts';
+import { requestBase } from '../../config/base-url.ts';
+import type { Compressor } from '../../lib/compress.ts';
+import { Problem } from '../../lib/problem.ts';
 
 import { entityTag, unlessNotModified } from '../conditional.ts';
 import type { ApiEnv } from '../server.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '../../problem.ts';
+import { type ProblemCode, problems } from '../../lib/problem.ts';
 import type { Operation } from '../contract.ts';
 import { problem } from './envelope.ts';
 import { type JsonSchema, refTo } from './schemas.ts';

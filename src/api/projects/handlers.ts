@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { findProject, listProjects, type Project, positionOfProject, walkProjects } from '../../reports/projects.ts';
 import { removeProject } from '../../reports/remove.ts';

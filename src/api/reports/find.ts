@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findReport, findVersion, type Report } from '../../reports/report.ts';
 import { type LanguageTag, languageTags } from '../../words/languages.ts';
 import type { Call } from '../call.ts';

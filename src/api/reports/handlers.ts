@@ -2,7 +2,7 @@ import { findAccount } from '../../accounts/account.ts';
 import { isKeyAlive } from '../../accounts/key.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { changeReport } from '../../reports/change.ts';
 import { listRuns, positionOfRun, walkRuns } from '../../reports/history.ts';
 import { listReports } from '../../reports/list.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from '../../problem.ts';
+import type { ProblemCode } from '../../lib/problem.ts';
 import { MAX_EXPRESSION } from '../../schedules/cron.ts';
 import { isWord, words } from '../../schedules/plan.ts';
 import { readTimeZone } from '../../schedules/time-zone.ts';

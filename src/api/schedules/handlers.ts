@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '../../problem.ts';
+import { Problem, type ProblemCode } from '../../lib/problem.ts';
 import { findSchedule, listSchedules, positionOfSchedule, type Schedule, type Target, walkSchedules } from '../../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../../schedules/set.ts';
 import type { Call, Handlers } from '../call.ts';

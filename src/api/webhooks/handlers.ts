@@ -1,5 +1,5 @@
 import { replayHeaders } from '../../idempotency/once.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
 import type { WithSecret } from '../../webhooks/made-secret.ts';

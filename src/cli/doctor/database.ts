@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { HALF_MOVED } from '../../storage/move/half-moved.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite/inspect.ts';

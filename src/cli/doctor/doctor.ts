@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { inspectFolder } from '../../system/folder.ts';
 import { actAsOwner } from '../as-owner.ts';
@@ -7,9 +7,9 @@ import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
 import { inspectAnalysis } from './analysis.ts';
 import { inspectDatabase } from './database.ts';
+import { inspectEgress } from './egress.ts';
 import { inspectPort } from './port.ts';
 import { inspectSecret } from './secret.ts';
-import { inspectNetwork } from './way-out.ts';
 
 export interface DoctorOptions {
   url: string;
@@ -38,7 +38,7 @@ async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerat
   yield await inspectDatabase(config);
   yield await inspectPort(config);
   yield await inspectAnalysis();
-  if (!offline) yield* await inspectNetwork(config, url);
+  if (!offline) yield* await inspectEgress(config, url);
 }
 
 const tryToActAsOwner = ({ dataDir }: Config): Diagnosis | undefined => {

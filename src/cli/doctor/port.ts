@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 import { askHealth } from '../health.ts';
 import { createHttpServer, listen } from '../http-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../../config.ts';
-import { fingerprintOf, secretKey } from '../../secret-key.ts';
+import { fingerprintOf, secretKey } from '../../app/secret-key.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { type KeyTrace, readKeyTrace } from '../../storage/sqlite/key-trace.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { createInvitation, InvitationRefused, listInvitations, removeInvitation } from '../../accounts/invitation.ts';
-import { requestBase } from '../../base-url.ts';
+import { requestBase } from '../../config/base-url.ts';
 import { readForm } from '../form.ts';
 import { invitationMadePage, invitationsPage } from '../pages/settings/invitations.ts';
 import type { Frame } from '../parts/frame/frame.ts';

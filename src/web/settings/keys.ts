@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
-import { requestBase } from '../../base-url.ts';
+import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
 import { readForm } from '../form.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { OpenApi } from '../../../api/openapi/document.ts';
-import { problems } from '../../../problem.ts';
+import { problems } from '../../../lib/problem.ts';
 import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { layout } from '../../parts/frame/layout.ts';
 import { operationPart } from './operation.ts';

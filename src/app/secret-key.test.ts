@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 import { secretKey } from './secret-key.ts';
 
 const makeFolder = (t: TestContext): string => {

@@ -1,19 +1,19 @@
-import { pruneKeys } from './accounts/prune-keys.ts';
-import { pruneTries } from './accounts/prune-tries.ts';
-import type { Config } from './config.ts';
-import { pruneIdempotencyKeys } from './idempotency/prune.ts';
-import { pruneImports } from './imports/prune.ts';
-import { MINUTE } from './lib/time.ts';
-import type { Logger } from './log.ts';
-import type { Queue } from './queue/queue.ts';
-import { addUpChanges } from './reports/add-up-counts.ts';
-import { keepDays } from './reports/retention.ts';
-import { MAX_DUE, runDue } from './schedules/run-due.ts';
-import type { Database } from './storage/database.ts';
-import { startTicker } from './ticker.ts';
-import { pruneSecrets } from './webhooks/prune-secrets.ts';
-import { MAX_DIGESTS } from './webhooks/send-digests.ts';
-import type { Webhooks } from './webhooks/start.ts';
+import { pruneKeys } from '../accounts/prune-keys.ts';
+import { pruneTries } from '../accounts/prune-tries.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../config/log.ts';
+import { pruneIdempotencyKeys } from '../idempotency/prune.ts';
+import { pruneImports } from '../imports/prune.ts';
+import { startInterval } from '../lib/interval.ts';
+import { MINUTE } from '../lib/time.ts';
+import type { Queue } from '../queue/queue.ts';
+import { addUpChanges } from '../reports/add-up-counts.ts';
+import { keepDays } from '../reports/retention.ts';
+import { MAX_DUE, runDue } from '../schedules/run-due.ts';
+import type { Database } from '../storage/database.ts';
+import { pruneSecrets } from '../webhooks/prune-secrets.ts';
+import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
+import type { Webhooks } from '../webhooks/start.ts';
 
 /** Milliseconds between looks at what is due. */
 const POLL_EVERY = 10_000;
@@ -22,7 +22,7 @@ const ADD_UP_EVERY = 1_000;
 /** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
 const SWEEP_EVERY = 10 * MINUTE;
 
-interface ChoreParts {
+interface SchedulerParts {
   config: Pick<Config, 'keepDays'>;
   db: Database;
   queue: Queue;
@@ -31,14 +31,14 @@ interface ChoreParts {
 }
 
 /** Starts what comes round by the clock. Returns what ends it. */
-export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (() => Promise<void>) => {
+export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerParts): (() => Promise<void>) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');
-  const tickers = [
-    startTicker(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
-    startTicker(POLL_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
-    startTicker(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
-    startTicker(
+  const intervals = [
+    startInterval(ADD_UP_EVERY, (stopping) => addUpChanges(db, Date.now(), stopping), onError),
+    startInterval(POLL_EVERY, async () => (await runDue(db, queue, Date.now(), onBug)) === MAX_DUE, onError),
+    startInterval(POLL_EVERY, async () => (await webhooks.sendDigests(Date.now())) === MAX_DIGESTS, onError),
+    startInterval(
       SWEEP_EVERY,
       async (stopping) => {
         const dropped = await keepDays(db, config.keepDays, Date.now(), stopping);
@@ -47,7 +47,7 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
       },
       onError,
     ),
-    startTicker(
+    startInterval(
       SWEEP_EVERY,
       async (stopping) => {
         const imports = await pruneImports(db, Date.now(), stopping);
@@ -62,6 +62,6 @@ export const startChores = ({ config, db, queue, webhooks, log }: ChoreParts): (
     ),
   ];
   return async () => {
-    await Promise.all(tickers.map((ticker) => ticker.stop()));
+    await Promise.all(intervals.map((interval) => interval.stop()));
   };
 };

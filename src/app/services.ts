@@ -1,40 +1,40 @@
-import { eventJson } from './api/webhooks/json.ts';
-import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from './audit/analysis-pool.ts';
-import { ownBase } from './base-url.ts';
-import { startChores } from './chores.ts';
-import type { Config } from './config.ts';
-import type { HttpSettings } from './http/settings.ts';
-import { runImport } from './imports/run.ts';
+import { eventJson } from '../api/webhooks/json.ts';
+import { type AnalysisPool, defaultAnalysisSettings, openAnalysisPool } from '../audit/analysis-pool.ts';
+import { ownBase } from '../config/base-url.ts';
+import type { Config } from '../config/config.ts';
+import { type Logger, logJobs } from '../config/log.ts';
+import type { HttpSettings } from '../http/settings.ts';
+import { runImport } from '../imports/run.ts';
+import { type Metrics, metricsFor } from '../metrics/metrics.ts';
+import { measuringSteps } from '../metrics/stages.ts';
+import { type JobNotifier, makeJobNotifier } from '../queue/job-notifier.ts';
+import { performByKind } from '../queue/perform-by-kind.ts';
+import type { Job, Queue } from '../queue/queue.ts';
+import type { Slot } from '../queue/slot.ts';
+import { tableQueue } from '../queue/table-queue.ts';
+import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
+import { runClear } from '../reports/clear.ts';
+import { makeReportRoom, type ReportRoom } from '../reports/report-room.ts';
+import { runRescore } from '../reports/rescore.ts';
+import { type Runner, runReport } from '../reports/run.ts';
+import { makeWatch, type Watch } from '../reports/watch.ts';
+import { runProject } from '../schedules/run-project.ts';
+import type { Database } from '../storage/database.ts';
+import { openDatabase } from '../storage/open.ts';
+import { StorageUnavailable } from '../storage/unavailable.ts';
+import { makeWriteProbe } from '../storage/write-probe.ts';
+import { makeRecentAudits } from '../system/recent-audits.ts';
+import type { SystemParts } from '../system/state.ts';
+import { deliveryKinds, deliveryQueueSettings } from '../webhooks/job.ts';
+import { startWebhooks, type Webhooks } from '../webhooks/start.ts';
+import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
-import { type Logger, logJobs } from './log.ts';
-import { type Metrics, metricsFor } from './metrics/metrics.ts';
-import { measuringSteps } from './metrics/stages.ts';
-import { hostQueueSettings, httpSettings, webhookSettings } from './outgoing.ts';
-import { type JobNotifier, makeJobNotifier } from './queue/job-notifier.ts';
-import { performByKind } from './queue/perform-by-kind.ts';
-import type { Job, Queue } from './queue/queue.ts';
-import type { Slot } from './queue/slot.ts';
-import { tableQueue } from './queue/table-queue.ts';
-import { defaultWorkerSettings, startWorker, type Worker } from './queue/worker.ts';
-import { runClear } from './reports/clear.ts';
-import { makeReportRoom, type ReportRoom } from './reports/report-room.ts';
-import { runRescore } from './reports/rescore.ts';
-import { type Runner, runReport } from './reports/run.ts';
-import { makeWatch, type Watch } from './reports/watch.ts';
-import { runProject } from './schedules/run-project.ts';
+import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
-import type { Database } from './storage/database.ts';
-import { openDatabase } from './storage/open.ts';
-import { StorageUnavailable } from './storage/unavailable.ts';
-import { makeWriteProbe } from './storage/write-probe.ts';
-import { makeStorageTrouble } from './storage-trouble.ts';
-import { makeRecentAudits } from './system/recent-audits.ts';
-import type { SystemParts } from './system/state.ts';
-import { deliveryKinds, deliveryQueueSettings } from './webhooks/job.ts';
-import { startWebhooks, type Webhooks } from './webhooks/start.ts';
+import { makeStorageTrouble } from './storage-errors.ts';
 
 /** What goes on without anybody asking, over one database: the queues, and those who work them. */
-export interface Background {
+export interface Services {
   db: Database;
   queue: Queue;
   /** What the reports of each account are bounded by. */
@@ -73,7 +73,7 @@ export interface Inner {
 const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
 /** Opens the storage and makes ready what goes on over it. */
-export const startBackground = async (config: Config, log: Logger, inner: Inner = {}): Promise<Background> => {
+export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
   const db = await openDatabase(config);
   await checkKey(db, secret, log).catch(async (error: unknown) => {
@@ -136,7 +136,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
     schedule: (job) => runProject(runner, job),
   } satisfies Record<(typeof workKinds)[number], (job: Job, slot: Slot) => Promise<void>>);
   let worker: Worker | undefined;
-  let endChores: (() => Promise<void>) | undefined;
+  let stopScheduler: (() => Promise<void>) | undefined;
 
   return {
     db,
@@ -156,7 +156,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );
       webhooks.begin();
-      endChores = startChores({ config, db, queue, webhooks, log });
+      stopScheduler = startScheduler({ config, db, queue, webhooks, log });
     },
     async isUsable() {
       const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);
@@ -169,7 +169,7 @@ export const startBackground = async (config: Config, log: Logger, inner: Inner 
       return true;
     },
     async close(grace, answered) {
-      const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, endChores?.()]);
+      const [jobs = 0, deliveries] = await Promise.all([worker?.stop(grace), webhooks.stop(grace), answered, stopScheduler?.()]);
       if (worker) log.info({ jobs, deliveries }, 'unfinished jobs returned to the queue');
       metrics?.close();
       if (analysis !== inner.analysis) await analysis.close();
@@ -188,7 +188,7 @@ const openNotifier = async (
   log: Logger,
 ): Promise<JobNotifier> => {
   if (databaseUrl === null) return makeJobNotifier();
-  const { openPostgresNotifier } = await import('./queue/postgres-notifier.ts');
+  const { openPostgresNotifier } = await import('../queue/postgres-notifier.ts');
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
   const onDisconnected = (): void => log.warn(UNHEARD);
   return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onDisconnected });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { findKeyOnlyOperator, hasAccount } from './accounts/account.ts';
-import { AccountRefused } from './accounts/account-fields.ts';
-import { openSetup, setUp } from './accounts/setup.ts';
-import { type Config, ConfigError } from './config.ts';
-import type { Database } from './storage/database.ts';
+import { findKeyOnlyOperator, hasAccount } from '../accounts/account.ts';
+import { AccountRefused } from '../accounts/account-fields.ts';
+import { openSetup, setUp } from '../accounts/setup.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Database } from '../storage/database.ts';
 
 type FirstAccount = Pick<Config, 'adminEmail' | 'adminPasswordFile'>;
 

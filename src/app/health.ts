@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { version } from './lib/version.ts';
+import { version } from '../lib/version.ts';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 

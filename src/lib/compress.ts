@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, createZstdCompress, gzip, zstdCompress } from 'node:zlib';
+import { makeCache } from './cache.ts';
 import { type Encoding, encodingFor } from './content-encoding.ts';
-import { makeCache } from './lib/cache.ts';
 
 /** Bytes below which compressing gains nothing. */
 const LEAST = 1024;

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts';
-import { openLookup } from './http/dns/lookup.ts';
-import { hostKey } from './http/guard.ts';
-import type { HttpSettings } from './http/settings.ts';
-import { version } from './lib/version.ts';
+import type { Config } from '../config/config.ts';
+import { openLookup } from '../http/dns/lookup.ts';
+import { hostKey } from '../http/guard.ts';
+import type { HttpSettings } from '../http/settings.ts';
+import { version } from '../lib/version.ts';
 
 /**
  * A phone as Google's crawler for phones is one, whose pages are those it indexes; and who asks.

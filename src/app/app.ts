@@ -1,28 +1,28 @@
 import { type Context, Hono } from 'hono';
-import { MAX_EMAIL } from './accounts/account-fields.ts';
-import { makeAdmission } from './api/admission.ts';
-import { refuseRequest } from './api/answer-by-node.ts';
-import { makeRequestLimiter, type RequestLimiter } from './api/request-limiter.ts';
-import { createApi } from './api/server.ts';
-import { type Inner, startBackground } from './background.ts';
-import { basePath } from './base-url.ts';
-import { addressName } from './client-address.ts';
-import type { Config } from './config.ts';
+import { MAX_EMAIL } from '../accounts/account-fields.ts';
+import { makeAdmission } from '../api/admission.ts';
+import { refuseRequest } from '../api/answer-by-node.ts';
+import { makeRequestLimiter, type RequestLimiter } from '../api/request-limiter.ts';
+import { createApi } from '../api/server.ts';
+import { basePath } from '../config/base-url.ts';
+import { addressName } from '../config/client-address.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../config/log.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
+import { isInterfacePath, withNormalPath } from '../lib/normal-path.ts';
+import type { ProblemCode } from '../lib/problem.ts';
+import { MINUTE } from '../lib/time.ts';
+import { createMcp } from '../mcp/endpoint.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { metricsRoutes } from '../metrics/routes.ts';
+import { makeQueueLimit } from '../queue/queue-limit.ts';
+import { overloadedPage } from '../web/overloaded.ts';
+import type { WebService } from '../web/service.ts';
+import { createWeb } from '../web/web.ts';
 import { firstRun, type WayIn } from './first-run.ts';
 import { healthRoutes } from './health.ts';
-import { makeThrottle } from './lib/limits/throttle.ts';
-import { MINUTE } from './lib/time.ts';
-import type { Logger } from './log.ts';
-import { createMcp } from './mcp/endpoint.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { metricsRoutes } from './metrics/routes.ts';
-import { isInterfacePath, withNormalPath } from './normal-path.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRefusals, observeRequests } from './observe.ts';
-import type { ProblemCode } from './problem.ts';
-import { makeQueueLimit } from './queue/queue-limit.ts';
-import { overloadedPage } from './web/overloaded.ts';
-import type { WebService } from './web/service.ts';
-import { createWeb } from './web/web.ts';
+import { type Inner, startServices } from './services.ts';
 
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
@@ -43,14 +43,14 @@ export interface App {
 
 /** The one place where the parts meet: pages, interface and what goes on in the background, over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
-  const background = await startBackground(config, log, inner);
-  const { db, queue, reportRoom, watch, http, webhooks, metrics, secret } = background;
+  const services = await startServices(config, log, inner);
+  const { db, queue, reportRoom, watch, http, webhooks, metrics, secret } = services;
   const wayIn = await firstRun(db, config).catch(async (error: unknown) => {
-    await background.close(0);
+    await services.close(0);
     throw error;
   });
   const onBug = (error: unknown, request: string): void => {
-    if (!background.isTrouble(error)) log.error({ err: error, request }, 'request failed');
+    if (!services.isTrouble(error)) log.error({ err: error, request }, 'request failed');
   };
   const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
   const admission = makeAdmission(config, queueLimit);
@@ -69,7 +69,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     config,
     secret,
     publish: webhooks.publish,
-    system: background.system,
+    system: services.system,
     closing: closed.signal,
   });
   let closing = false;
@@ -83,7 +83,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     });
   app.route(
     '/',
-    healthRoutes(async () => !closing && (await background.isUsable())),
+    healthRoutes(async () => !closing && (await services.isUsable())),
   );
   if (metrics && config.metricsToken !== null) app.route('/', metricsRoutes(metrics, config.metricsToken));
   const pass = (part: typeof api | typeof web) => (context: Context<ObservedEnv>) => part.fetch(context.req.raw, bindingsOf(context));
@@ -111,12 +111,12 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     },
     wayIn,
     metrics,
-    listensOn: background.listensOn,
-    begin: background.begin,
+    listensOn: services.listensOn,
+    begin: services.begin,
     async close(grace, answered) {
       closing = true;
       closed.abort();
-      await background.close(grace, answered);
+      await services.close(grace, answered);
     },
   };
 };

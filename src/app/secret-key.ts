@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Config, ConfigError } from './config.ts';
-import type { Database } from './storage/database.ts';
-import { lock } from './storage/locks.ts';
-import { syncFolder } from './storage/sync.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Database } from '../storage/database.ts';
+import { lock } from '../storage/locks.ts';
+import { syncFolder } from '../storage/sync.ts';
 
 const FILE = 'secret.key';
 const LENGTH = 32;

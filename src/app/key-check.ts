@@ -1,8 +1,8 @@
-import type { Logger } from './log.ts';
+import type { Logger } from '../config/log.ts';
+import type { Database } from '../storage/database.ts';
+import { openSecretBox } from '../webhooks/secret.ts';
+import { countUndecryptable } from '../webhooks/undecryptable.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
-import type { Database } from './storage/database.ts';
-import { openSecretBox } from './webhooks/secret.ts';
-import { countUndecryptable } from './webhooks/undecryptable.ts';
 
 /** Tells the log when a service starts with another secret than its data was kept with. Once nothing is sealed with the former any more, the new one counts. */
 export const checkKey = async (db: Database, secret: string, log: Pick<Logger, 'warn' | 'error'>): Promise<void> => {

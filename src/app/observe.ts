@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { type Logger, withLogFields } from './log.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { withoutSlugs } from './redact.ts';
+import { type Logger, withLogFields } from '../config/log.ts';
+import { withoutSlugs } from '../config/redact.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What Node's server gives along with a request, and what is found out about it on the way. */
 export interface ObservedEnv {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig } from './config.ts';
-import { openNameServer } from './http/dns/name-server.fixture.ts';
-import { version } from './lib/version.ts';
-import { hostQueueSettings, httpSettings, webhookSettings } from './outgoing.ts';
+import { readConfig } from '../config/config.ts';
+import { openNameServer } from '../http/dns/name-server.fixture.ts';
+import { version } from '../lib/version.ts';
+import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 
 const settingsOf = (env: Record<string, string>) => httpSettings(readConfig(env), new Set());
 

@@ -1,6 +1,6 @@
-import { makeThrottle } from './lib/limits/throttle.ts';
-import { MINUTE } from './lib/time.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '../config/log.ts';
+import { makeThrottle } from '../lib/limits/throttle.ts';
+import { MINUTE } from '../lib/time.ts';
 
 /** Milliseconds in which it is said once. */
 const EVERY = MINUTE;

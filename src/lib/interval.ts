@@ -1,5 +1,5 @@
 /** Something that is done again and again, by itself. */
-export interface Ticker {
+export interface Interval {
   /** Begins nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -11,11 +11,11 @@ const SOON = 100;
  * Does something at once and then every so many milliseconds, never twice at a time; sooner when it says that there is more to do. It keeps
  * no process alive. The signal aborts when it is to stop.
  */
-export const startTicker = (
+export const startInterval = (
   every: number,
   tick: (stopping: AbortSignal) => Promise<boolean>,
   onError: (error: unknown) => void,
-): Ticker => {
+): Interval => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();

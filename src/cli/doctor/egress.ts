@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
+import { httpSettings } from '../../app/egress.ts';
+import type { Config } from '../../config/config.ts';
 import { FetchFailure } from '../../http/failure.ts';
 import { type Answer, openHttp } from '../../http/fetch.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { httpSettings } from '../../outgoing.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { CommandError } from '../exit.ts';
 
@@ -12,7 +12,7 @@ const MAX_BYTES = 64 * 1024;
 const OUTGOING = 'outgoing connections';
 
 /** Whether names are found, other servers answer, and the clock agrees with theirs: by one request, sent as those of audits are. */
-export const inspectNetwork = async (config: Config, url: string): Promise<Diagnosis[]> => {
+export const inspectEgress = async (config: Config, url: string): Promise<Diagnosis[]> => {
   const target = URL.parse(url);
   if (!target) throw new CommandError(`--url takes a URL such as https://example.com/; ${url} isn’t one.`);
   const http = openHttp(httpSettings(config, new Set()));
