@@ -3,7 +3,7 @@
  * load hundreds. See docs/decisions/bundle.md.
  */
 import { chmodSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { licencesOf } from './licences.ts';
@@ -15,6 +15,10 @@ if (folder === process.cwd()) throw new Error('Name the folder for the bundle');
 
 /** Modules that a process or thread starts with. */
 const entries = ['main', 'audit/analysis-process', 'storage/sqlite/thread'];
+
+/** A module with as much of undici as src/http uses. */
+const UNDICI = '\0undici';
+const undici = dirname(fileURLToPath(import.meta.resolve('undici')));
 
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
@@ -28,6 +32,17 @@ const bundle = await rolldown({
       transform: (code, id) =>
         id.startsWith(source)
           ? code.replaceAll('import.meta.url', `new URL('./${id.slice(source.length + 1).replace(/\.ts$/, '.js')}', import.meta.url).href`)
+          : null,
+    },
+    {
+      name: 'parts of undici',
+      // All of it is twice as much, and half of that is a browser's fetch.
+      resolveId: (id) => (id === 'undici' ? UNDICI : null),
+      load: (id) =>
+        id === UNDICI
+          ? Object.entries({ Client: 'dispatcher/client', errors: 'core/errors' })
+              .map(([name, file]) => `export { default as ${name} } from '${undici}/lib/${file}.js';`)
+              .join('\n')
           : null,
     },
   ],

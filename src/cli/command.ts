@@ -1,11 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../lib/version.ts';
-import { languageTags, wordsIn } from '../words/languages.ts';
+import { cliWordsIn, type LanguageTag, languageTags, wordsIn } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
 import { watchPipes } from './closed-pipe.ts';
-import { exitCodes, explain } from './exit.ts';
+import { exitCodes } from './exit.ts';
 import { formatNames } from './formats/formats.ts';
 import { helpIn } from './help-words.ts';
 import { terminalLanguage } from './language.ts';
@@ -17,10 +17,10 @@ import type { WorkOptions } from './work.ts';
 export const run = async (argv: readonly string[]): Promise<void> => {
   const pipe = watchPipes();
   const { tag, isExplicit } = terminalLanguage(argv, process.env);
-  const words = await wordsIn(tag);
-  const sonde = program(words, isExplicit).hook('preAction', (_, command) => pipe.runs(command.name()));
+  const words = await cliWordsIn(tag);
+  const sonde = program(words, tag, isExplicit).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
-    process.stderr.write(`${words.cli.error(sentence)}\n`);
+    process.stderr.write(`${words.error(sentence)}\n`);
     process.exitCode = code;
   };
   try {
@@ -28,18 +28,18 @@ export const run = async (argv: readonly string[]): Promise<void> => {
     await sonde.parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) {
-      const sentence = wordUsageError(error, argv.slice(2), sonde, words.cli);
+      const sentence = wordUsageError(error, argv.slice(2), sonde, words);
       if (sentence !== null) return fail(sentence, exitCodes.usage);
       process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
       return;
     }
+    const { explain } = await import('./explain-error.ts');
     const { line, code } = explain(error);
     fail(line, code);
   }
 };
 
-const program = (words: Words, isLanguageExplicit: boolean): Command => {
-  const { help } = words.cli;
+const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean): Command => {
   const sonde = new Command('sonde')
     .description(`${help.program}\n${help.start}`)
     .version(version, '-V, --version', help.version)
@@ -79,14 +79,14 @@ const program = (words: Words, isLanguageExplicit: boolean): Command => {
     .addOption(new Option('--fail-on <rating>', help.audit.failOn).choices(['bad', 'decent']))
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
-      (await import('./audit.ts')).auditCommand(urls, options, words, isLanguageExplicit),
+      (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit),
     );
 
   sonde
     .command('explain')
     .description(help.explain.about)
     .argument('[check]', help.explain.check)
-    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, words));
+    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, await wordsIn(tag)));
 
   sonde
     .command('robots')
@@ -96,7 +96,7 @@ const program = (words: Words, isLanguageExplicit: boolean): Command => {
     .option('--agent <name>', help.robots.agent, 'Googlebot')
     .option('--jsonl', help.robots.jsonl)
     .action(async (source: string | undefined, paths: string[], options: { agent: string; jsonl?: boolean }) =>
-      (await import('./robots.ts')).robotsCommand(source, paths, options, words),
+      (await import('./robots.ts')).robotsCommand(source, paths, options, await wordsIn(tag)),
     );
 
   sonde

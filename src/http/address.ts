@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
+import { lazy } from '../lib/lazy.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -18,7 +19,7 @@ export const isPublicAddress = (text: string): boolean => {
 /** Whether an address is known as a cloud's instance metadata service, which hands out credentials. */
 export const isMetadataAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;
-  return withCarried(ipaddr.process(text)).some((address) => METADATA.some((block) => inBlock(address, block)));
+  return withCarried(ipaddr.process(text)).some((address) => METADATA().some((block) => inBlock(address, block)));
 };
 
 /** Whether an address is one of this machine: loopback, unspecified, or of a network interface. */
@@ -39,29 +40,29 @@ const AZURE_PLATFORM: Block = ipaddr.parseCIDR('168.63.129.16/32');
 
 const OWN_RANGES: ReadonlySet<string> = new Set(['loopback', 'unspecified']);
 
-const METADATA: readonly Block[] = [
+const METADATA = lazy((): readonly Block[] => [
   // AWS, Google, OpenStack and most others; Alibaba; Oracle.
   ...['169.254.0.0/16', '100.100.100.200/32', '192.0.0.192/32'].map((block) => ipaddr.parseCIDR(block)),
   AZURE_PLATFORM,
   // The same over IPv6: AWS, Google, OpenStack, Oracle, Scaleway, Linode, Alibaba.
   ...['fd00:ec2::/32', 'fd20:ce::254/128', 'fe80::a9fe:a9fe/128', 'fd00:c1::a9fe:a9fe/128'].map((block) => ipaddr.parseCIDR(block)),
   ...['fd00:42::42/128', 'fd00:a9fe:a9fe::1/128', 'fd00:100::100:200/128'].map((block) => ipaddr.parseCIDR(block)),
-];
+]);
 
 /** Blocks whose addresses a router or kernel turns into an IPv4 address, and the bytes it stands in: RFC 4291, 6145, 6052, 8215, 3056. */
-const CARRIERS: readonly (readonly [Block, readonly number[]])[] = [
+const CARRIERS = lazy((): readonly (readonly [Block, readonly number[]])[] => [
   [ipaddr.parseCIDR('::/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('::ffff:0:0:0/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('64:ff9b::/96'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('64:ff9b:1::/48'), [12, 13, 14, 15]],
   [ipaddr.parseCIDR('64:ff9b:1::/48'), [6, 7, 9, 10]],
   [ipaddr.parseCIDR('2002::/16'), [2, 3, 4, 5]],
-];
+]);
 
 /** The address itself, and the IPv4 addresses that it may lead to. */
 const withCarried = (address: Address): Address[] => {
   const bytes = address.toByteArray();
-  const carriers = CARRIERS.filter(([block]) => inBlock(address, block));
+  const carriers = CARRIERS().filter(([block]) => inBlock(address, block));
   return [address, ...carriers.map(([, places]) => ipaddr.fromByteArray(places.map((place) => bytes[place] ?? 0)))];
 };
 

@@ -1,3 +1,5 @@
+import { lazy } from '../../lib/lazy.ts';
+
 /** How many letters of a text are of each script (ISO 15924); those of scripts that are not known here are left out. */
 export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -28,7 +30,7 @@ export const scriptsOf = (tag: string): readonly string[] | null => {
   const script = locale.maximize().script;
   if (script === undefined) return null;
   const scripts = MIXED[script] ?? [script];
-  return scripts.every((one) => SCRIPTS.has(one)) ? scripts : null;
+  return scripts.every((one) => SCRIPTS().has(one)) ? scripts : null;
 };
 
 const localeOf = (tag: string): Intl.Locale | null => {
@@ -43,13 +45,16 @@ const localeOf = (tag: string): Intl.Locale | null => {
 const MAX_TAG = 100;
 
 /** Scripts that web pages are written in. */
-const SCRIPTS: ReadonlyMap<string, RegExp> = new Map(
-  (
-    'Latn Cyrl Grek Arab Hebr Hani Hira Kana Hang Deva Thai Beng Taml Telu Gujr Guru Knda Mlym Orya Sinh Mymr Khmr Laoo Tibt Geor Armn ' +
-    'Ethi Mong Thaa Syrc Cans Cher Tfng Nkoo Adlm Yiii Olck Mtei Cakm Vaii Bopo'
-  )
-    .split(' ')
-    .map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]),
+const SCRIPTS = lazy(
+  (): ReadonlyMap<string, RegExp> =>
+    new Map(
+      (
+        'Latn Cyrl Grek Arab Hebr Hani Hira Kana Hang Deva Thai Beng Taml Telu Gujr Guru Knda Mlym Orya Sinh Mymr Khmr Laoo Tibt Geor Armn ' +
+        'Ethi Mong Thaa Syrc Cans Cher Tfng Nkoo Adlm Yiii Olck Mtei Cakm Vaii Bopo'
+      )
+        .split(' ')
+        .map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')]),
+    ),
 );
 
 /** Writing systems that take letters from several scripts of Unicode, or share them. */
@@ -84,7 +89,7 @@ const scriptAt = (code: number): string | null => {
 
 const classify = (character: string): string | null => {
   if (!/\p{L}/u.test(character)) return null;
-  for (const [script, pattern] of SCRIPTS) if (pattern.test(character)) return script;
+  for (const [script, pattern] of SCRIPTS()) if (pattern.test(character)) return script;
   return null;
 };
 

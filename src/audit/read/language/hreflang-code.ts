@@ -1,3 +1,4 @@
+import { lazy } from '../../../lib/lazy.ts';
 import { isExtendedLanguage, isGrandfathered, isLanguage, isVariant } from './iana-subtags.ts';
 import { iso639 } from './iso-639.ts';
 import { iso3166 } from './iso-3166.ts';
@@ -27,8 +28,8 @@ export const hreflangKind = (code: string): HreflangKind => {
 /** Language, extended language (zh-yue), script, region, and what else there is. */
 const TAG = /^([a-z]{2,3})(?:-([a-z]{3}))?(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?((?:-[a-z\d]{1,8})*)$/i;
 
-const scripts = new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' });
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const scripts = lazy(() => new Intl.DisplayNames(['en'], { type: 'script', fallback: 'none' }));
+const regions = lazy(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }));
 
 const languageKind = (language: string): HreflangKind => {
   if (iso639.has(language.toLowerCase())) return 'listed';
@@ -40,7 +41,7 @@ const extendedKind = (language: string, extended: string): HreflangKind =>
 
 const scriptKind = (script: string): HreflangKind => {
   if (PRIVATE_SCRIPT.test(script)) return 'unlisted';
-  return scripts.of(titleCase(script)) ? 'listed' : 'invalid';
+  return scripts().of(titleCase(script)) ? 'listed' : 'invalid';
 };
 /** Of ISO 15924, Qaaa to Qabx. */
 const PRIVATE_SCRIPT = /^qa(?:a[a-z]|b[a-x])$/i;
@@ -51,7 +52,7 @@ const regionKind = (region: string): HreflangKind => {
   if (iso3166.has(region.toUpperCase())) return 'listed';
   const isAlias = new Intl.Locale('und', { region }).region !== region.toUpperCase();
   // UK is known only as another name of GB, and no code of BCP 47.
-  return regions.of(region.toUpperCase()) && !isAlias ? 'unlisted' : 'invalid';
+  return regions().of(region.toUpperCase()) && !isAlias ? 'unlisted' : 'invalid';
 };
 
 /** Variants up to the first single character, which begins an extension or private use. */

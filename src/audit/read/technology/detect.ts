@@ -1,3 +1,4 @@
+import { lazy } from '../../../lib/lazy.ts';
 import type { Page } from '../../evidence.ts';
 import { headerValues } from '../headers/headers.ts';
 import { readSetCookie } from '../headers/set-cookie.ts';
@@ -71,11 +72,16 @@ const joined = (urls: readonly (string | null)[]): string =>
 
 /** Finds which of the marks a text has, in one search for all. */
 const marksIn = (marks: readonly string[]): ((text: string) => ReadonlySet<string>) => {
-  // Where two begin at one place, the longer is found, and the shorter is in it.
-  const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
-  const within = new Map(byLength.map((mark) => [mark, byLength.filter((other) => mark.startsWith(other))]));
-  const any = new RegExp(byLength.map((mark) => RegExp.escape(mark)).join('|'), 'g');
+  const search = lazy(() => {
+    // Where two begin at one place, the longer is found, and the shorter is in it.
+    const byLength = [...new Set(marks)].sort((one, other) => other.length - one.length);
+    return {
+      within: new Map(byLength.map((mark) => [mark, byLength.filter((other) => mark.startsWith(other))])),
+      any: new RegExp(byLength.map((mark) => RegExp.escape(mark)).join('|'), 'g'),
+    };
+  });
   return (text) => {
+    const { within, any } = search();
     const found = new Set<string>();
     any.lastIndex = 0;
     for (let match = any.exec(text); match !== null; match = any.exec(text)) {

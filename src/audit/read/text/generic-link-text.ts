@@ -1,3 +1,5 @@
+import { lazy } from '../../../lib/lazy.ts';
+
 /**
  * Whether the text of a link says nothing of what it leads to, as "read more" does. `lang` is the language of the link as HTML gives it.
  * Where it is unknown (''), every language is tried; where there are no phrases for it, no text is called generic.
@@ -6,7 +8,11 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
   const phrase = bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
   const language = lang.split('-', 1)[0] ?? '';
-  return language === '' ? inAnyLanguage.has(phrase) : (byLanguage.get(ALIASES.get(language) ?? language)?.has(phrase) ?? false);
+  return language === ''
+    ? inAnyLanguage().has(phrase)
+    : (byLanguage()
+        .get(ALIASES.get(language) ?? language)
+        ?.has(phrase) ?? false);
 };
 
 const MAX_LENGTH = 60;
@@ -69,11 +75,13 @@ const phrases: Record<string, string> = {
     了解更多, 更多信息, 更多資訊, 阅读更多, 閱讀更多, 阅读全文, 閱讀全文, 查看详情, 查看詳情, 详情, 詳情, 链接, 連結`,
 };
 
-const byLanguage: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(phrases).map(([language, list]) => [language, new Set(list.normalize('NFC').split(/,\s+/))]),
+const byLanguage = lazy(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(Object.entries(phrases).map(([language, list]) => [language, new Set(list.normalize('NFC').split(/,\s+/))])),
 );
 
 /** Of other languages than English only what no English text could be: a lone plain word, such as "her", may well mean something. */
-const inAnyLanguage: ReadonlySet<string> = new Set(
-  [...byLanguage].flatMap(([language, list]) => [...list].filter((phrase) => language === 'en' || /[^a-z]/.test(phrase))),
+const inAnyLanguage = lazy(
+  (): ReadonlySet<string> =>
+    new Set([...byLanguage()].flatMap(([language, list]) => [...list].filter((phrase) => language === 'en' || /[^a-z]/.test(phrase)))),
 );

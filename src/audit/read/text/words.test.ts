@@ -44,4 +44,12 @@ describe('graphemes', () => {
     ['Привет', 6],
   ];
   for (const [text, count] of table) it(`${JSON.stringify(text)}: ${count}`, () => assert.equal(graphemes(text), count));
+
+  it('counts each pair of two characters below U+0300, or one of them and a dash, as Intl.Segmenter does', () => {
+    const characters = [...Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code)), '–', '…'];
+    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    const joined = characters.flatMap((one) => characters.map((other) => one + other)).filter((pair) => graphemes(pair) === 1);
+    assert.deepEqual(joined, ['\r\n']);
+    for (const one of characters) assert.equal([...segmenter.segment(characters.join(one))].length, graphemes(characters.join(one)));
+  });
 });

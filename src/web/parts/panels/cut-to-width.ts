@@ -1,4 +1,5 @@
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
+import { lazy } from '../../../lib/lazy.ts';
 
 /** A text as far as it fits, and what does not. */
 export interface Cut {
@@ -12,7 +13,7 @@ const ELLIPSIS = ' …';
 /** Cuts a text as result pages do: after the last whole word that fits with an ellipsis into `pixels` of Arial at 20 px. */
 export const cutToWidth = (text: string, pixels: number): Cut => {
   if (pixelWidth(text) <= pixels) return { shown: text, rest: '' };
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const characters = Array.from(segmenter().segment(text), ({ segment }) => segment);
   let fits = 0;
   let tooMany = characters.length;
   while (tooMany - fits > 1) {
@@ -24,7 +25,7 @@ export const cutToWidth = (text: string, pixels: number): Cut => {
   return { shown: characters.slice(0, end).join('').trimEnd(), rest: characters.slice(end).join('').trimStart() };
 };
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The end of the last whole word; a text without spaces, or with one very long word, is cut inside it. */
 const wordEnd = (characters: readonly string[], fits: number): number => {
