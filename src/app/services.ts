@@ -13,6 +13,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import type { Slot } from '../queue/slot.ts';
 import { tableQueue } from '../queue/table-queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
+import { beginRuns } from '../reports/begin-runs.ts';
 import { runClear } from '../reports/clear.ts';
 import { makeReportRoom, type ReportRoom } from '../reports/report-room.ts';
 import { runRescore } from '../reports/rescore.ts';
@@ -111,6 +112,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     publish: webhooks.publish,
     auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
+    begun: new WeakMap<Job, string>(),
     onEnd: (report: number, outcome: string, ms: number) => {
       log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
       metrics?.audit(outcome, ms / 1000);
@@ -151,7 +153,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     listensOn: (port) => void ownPorts.add(port),
     begin() {
       if (!config.work) return;
-      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency };
+      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(runner.begun) };
       worker = startWorker(queue, logJobs(log, perform), settings, (error) =>
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );

@@ -1,37 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { unawaited } from '../storage/statement-marks.ts';
-import { joinForRank, nextRankInHostQueue } from './fairness.ts';
+import { greatest, lastInsertedId } from '../storage/expressions.ts';
+import { lock } from '../storage/locks.ts';
+import { required, unawaited } from '../storage/statement-marks.ts';
+import { joinForRank, nextRankInHostQueue, rankExpression } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
-import { findRoom } from './host-queue-front.ts';
-import { type Marks, statusFrom } from './marks.ts';
+import { findRoom, hasRoom } from './host-queue-front.ts';
+import { isCurrent, type Marks, type PoolMarks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 
+/** Where jobs are added. */
+interface Place {
+  pool: WorkerPool;
+  settings: HostQueueSettings;
+  marks: Marks;
+}
+
 /** Adds a job where it has to wait. False when that is behind others of its host queue. */
-export const addJob = async (
-  trx: InTransaction,
-  pool: WorkerPool,
-  { width, isExempt }: HostQueueSettings,
-  { kind, payload, lane: wanted, priority = priorities.interactive, delay = 0, ...about }: NewJob,
-  now: number,
-  marks: Marks,
-): Promise<boolean> => {
-  const { owner = null, batch = null } = about;
-  const lane = wanted === undefined || isExempt(wanted) ? null : wanted;
-  const isInFront = lane === null || (await findRoom(trx, lane, width, priority));
-  const values = { pool, lane, priority, owner, batch, ...(await positionOf()) };
-  const untouched = { claims: 0, failures: 0, token: null, lease_until: null };
+export const addJob = async (trx: InTransaction, place: Place, job: NewJob, now: number): Promise<boolean> => {
+  const { pool, settings, marks } = place;
+  const values = valuesOf(place, job);
+  const { lane, priority, owner } = values;
+  // Others mostly wait behind many of their host queue.
+  if (lane === null || priority === priorities.interactive) {
+    const added = await insertInFront(trx, place, job, sql`${JSON.stringify(job.payload)}`, now);
+    if ((await added.executeTakeFirst()) !== undefined) return true;
+  }
+  const isInFront = lane === null || (await findRoom(trx, lane, settings.width, priority));
   await trx
     .insertInto('job')
-    .values({ kind, payload: JSON.stringify(payload), ...values, ...untouched })
+    .values({ ...values, payload: JSON.stringify(job.payload), ...(await positionOf()) })
     .modifyEnd(unawaited)
     .execute();
   return isInFront;
 
   async function positionOf() {
-    const freeAt = lane === null ? now + delay : await hostQueueFreeAt(trx, lane, now);
+    const freeAt = lane === null ? now + (job.delay ?? 0) : await hostQueueFreeAt(trx, lane, now);
     if (lane !== null && !isInFront)
       return { stage: jobStatus.blocked, run_at: freeAt, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
     const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
     return { ...statusFrom(freeAt, now, priority, joined), turn };
   }
+};
+
+/** Adds the job of the row that the statement before has inserted, without waiting; see `Queue.addForInserted`. */
+export const addJobForInserted = async (
+  trx: InTransaction,
+  place: Place,
+  job: Omit<NewJob, 'payload'>,
+  member: string,
+  now: number,
+): Promise<void> => {
+  const payload = sql<string>`cast(${`{"${member}":`} as text) || ${lastInsertedId(trx)} || cast(${'}'} as text)`;
+  const added = await insertInFront(trx, place, job, payload, now);
+  await added.modifyEnd(sql`${required} ${unawaited}`).execute();
+};
+
+/** Inserts a job in front of its host queue by one statement, which gives nothing when there is no room or the marks have gone on. */
+const insertInFront = async (trx: InTransaction, place: Place, job: Omit<NewJob, 'payload'>, payload: RawBuilder<unknown>, now: number) => {
+  const { pool, settings, marks } = place;
+  const values = valuesOf(place, job);
+  const { lane, priority, owner } = values;
+  if (lane !== null) await lock(trx, 'lane', lane);
+  const known = await marks.joinKnown(trx, pool);
+  const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof typeof values, string | number][];
+  const names = given.map(([name]) => name);
+  const { stage, run_at } =
+    lane === null ? positionAt(now + (job.delay ?? 0), now, priority, known) : positionIn(trx, now, priority, known);
+  const free =
+    lane === null
+      ? sql<{ free_at: number }>`(select 0 as free_at)`
+      : sql<{
+          free_at: number;
+        }>`(select coalesce((select free_at from lane where name = ${lane} and free_at > ${now}), ${sql.lit(0)}) as free_at)`;
+  const row = trx
+    .selectFrom(free.as('host'))
+    .select(({ cast, val }) => given.map(([name, value]) => cast(val(value), typeof value === 'number' ? 'bigint' : 'text').as(name)))
+    .select([
+      sql`cast(${payload} as text)`.as('payload'),
+      stage.as('stage'),
+      run_at.as('run_at'),
+      rankExpression(trx, { pool, priority, owner }, known).as('turn'),
+    ])
+    .where(isCurrent(trx, pool, known))
+    .$if(lane !== null, (query) => query.where(hasRoom(trx, lane ?? '', settings.width)));
+  return trx
+    .insertInto('job')
+    .columns([...names, 'payload', 'stage', 'run_at', 'turn'])
+    .expression(row)
+    .returning('id');
+};
+
+const positionAt = (freeAt: number, now: number, priority: number, marks: PoolMarks) => {
+  const { stage, run_at } = statusFrom(freeAt, now, priority, marks);
+  return { stage: sql<number>`${sql.lit(stage)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
+};
+
+/** The same where the time is that of the host queue, 0 when that is free. */
+const positionIn = (trx: InTransaction, now: number, priority: number, marks: PoolMarks) => {
+  const { dueFloor } = marks.of(priority);
+  const isFree = sql`host.free_at = 0`;
+  return {
+    stage: sql<number>`case when ${isFree} then ${sql.lit(jobStatus.ready)} else ${sql.lit(jobStatus.scheduled)} end`,
+    run_at: sql<number>`case when ${isFree} then cast(${now} as bigint) else ${greatest(trx, [sql`host.free_at`, sql`cast(${dueFloor} as bigint)`])} end`,
+  };
+};
+
+const valuesOf = ({ pool, settings }: Place, job: Omit<NewJob, 'payload'>) => {
+  const { kind, lane, priority = priorities.interactive, owner = null, batch = null } = job;
+  return {
+    ...{ kind, pool, priority, owner, batch },
+    lane: lane === undefined || settings.isExempt(lane) ? null : lane,
+    ...{ claims: 0, failures: 0, token: null, lease_until: null },
+  };
 };

@@ -102,7 +102,11 @@ const beginSome = async (
   const others = [...mine].filter((lane) => !taken.has(lane));
   for (const [lane, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(lane, freeAt);
   for (const lane of hostQueues) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, RETRY_AFTER));
-  const crowded = await crowdedHostQueues(trx, [...closed.keys()]);
+  const alone = new Set(begun.flatMap(({ lane, others }) => (Number(others) === 0 ? [lane] : [])));
+  const crowded = await crowdedHostQueues(
+    trx,
+    [...closed.keys()].filter((lane) => !alone.has(lane)),
+  );
   if (crowded.length === 0) return { begun, next: Number.POSITIVE_INFINITY, isAnyLeft };
   const joined = await marks.join(trx, pool);
   for (const [freeAt, some] of Map.groupBy(crowded, (lane) => closed.get(lane) ?? now)) await putOff(trx, some, freeAt, joined);

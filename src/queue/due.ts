@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
 import { BEYOND_BELIEF } from './lease.ts';
@@ -11,6 +11,8 @@ export interface DueJob extends Omit<Job, 'payload' | 'token'> {
   payload: string;
   priority: number;
   turn: number;
+  /** Jobs beside it in front of its host queue that have not begun; 0 without one. */
+  others: number;
 }
 
 /** Jobs that one claim makes ready when their time has come, or their lease has run out; more of them is for the next. */
@@ -149,6 +151,7 @@ export const findReady = async (trx: InTransaction, wanted: Wanted): Promise<Due
   const { most, passedOver } = wanted;
   const first = readyJobs(trx, wanted)
     .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures', 'priority', 'turn'])
+    .select((eb) => othersInFront(eb).as('others'))
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
@@ -157,6 +160,15 @@ export const findReady = async (trx: InTransaction, wanted: Wanted): Promise<Due
   const ids = await idsOfOthers(trx, wanted);
   return ids.length === 0 ? [] : first.where(isAnyOf(trx, 'id', ids)).execute();
 };
+
+const othersInFront = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
+  selectFrom('job as other')
+    .whereRef('other.lane', '=', 'job.lane')
+    .where('other.stage', 'in', [jobStatus.ready, jobStatus.scheduled])
+    .where('other.token', 'is', null)
+    .whereRef('other.id', '<>', 'job.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar();
 
 const readyJobs = (trx: InTransaction, { pool, priority, marks }: Wanted) =>
   trx

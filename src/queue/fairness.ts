@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
+import { greatest } from '../storage/expressions.ts';
 import { firstReady } from './due.ts';
 import type { Marks, PoolMarks } from './marks.ts';
 import { jobStatus } from './queue.ts';
@@ -13,27 +14,42 @@ const blocked = sql.lit(jobStatus.blocked);
  */
 export const joinForRank = async (
   trx: InTransaction,
-  { pool, priority, owner }: { pool: WorkerPool; priority: number; owner: number | null },
+  { pool, priority, owner }: RankedJob,
   marks: Marks,
 ): Promise<{ joined: PoolMarks; turn: number }> => {
-  const lastOfOwner = (floor: number) =>
-    trx
-      .selectFrom('job')
-      .select('turn')
-      .where('owner', '=', owner)
-      .where('pool', '=', pool)
-      .where('priority', '=', priority)
-      .where('stage', '<>', blocked)
-      .where('turn', '>=', floor)
-      .orderBy('turn', 'desc')
-      .limit(1);
+  const about = { pool, priority, owner };
   const { marks: joined, numbers } = await marks.joinReading(trx, pool, (known) => [
     firstReady(trx, pool, priority, known),
-    lastOfOwner(known.of(priority).rankFloor),
+    lastOfOwner(trx, about, known),
   ]);
   const [now = null, last = null] = numbers;
   return { joined, turn: Math.max(joined.of(priority).rankFloor, after(now, last)) };
 };
+
+/** The same rank as an expression, for a transaction that has joined the generation of these marks. */
+export const rankExpression = (trx: InTransaction, job: RankedJob, marks: PoolMarks): RawBuilder<number> => {
+  const first = firstReady(trx, job.pool, job.priority, marks);
+  const last = lastOfOwner(trx, job, marks);
+  return greatest(trx, [sql`${marks.of(job.priority).rankFloor}`, sql`coalesce((${first}), 0)`, sql`coalesce((${last}) + 1, 0)`]);
+};
+
+interface RankedJob {
+  pool: WorkerPool;
+  priority: number;
+  owner: number | null;
+}
+
+const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, marks: PoolMarks) =>
+  trx
+    .selectFrom('job')
+    .select('turn')
+    .where('owner', '=', owner)
+    .where('pool', '=', pool)
+    .where('priority', '=', priority)
+    .where('stage', '<>', blocked)
+    .where('turn', '>=', marks.of(priority).rankFloor)
+    .orderBy('turn', 'desc')
+    .limit(1);
 
 /** The same for a job that stands behind others of its host queue. */
 export const nextRankInHostQueue = async (

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { lock, passingLocked } from '../storage/locks.ts';
@@ -15,7 +15,8 @@ const notBegun = [jobStatus.ready, jobStatus.scheduled] as const;
 /** Whether a new job of this host queue may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
 export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
   await lock(trx, 'lane', lane);
-  if ((await countInFront(trx, lane)) < width) return true;
+  const { count } = await countInFront(trx, lane).executeTakeFirstOrThrow();
+  if (Number(count) < width) return true;
   const canWait = await trx
     .selectFrom('job')
     .select(['id', 'priority'])
@@ -33,6 +34,10 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
   await trx.updateTable('job').set({ stage: jobStatus.blocked, turn }).where('id', '=', canWait.id).execute();
   return true;
 };
+
+/** The same for one that needs nobody to step back, as a condition of the statement that adds it. */
+export const hasRoom = (trx: InTransaction, lane: string, width: number): RawBuilder<SqlBool> =>
+  sql`(${countInFront(trx, lane)}) < ${width}`;
 
 /** Lets the next jobs of a host queue step to the front, as many as there is room for. Who changes who stands in front holds the host queue's lock. */
 export const unblockNext = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
@@ -84,12 +89,9 @@ const notBegunIn =
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
-const countInFront = async (trx: InTransaction, lane: string): Promise<number> => {
-  const { count } = await trx
+const countInFront = (trx: InTransaction, lane: string) =>
+  trx
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lane', '=', lane)
-    .where('stage', 'in', inFront)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+    .where('stage', 'in', inFront);

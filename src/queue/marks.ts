@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, InTransaction, WorkerPool } from '../storage/database.ts';
 import { lockShared } from '../storage/locks.ts';
 import { jobStatus, priorities } from './queue.ts';
@@ -33,6 +33,8 @@ export interface Marks {
   refresh(db: Database, pool: WorkerPool, generation: number): Promise<void>;
   /** Makes a transaction one that may place jobs. What it places keeps to the floors of what this returns. */
   join(trx: InTransaction, pool: WorkerPool): Promise<PoolMarks>;
+  /** The same as far as this process knows, without asking: what is placed then must depend on `isCurrent`. */
+  joinKnown(trx: InTransaction, pool: WorkerPool): Promise<PoolMarks>;
   /** The same, with numbers that are looked up by the marks in the same statement. */
   joinReading(trx: InTransaction, pool: WorkerPool, numbers: (marks: PoolMarks) => readonly NumberQuery[]): Promise<Joined>;
 }
@@ -72,6 +74,11 @@ export const makeMarks = (): Marks => {
     async refresh(db, pool, generation) {
       if (known(pool).generation !== generation) await read(db, pool);
     },
+    async joinKnown(trx, pool) {
+      const marks = known(pool);
+      await lockShared(trx, 'generation', generationKey(pool, marks.generation));
+      return marks;
+    },
     join: async (trx, pool) => (await joinReading(trx, pool, () => [])).marks,
     joinReading,
   };
@@ -88,6 +95,10 @@ export const generationKey = (pool: WorkerPool, generation: number): string => `
 /** The last one is found first, whatever is left of those before. */
 export const currentGeneration = (db: Database, pool: WorkerPool) =>
   db.selectFrom('queue_mark').select('generation').where('pool', '=', pool).orderBy('generation', 'desc').limit(1);
+
+/** Whether marks are of the current generation. */
+export const isCurrent = (trx: InTransaction, pool: WorkerPool, { generation }: PoolMarks): RawBuilder<SqlBool> =>
+  sql`coalesce((${currentGeneration(trx, pool)}), ${beginning.generation}) = ${generation}`;
 
 export const readMarks = async (db: Database, pool: WorkerPool): Promise<PoolMarks> => {
   const rows = await db

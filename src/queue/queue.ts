@@ -37,13 +37,24 @@ export const jobStatus = { ready: 0, blocked: 1, scheduled: 2, leased: 3 } as co
 export const priorities = { interactive: 0, bulk: 10, scheduled: 20 } as const;
 export type Priority = (typeof priorities)[keyof typeof priorities];
 
+/** Begins the work of jobs in the transaction that claims them. It must not wait for other transactions: what it leaves is begun later. */
+export type BeginJobs = (trx: InTransaction, jobs: readonly Job[]) => Promise<void>;
+
 export interface Queue {
   /** Part of the caller's transaction: the job exists exactly if what it is about does. */
   add(trx: InTransaction, job: NewJob): Promise<void>;
+  /**
+   * The same without waiting for anything, right after a statement that inserts one row: the payload has its id as the `member`. Where the job may
+   * not stand in front of its host queue, the transaction fails with `NothingWritten`.
+   */
+  addForInserted(trx: InTransaction, job: Omit<NewJob, 'payload'>, member: string): Promise<void>;
   /** Part of the caller's transaction: a job of this payload that waits with a lower priority goes among those that somebody waits for. */
   prioritize(trx: InTransaction, job: Pick<NewJob, 'kind' | 'payload' | 'lane' | 'owner'>): Promise<void>;
-  /** Jobs that are due and whose host queues are free, now held by the caller for one lease. Owners at their limit are passed over. */
-  claim(most: number, limit?: OwnerLimit): Promise<Job[]>;
+  /**
+   * Jobs that are due and whose host queues are free, now held by the caller for one lease. Owners at their limit are passed over. `begin` is part
+   * of the transaction, which is not synced.
+   */
+  claim(most: number, limit?: OwnerLimit, begin?: BeginJobs): Promise<Job[]>;
   /** Holds on for another lease. False when the job was lost to somebody else, or is gone. */
   extend(job: Job): Promise<boolean>;
   /** Part of the transaction that writes the job's result. False, and then nothing may be written, when the job was lost. */

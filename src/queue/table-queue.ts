@@ -4,13 +4,14 @@ import { MINUTE } from '../lib/time.ts';
 import type { Database, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
+import { unsynced } from '../storage/statement-marks.ts';
 import { afterCommit } from '../storage/store.ts';
-import { addJob } from './add.ts';
+import { addJob, addJobForInserted } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
-import { type DueJob, findWork, flooredRank } from './due.ts';
+import { type DueJob, findWork, flooredRank, type QueueSight } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
@@ -24,6 +25,9 @@ import { makeTimer } from './timer.ts';
 
 /** Milliseconds between sweeps of the host queues. */
 const SWEEP_EVERY = 1_000;
+
+/** Milliseconds for which a look holds while claims get all they want: what becomes due, and whose lease ends, is seen that much later. */
+const SIGHT_LASTS = 250;
 
 /** Jobs that are claimed before the marks go on. */
 const ADVANCE_AFTER = 32;
@@ -54,11 +58,14 @@ export const tableQueue = (
     for (const onJob of listeners) onJob();
   });
   const marks = makeMarks();
+  const place = { pool, settings: hostQueues, marks };
   /** Jobs claimed since the marks went on, and the last rank of them by priority. */
   let sinceAdvance = 0;
   const begun = new Map<number, number>();
   let rescuedAt: number | undefined;
   let sweptAt = 0;
+  /** The last look, while there is reason to expect the same of the next. */
+  let lastSight: { sight: QueueSight; at: number } | undefined;
   const lostStart = makeSearchStart();
   const sweepStart = makeSearchStart();
   let readClock: (() => number) | undefined;
@@ -97,24 +104,41 @@ export const tableQueue = (
     begun.clear();
   };
 
+  const sightAt = (time: number): QueueSight | undefined => {
+    if (
+      lastSight &&
+      (time < lastSight.at || time >= Math.min(lastSight.at + SIGHT_LASTS, lastSight.sight.nextDueAt ?? Number.POSITIVE_INFINITY))
+    )
+      lastSight = undefined;
+    return lastSight?.sight;
+  };
+
   return {
     async add(trx, job) {
-      if (await addJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
+      if (await addJob(trx, place, job, await timeFor(trx))) afterCommit(trx, () => notifier.notify(pool));
+    },
+
+    async addForInserted(trx, job, member) {
+      await addJobForInserted(trx, place, job, member, await timeFor(trx));
+      afterCommit(trx, () => notifier.notify(pool));
     },
 
     async prioritize(trx, job) {
       if (await prioritizeJob(trx, pool, hostQueues, job, await timeFor(trx), marks)) afterCommit(trx, () => notifier.notify(pool));
     },
 
-    async claim(most, limit) {
+    async claim(most, limit, begin) {
       const token = randomUUID();
       const time = await timeFor(db);
       await followClock(time);
       await rescue(time);
       const lostFrom = lostStart.at(time);
-      const sight = await findWork(db, pool, time, marks.known(pool), lostFrom);
-      if (!sight.isAnyLost) lostStart.passed(time);
-      await marks.refresh(db, pool, sight.generation);
+      const known = sightAt(time);
+      const sight = known ?? (await findWork(db, pool, time, marks.known(pool), lostFrom));
+      if (!known) {
+        if (!sight.isAnyLost) lostStart.passed(time);
+        await marks.refresh(db, pool, sight.generation);
+      }
       const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(RETRY_AFTER, until - time));
       if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
         wait(sight.nextDueAt);
@@ -122,15 +146,21 @@ export const tableQueue = (
       }
       await sweep(time);
       const claim = { pool, most, token, now: time, until: time + LEASE, gap, sight, marks, lostFrom, limit };
-      const { claimed, next } = await db.transaction().execute((trx) => claimJobs(trx, claim));
+      const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
+        // Whoever claims again after a power failure finds the jobs as they were.
+        await unsynced(trx);
+        const found = await claimJobs(trx, claim);
+        const jobs = found.claimed.map((job) => leasedJob(job, token));
+        if (jobs.length > 0) await begin?.(trx, jobs);
+        return { ...found, jobs };
+      });
       wait(next);
+      // Whoever comes next finds the same: more jobs of those that go first.
+      if (jobs.length === most && sight.ready.includes(priorities.interactive) && sight.due.length === 0 && !sight.isAnyLost)
+        lastSight ??= { sight, at: time };
+      else lastSight = undefined;
       await advance(claimed, time);
-      return claimed.map(({ priority: _, turn: __, ...job }) => ({
-        ...job,
-        token,
-        claims: job.claims + 1,
-        payload: JSON.parse(job.payload) as Job['payload'],
-      }));
+      return jobs;
     },
 
     async extend(job) {
@@ -143,13 +173,19 @@ export const tableQueue = (
     },
 
     async finish(trx, job) {
-      const { numDeletedRows } = await trx.deleteFrom('job').where(leasedAs(job)).executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      if (job.lane !== null) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
+      if (job.lane !== null) await lock(trx, 'lane', job.lane);
+      const finished = await trx
+        .deleteFrom('job')
+        .where(leasedAs(job))
+        .returning((eb) => countBlocked(eb, job.lane).as('blocked'))
+        .executeTakeFirst();
+      if (!finished) return false;
+      if (job.lane !== null && Number(finished.blocked) > 0) await unblockNext(trx, job.lane, width, await timeFor(trx), marks);
       return true;
     },
 
     async retry(job, delay) {
+      lastSight = undefined;
       await db.transaction().execute(async (trx) => {
         const joined = await marks.join(trx, pool);
         const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
@@ -163,6 +199,7 @@ export const tableQueue = (
     },
 
     async release(job) {
+      lastSight = undefined;
       await db.transaction().execute(async (trx) => {
         const joined = await marks.join(trx, pool);
         await trx
@@ -233,6 +270,23 @@ export const tableQueue = (
       };
     },
   };
+};
+
+const leasedJob = ({ priority: _, turn: __, others: ___, ...job }: DueJob, token: string): Job => ({
+  ...job,
+  token,
+  claims: job.claims + 1,
+  payload: JSON.parse(job.payload) as Job['payload'],
+});
+
+/** Jobs that wait behind others of a host queue, counted no further than one. */
+const countBlocked = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: string | null) => {
+  const some = selectFrom('job as other')
+    .select('other.id')
+    .where('other.lane', '=', lane)
+    .where('other.stage', '=', jobStatus.blocked)
+    .limit(1);
+  return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
 };
 
 /** The row of a job that is still in its holder's hands. */

@@ -1,5 +1,5 @@
 import type { OwnerLimit } from './owner-limit.ts';
-import type { Job, Queue } from './queue.ts';
+import type { BeginJobs, Job, Queue } from './queue.ts';
 import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {
@@ -11,6 +11,8 @@ export interface WorkerSettings {
   heartbeat: number;
   /** Milliseconds that a job waits for a network before it no longer counts as running; PATIENCE unless given. */
   timeout?: number;
+  /** Begins jobs in the transaction that claims them. */
+  begin?: BeginJobs;
 }
 
 export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll: 1_000, heartbeat: 5_000 };
@@ -32,7 +34,7 @@ export interface Worker {
 export const startWorker = (
   queue: Queue,
   perform: (job: Job, slot: Slot) => Promise<void>,
-  { concurrency, poll, heartbeat, timeout = TIMEOUT }: WorkerSettings,
+  { concurrency, poll, heartbeat, timeout = TIMEOUT, begin }: WorkerSettings,
   onError: (error: unknown) => void,
 ): Worker => {
   const underWay = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
@@ -56,7 +58,7 @@ export const startWorker = (
     const most = room();
     if (claim || stopped || most <= 0) return;
     try {
-      claim = queue.claim(most, ownerLimit());
+      claim = queue.claim(most, ownerLimit(), begin);
       for (const job of await claim) start(job);
     } catch (error) {
       onError(error);

@@ -19,13 +19,36 @@ export const WHOLE_ACCOUNT = 0;
  * no transaction waits for another's; `addUpCounts` adds them up later.
  */
 export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
-  if (before && after && isAlike(before, after)) return;
-  await trx
-    .insertInto('report_count_change')
-    .values([...(before ? [rowOf(before, -reports)] : []), ...(after ? [rowOf(after, reports)] : [])])
-    .modifyEnd(unawaited)
-    .execute();
+  await recountAll(trx, [{ before, after }], reports);
 };
+
+/** The same for several changes of one report each, or of as many as are given. */
+export const recountAll = async (
+  trx: InTransaction,
+  changes: readonly { before: Countable | null; after: Countable | null }[],
+  reports = 1,
+): Promise<void> => {
+  const rows = changes.flatMap(({ before, after }) =>
+    before && after && isAlike(before, after)
+      ? []
+      : [...(before ? [rowOf(before, -reports)] : []), ...(after ? [rowOf(after, reports)] : [])],
+  );
+  if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
+};
+
+/** The same for a new report in an account's project of this name, found by the statement. */
+export const countNew = (trx: InTransaction, { accountId, project, privacy }: { accountId: number; project: string; privacy: Privacy }) =>
+  trx
+    .insertInto('report_count_change')
+    .columns(['account_id', 'project_id', 'state', 'result', 'privacy', 'count'])
+    .expression(
+      trx
+        .selectFrom('project')
+        .where('account_id', '=', accountId)
+        .where('name', '=', project)
+        .select(['account_id', 'id', sql.lit('queued').as('state'), sql.lit(0).as('result')])
+        .select(({ cast, val }) => [cast(val(privacy), 'integer').as('privacy'), sql.lit(1).as('count')]),
+    );
 
 const isAlike = (one: Countable, other: Countable): boolean => KEY.every((member) => one[member] === other[member]);
 

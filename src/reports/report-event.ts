@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { InTransaction } from '../storage/database.ts';
 
 /** The events of a report, and when each is sent. */
@@ -16,4 +17,8 @@ export type ReportEvent =
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 
 /** Tells of a change as part of its transaction: it is heard of exactly if it happens. */
-export type Publish = (trx: InTransaction, event: ReportEvent) => Promise<void>;
+export interface Publish {
+  (trx: InTransaction, event: ReportEvent): Promise<void>;
+  /** A subquery that counts who hears of an account, as a reference names it: with 0 nothing needs to be published. Without it that is not known. */
+  listeners?(account: 'report.account_id'): RawBuilder<number>;
+}

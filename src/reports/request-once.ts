@@ -8,7 +8,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import type { Report } from './report.ts';
-import { addReport, hashOfPassword, type ReportRequest } from './request.ts';
+import { addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /** Runs work when it is its turn. */
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -29,7 +29,7 @@ export const requestReportOnce = async (
   const { accountId, url, privacy, shareLanguage } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
-    return madeNow(await admit(() => inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create')));
+    return madeNow(await admit(() => createReport(db, queue, request, passwordHash, now)));
   }
   const keyed: KeyedRequest = {
     accountId,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction, Privacy, Tables } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { unawaited } from '../storage/statement-marks.ts';
-import { recount, recountProjects } from './counts.ts';
+import { NothingWritten, required, unawaited, withCommit } from '../storage/statement-marks.ts';
+import { countNew, recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
@@ -35,8 +35,26 @@ const SLUG_BYTES = 16;
 /** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. Throws a Problem where there is no room. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
-  const { id } = await inAccount(db, request.accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create');
+  const { id } = await createReport(db, queue, request, passwordHash, now);
   return id;
+};
+
+/** The same in a transaction of its own, with the hash of the password. */
+export const createReport = async (
+  db: Database,
+  queue: Queue,
+  request: Omit<ReportRequest, 'password'>,
+  passwordHash: string | null,
+  now: number,
+): Promise<Report> => {
+  const { accountId } = request;
+  try {
+    const { last } = await inAccount(db, accountId, (trx) => addReportAtOnce(trx, queue, request, passwordHash, now), 'create');
+    return await last;
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error;
+    return inAccount(db, accountId, (trx) => addReport(trx, queue, request, passwordHash, now), 'create');
+  }
 };
 
 /** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
@@ -51,44 +69,92 @@ export const hashOfPassword = async ({
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
-  { accountId, url, target, privacy, shareLanguage = null, importId, room }: Omit<ReportRequest, 'password'>,
+  request: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
 ): Promise<Report> => {
+  const { accountId, target, privacy, importId, room } = request;
   await room?.requireOne(trx, accountId);
-  const project = projectName(target.host) ?? target.hostname;
-  const values = {
-    account_id: accountId,
-    url,
-    url_search: foldCase(url),
-    target: target.href,
-    privacy,
-    password_hash: passwordHash,
-    slug: makeSlug(),
-    state: 'queued' as const,
-    version: 1,
-    access_version: 1,
-    created_at: now,
-    updated_at: now,
-    import_id: importId ?? null,
-    share_language: shareLanguage,
-  };
-  const row = (await insertInto(trx, project, values)) ?? (await insertIntoNew(trx, project, values));
+  const project = projectOf(target);
+  const values = valuesOf(request, passwordHash, now);
+  const row = (await insertInto(trx, project, values).returningAll().executeTakeFirst()) ?? (await insertIntoNew(trx, project, values));
   await recount(trx, null, { account_id: accountId, project_id: row.project_id, state: 'queued', result: null, privacy });
   await queue.add(trx, { ...runJob(accountId, row.id, target), ...(importId === undefined ? {} : ofImport(importId)) });
-  // Times are shown in seconds.
-  const second = Math.floor(now / 1000) * 1000;
-  const touched = trx.updateTable('project').set({ updated_at: now }).where('id', '=', row.project_id);
-  await touched.where('updated_at', '<', second).modifyEnd(unawaited).execute();
+  await touch(trx, accountId, project, now);
   return reportOf({ ...row, project });
+};
+
+/**
+ * The same for a report of a project that exists, whose host has room for one more: else the transaction fails with `NothingWritten`. No
+ * statement waits for another's result, and the last one's is returned without waiting for it.
+ */
+const addReportAtOnce = async (
+  trx: InTransaction,
+  queue: Queue,
+  request: Omit<ReportRequest, 'password'>,
+  passwordHash: string | null,
+  now: number,
+): Promise<{ last: Promise<Report> }> => {
+  const { accountId, target, privacy, importId, room } = request;
+  await room?.requireOne(trx, accountId);
+  const name = projectOf(target);
+  const values = valuesOf(request, passwordHash, now);
+  await insertInto(trx, name, values).modifyEnd(sql`${required} ${unawaited}`).execute();
+  const { payload: _, ...job } = runJob(accountId, 0, target);
+  await queue.addForInserted(trx, { ...job, ...(importId === undefined ? {} : ofImport(importId)) }, 'report');
+  await touch(trx, accountId, name, now);
+  const added = countNew(trx, { accountId, project: name, privacy }).returning(({ selectFrom }) => [
+    'project_id',
+    selectFrom('report').select('id').where('slug', '=', values.slug).$asScalar().as('id'),
+  ]);
+  const report = added
+    .executeTakeFirstOrThrow()
+    .then(({ project_id, id }) => reportOf({ ...unset, ...values, project_id, id: Number(id), project: name }));
+  return withCommit(trx, report);
+};
+
+/** Times of projects are shown in seconds. */
+const touch = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
+  const project = trx.updateTable('project').set({ updated_at: now }).where('account_id', '=', accountId).where('name', '=', name);
+  const second = Math.floor(now / 1000) * 1000;
+  await project.where('updated_at', '<', second).modifyEnd(unawaited).execute();
+};
+
+const projectOf = (target: URL): string => projectName(target.host) ?? target.hostname;
+
+const valuesOf = (
+  { accountId, url, target, privacy, shareLanguage = null, importId }: Omit<ReportRequest, 'password'>,
+  passwordHash: string | null,
+  now: number,
+) => ({
+  account_id: accountId,
+  url,
+  url_search: foldCase(url),
+  target: target.href,
+  privacy,
+  password_hash: passwordHash,
+  slug: makeSlug(),
+  state: 'queued' as const,
+  version: 1,
+  access_version: 1,
+  created_at: now,
+  updated_at: now,
+  import_id: importId ?? null,
+  share_language: shareLanguage,
+});
+
+/** What a new report has not yet. */
+const unset = {
+  ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
+  ...{ previous_result: null, previous_score: null, previous_generated_at: null, indexed: 0 },
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');
 
 type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
-/** Adds a report to the account's project of this name, found by the same statement; undefined when there is no such project. */
-const insertInto = (trx: InTransaction, project: string, values: NewReport): Promise<Selectable<Tables['report']> | undefined> => {
+/** Adds a report to the account's project of this name, found by the same statement; nothing when there is no such project. */
+const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
   const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof NewReport, string | number][];
   const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
   return (
@@ -102,8 +168,6 @@ const insertInto = (trx: InTransaction, project: string, values: NewReport): Pro
           ...given.map(([name, value]) => cast(val(value), typeof value === 'number' ? 'bigint' : 'text').as(name)),
         ]),
       )
-      .returningAll()
-      .executeTakeFirst()
   );
 };
 

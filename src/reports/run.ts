@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { accept } from '../audit/accept.ts';
 import { analysisThrough } from '../audit/analysis-pool.ts';
 import type { PackedResult } from '../audit/analysis-tasks.ts';
@@ -8,10 +9,12 @@ import { packResult, unpackResult } from '../audit/stored-result.ts';
 import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
+import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import { acceptedChecks } from './accepted.ts';
+import type { BegunRuns } from './begin-runs.ts';
 import { recount } from './counts.ts';
+import { type HeldReport, holdForResult } from './hold-for-result.ts';
 import { rankOf } from './rating.ts';
 import { holdStored } from './report.ts';
 import type { Publish } from './report-event.ts';
@@ -24,6 +27,8 @@ export interface Runner {
   watch: Watch;
   publish: Publish;
   keepRuns: number;
+  /** Runs that were begun when their jobs were claimed. */
+  begun?: BegunRuns;
   /** Told what became of a run, `completed` or why not, and in how many milliseconds. */
   onEnd?(reportId: number, outcome: string, ms: number): void;
   /** Told of what is neither the page's nor the user's doing. */
@@ -52,7 +57,7 @@ export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted
   const reportId = Number(job.payload.report);
   const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
   const owner = job.owner ?? (await findOwner(db, reportId));
-  const target = await begin(db, owner, reportId);
+  const target = runner.begun?.get(job) ?? (await begin(db, owner, reportId));
   watch.changed(reportId);
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again') return end(outcome);
@@ -121,10 +126,10 @@ const store = (
     runner.db,
     owner,
     async (trx) => {
-      const report = outcome === 'gone' ? undefined : await holdStored(trx, reportId);
+      const held = outcome === 'gone' ? undefined : await holdForResult(trx, reportId, runner.publish);
       const isFailed = outcome !== 'gone' && 'code' in outcome;
-      const completed = report && outcome !== 'gone' && !isFailed ? await complete(trx, runner, report, outcome) : undefined;
-      if (report && isFailed) await fail(trx, runner, report, outcome);
+      const completed = held && outcome !== 'gone' && !isFailed ? await complete(trx, held, outcome, runner.keepRuns) : undefined;
+      if (held && isFailed) await fail(trx, held, outcome);
       if (!(await runner.queue.finish(trx, job))) throw new LostJob();
       if (completed) {
         const { id, ...latest } = completed;
@@ -138,29 +143,27 @@ const store = (
     throw error;
   });
 
-type Aftermath = Pick<Runner, 'publish' | 'keepRuns'>;
-
-const fail = async (trx: InTransaction, { publish }: Aftermath, report: Row, { code, detail }: Failed): Promise<void> => {
+const fail = async (trx: InTransaction, { report, publish }: HeldReport, { code, detail }: Failed): Promise<void> => {
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await change(trx, report, { state: 'failed', error: code, error_detail });
   await publish(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
 };
 
 /** Keeps a run. Returns what its project tells of it. */
-const complete = async (trx: InTransaction, { publish, keepRuns }: Aftermath, report: Row, audited: PackedResult) => {
-  const { packed, score, rating, summary, ruleset } = waive(audited, await acceptedChecks(trx, report.project_id));
+const complete = async (trx: InTransaction, { report, accepted, publish }: HeldReport, audited: PackedResult, keepRuns: number) => {
+  const { packed, score, rating, summary, ruleset } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
-  const { id: runId } = await trx
+  await trx
     .insertInto('run')
     .values({ report_id: report.id, ruleset, result: rank, score, judgement: packed, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .modifyEnd(unawaited)
+    .execute();
   await change(trx, report, {
     state: 'completed',
     error: null,
     error_detail: null,
-    run_id: runId,
+    run_id: lastInsertedId(trx),
     result: rank,
     score,
     // To the second, as it is shown: lists that are sorted by it look sorted.
@@ -196,7 +199,9 @@ const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Pr
 
 type Row = NonNullable<Awaited<ReturnType<typeof holdStored>>>;
 
-const change = async (trx: InTransaction, report: Row, to: Partial<Row>): Promise<void> => {
+type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
+
+const change = async (trx: InTransaction, report: Row, to: Change): Promise<void> => {
   await trx
     .updateTable('report')
     .set({ ...to, version: report.version + 1, updated_at: Date.now() })

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 
@@ -21,3 +21,14 @@ export const isAnyOf = (db: Database, column: string, values: readonly number[] 
   const type = sql.raw(typeof values[0] === 'string' ? 'text[]' : 'bigint[]');
   return sql`${sql.ref(column)} = any((select ${values}::${type})::${type})`;
 };
+
+/** The greatest of some numbers, none of which is null. */
+export const greatest = (db: Database, numbers: readonly (RawBuilder<number> | Expression<number>)[]): RawBuilder<number> =>
+  sql`${sql.raw(isPostgres(db) ? 'greatest' : 'max')}(${sql.join(numbers)})`;
+
+/** All texts of a column, or of an expression, with spaces between; null without any. */
+export const joined = (db: Database, text: string): RawBuilder<string | null> =>
+  sql`${sql.raw(isPostgres(db) ? 'string_agg' : 'group_concat')}(${sql.ref(text)}, ' ')`;
+
+/** The id of the row that this transaction has inserted last. */
+export const lastInsertedId = (db: Database): RawBuilder<number> => (isPostgres(db) ? sql`lastval()` : sql`last_insert_rowid()`);

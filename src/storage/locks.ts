@@ -34,11 +34,11 @@ export const moveLock = `${BASE + 0xff}, 0`;
 export const listenerLock = BASE + 0xfe;
 
 /**
- * Waits until no other transaction holds this lock, and holds it to the end of this one. What is read from then on stays so until it has been
- * written. SQLite lets one transaction write at a time anyway.
+ * Holds a lock that no other transaction holds, from the next statement to the end of this one; that statement waits for it. What is read from
+ * then on stays so until it has been written. SQLite lets one transaction write at a time anyway.
  */
 export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
-  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)}`.execute(trx);
+  if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)} ${unawaited}`.execute(trx);
 };
 
 /** The same without waiting. False when another transaction holds it. */
@@ -48,11 +48,17 @@ export const tryLock = async (trx: InTransaction, kind: Kind, key: string | numb
   return rows[0]?.taken === true;
 };
 
-/** Those of some locks, of one kind, that no other transaction holds: they are taken, without waiting. */
-export const tryLocks = async <Key extends string>(trx: InTransaction, kind: Kind, keys: readonly Key[]): Promise<ReadonlySet<Key>> => {
+/** Those of some locks, of one kind, that no other transaction holds, or of shared ones none alone: they are taken, without waiting. */
+export const tryLocks = async <Key extends string>(
+  trx: InTransaction,
+  kind: Kind,
+  keys: readonly Key[],
+  { isShared = false } = {},
+): Promise<ReadonlySet<Key>> => {
   if (!isPostgres(trx) || keys.length === 0) return new Set(keys);
+  const name = sql.raw(`pg_try_advisory_xact_lock${isShared ? '_shared' : ''}`);
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${BASE + kinds[kind]}::int, key) as taken from unnest(${keys.map(keyOf)}::int[]) as key`.execute(trx);
+    select ${name}(${BASE + kinds[kind]}::int, key) as taken from unnest(${keys.map(keyOf)}::int[]) as key`.execute(trx);
   return new Set(keys.filter((_, index) => rows[index]?.taken === true));
 };
 

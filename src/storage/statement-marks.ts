@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InTransaction } from './database.ts';
+import { isPostgres } from './dialect.ts';
 
 const UNAWAITED = '/* unawaited */';
 const REQUIRED = '/* required */';
@@ -10,12 +11,16 @@ const REQUIRED = '/* required */';
  */
 export const unawaited = sql.raw<never>(UNAWAITED);
 
-export const isUnawaited = (statement: string): boolean => statement.endsWith(UNAWAITED);
+export const isUnawaited = (statement: string): boolean => hasMark(statement, UNAWAITED);
 
 /** Marks a statement in a transaction that must give or change a row: else it throws `NothingWritten`, and the transaction is undone. */
 export const required = sql.raw<never>(REQUIRED);
 
-export const isRequired = (statement: string): boolean => statement.endsWith(REQUIRED);
+export const isRequired = (statement: string): boolean => hasMark(statement, REQUIRED);
+
+/** Among the marks at the end. */
+const hasMark = (statement: string, mark: string): boolean =>
+  statement.endsWith('*/') && statement.includes(mark, statement.length - UNAWAITED.length - REQUIRED.length - 1);
 
 /** A statement marked as `required` gave and changed nothing. */
 export class NothingWritten extends Error {}
@@ -29,4 +34,15 @@ export const UNSYNCED = `set local synchronous_commit = off ${UNAWAITED}`;
  */
 export const unsynced = async (trx: InTransaction): Promise<void> => {
   await sql.raw(UNSYNCED).execute(trx);
+};
+
+/**
+ * The result of the last statement of a transaction, to be returned by its function. SQLite gets the commit along with it, in one message, as a
+ * statement that fails makes the commit fail; PostgreSQL's commit would not tell.
+ */
+export const withCommit = async <Result>(trx: InTransaction, last: Promise<Result>): Promise<{ last: Promise<Result> }> => {
+  if (isPostgres(trx)) await last;
+  // Whoever awaits the commit hears of it.
+  last.catch(() => {});
+  return { last };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queue } from '../queue/queue.ts';
 import type { Publish } from '../reports/report-event.ts';
 import { addDeliveries, findListeners } from './add-deliveries.ts';
@@ -5,9 +6,8 @@ import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { buildEvent, type Render } from './message.ts';
 
 /** Tells an account's webhooks of what happens: their deliveries and jobs are part of the transaction of the change. */
-export const makePublish =
-  (queue: Queue, render: Render, clock: () => number = Date.now): Publish =>
-  async (trx, event) => {
+export const makePublish = (queue: Queue, render: Render, clock: () => number = Date.now): Publish => {
+  const publish: Publish = async (trx, event) => {
     const listeners = await findListeners(trx, event.accountId);
     const now = clock();
     if (listeners.some(({ events }) => events.includes(DIGEST_TYPE))) await noteForDigest(trx, event, now);
@@ -16,3 +16,6 @@ export const makePublish =
     const webhookEvent = await buildEvent(trx, event, now);
     if (webhookEvent) await addDeliveries(trx, queue, event.accountId, interested, { event: webhookEvent, render });
   };
+  publish.listeners = (account) => sql`(select count(*) from webhook where account_id = ${sql.ref(account)} and disabled_at is null)`;
+  return publish;
+};

@@ -5,6 +5,7 @@ import { AccountRefused } from '../../src/accounts/account-fields.ts';
 import { acceptInvitation, createInvitation } from '../../src/accounts/invitation.ts';
 import { changeReport } from '../../src/reports/change.ts';
 import { countReports } from '../../src/reports/counts.ts';
+import { findReports } from '../../src/reports/list.ts';
 import { removeReport } from '../../src/reports/remove.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
@@ -84,22 +85,19 @@ for (const { name, open } of storages) {
       );
       assert.equal(new Set(ids).size, 20);
       await assertCounted(db, accountId);
+      const reports = await findReports(db, ids);
       await Promise.all(
-        ids.flatMap((id, index) => [
-          findReport(db, accountId, id).then((report) => {
-            assert.ok(report);
-            const change = { privacy: 1, rerun: false } as const;
-            return changeReport(db, queue, report, change).catch((error) => assert.equal(error.code, 'report_not_found'));
-          }),
+        reports.flatMap((report, index) => [
+          changeReport(db, queue, report, { privacy: 1, rerun: false }).catch((error) => assert.equal(error.code, 'report_not_found')),
           requestReport(db, queue, request(accountId, `more-${index}`)),
-          ...(index % 2 ? [removeReport(db, noListener, accountId, id)] : []),
+          ...(index % 2 ? [removeReport(db, noListener, accountId, report.id)] : []),
         ]),
       );
       await assertCounted(db, accountId);
       const jobs = await db.selectFrom('job').select('payload').execute();
-      const reports = await db.selectFrom('report').select('id').execute();
+      const left = await db.selectFrom('report').select('id').execute();
       const waiting = new Set(jobs.map(({ payload }) => JSON.parse(payload).report));
-      for (const { id } of reports) assert.ok(waiting.has(id), `report ${id} has no job`);
+      for (const { id } of left) assert.ok(waiting.has(id), `report ${id} has no job`);
     });
 
     await t.test('the last report of a project goes while another comes: that one is there', async () => {

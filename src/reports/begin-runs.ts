@@ -1,0 +1,42 @@
+import type { BeginJobs, Job } from '../queue/queue.ts';
+import { isAnyOf } from '../storage/expressions.ts';
+import { passingLocked, tryLocks } from '../storage/locks.ts';
+import { recountAll } from './counts.ts';
+
+/** The addresses of runs that were begun when their jobs were claimed. */
+export type BegunRuns = WeakMap<Job, string>;
+
+/**
+ * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. Reports that another transaction holds, or whose
+ * account one has for itself, are left to `runReport`.
+ */
+export const beginRuns =
+  (begun: BegunRuns): BeginJobs =>
+  async (trx, jobs) => {
+    const runs = jobs.filter(({ kind, owner }) => kind === 'run' && owner !== null);
+    const free = await tryLocks(trx, 'account', [...new Set(runs.map(({ owner }) => String(owner)))], { isShared: true });
+    const byReport = new Map(runs.filter(({ owner }) => free.has(String(owner))).map((job) => [Number(job.payload.report), job]));
+    if (byReport.size === 0) return;
+    const queued = trx
+      .selectFrom('report')
+      .select('id')
+      .where(isAnyOf(trx, 'id', [...byReport.keys()]))
+      .where('state', '=', 'queued')
+      .where('project_id', 'in', ({ selectFrom }) => selectFrom('project').select('id').where('removed_at', 'is', null))
+      .where('account_id', 'in', ({ selectFrom }) => selectFrom('account').select('id').where('removed_at', 'is', null))
+      .$call(passingLocked(trx));
+    const reports = await trx
+      .updateTable('report')
+      .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', 'in', queued)
+      .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target'])
+      .execute();
+    for (const { id, target } of reports) {
+      const job = byReport.get(id);
+      if (job) begun.set(job, target);
+    }
+    await recountAll(
+      trx,
+      reports.map((report) => ({ before: { ...report, state: 'queued' as const }, after: { ...report, state: 'processing' as const } })),
+    );
+  };

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { createAccount } from '../../src/accounts/account.ts';
+import { httpSettings } from '../../src/app/egress.ts';
+import type { Analysis } from '../../src/audit/analysis-pool.ts';
+import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { type BegunRuns, beginRuns } from '../../src/reports/begin-runs.ts';
+import { findReport } from '../../src/reports/report.ts';
+import { makeReportRoom } from '../../src/reports/report-room.ts';
+import { requestReport } from '../../src/reports/request.ts';
+import { runReport } from '../../src/reports/run.ts';
+import { makeWatch } from '../../src/reports/watch.ts';
+import { type NewStep, ThreadConnection } from '../../src/storage/sqlite/connection.ts';
+import { makePublish } from '../../src/webhooks/publish.ts';
+import { goodPage, startSite } from '../site.ts';
+import { storages } from '../storages.ts';
+
+/** The analysis without processes. */
+const analysis = Object.fromEntries(
+  Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
+) as unknown as Analysis;
+
+/** What goes to a storage from now on. */
+interface Sent {
+  statements: string[];
+  /** Commits that wait for the disk. */
+  commits: number;
+}
+
+const watchSqlite = (t: TestContext): (() => Sent) => {
+  const send = t.mock.method(ThreadConnection.prototype, 'send');
+  return () => {
+    const steps = send.mock.calls.map(({ arguments: [step] }) => step as NewStep);
+    const synced = new Set(steps.flatMap((step) => (step.do === 'begin' && step.isSynced ? [step.group] : [])));
+    return {
+      statements: steps.flatMap((step) => (step.do === 'run' ? [step.sql] : [])),
+      commits: steps.filter((step) => step.do === 'commit' && synced.has(step.group)).length,
+    };
+  };
+};
+
+const watchPostgres = (t: TestContext): (() => Sent) => {
+  const query = t.mock.method(pg.Client.prototype, 'query');
+  return () => {
+    const texts = query.mock.calls.flatMap(({ arguments: [query] }) => {
+      const { text } = query as { text?: string };
+      return text === undefined ? [] : [text];
+    });
+    const unsynced = texts.filter((text) => text.includes('synchronous_commit = off')).length;
+    return {
+      statements: texts.filter((text) => !/^(?:begin|start|commit|rollback|set|discard|select pg_\w*advisory)/.test(text)),
+      commits: texts.filter((text) => text === 'commit').length - unsynced,
+    };
+  };
+};
+
+const AUDITS = 10;
+const GAP = 250;
+
+/** Statements of one audit, without locks: each of a host without a queue, or of one with a queue, where a claim takes the turn of the host, and free hosts are forgotten each second. */
+const most = { SQLite: { exempt: 14, queued: 16.5 }, PostgreSQL: { exempt: 15, queued: 18.5 } };
+
+for (const { name, open } of storages)
+  for (const isExempt of [true, false])
+    test(`an audit of a host ${isExempt ? 'without' : 'with'} a queue costs few statements and two commits, on ${name}`, async (t) => {
+      const site = await startSite(t, { '/': { body: goodPage } });
+      const { db, openQueue } = await open(t);
+      const queue = openQueue(() => now, { isExempt: () => isExempt });
+      const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+      const room = makeReportRoom(1_000);
+      const publish = makePublish(queue, () => assert.fail('there is no webhook'));
+      const begun: BegunRuns = new WeakMap();
+      const runner = {
+        auditor: {
+          ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis, now: Date.now },
+          probes: 'standard',
+        },
+        ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, begun, onBug: assert.ifError },
+      } as const;
+      const url = `${site.url}/`;
+      const create = () => requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null, room });
+      const run = async (): Promise<void> => {
+        const [job] = await queue.claim(1, undefined, beginRuns(begun));
+        assert.ok(job);
+        await runReport(runner, job);
+      };
+      let now = Date.now();
+      await create();
+      await run();
+      const sent = name === 'SQLite' ? watchSqlite(t) : watchPostgres(t);
+      const ids: number[] = [];
+      for (let number = 0; number < AUDITS; number++) {
+        // Without a queue one audit follows the other, as with many hosts.
+        now += isExempt ? 10 : GAP;
+        ids.push(await create());
+        await run();
+      }
+      const { statements, commits } = sent();
+      t.mock.restoreAll();
+      const perAudit = statements.length / AUDITS;
+      assert.ok(perAudit <= most[name as keyof typeof most][isExempt ? 'exempt' : 'queued'], `${perAudit}: ${statements.join('\n')}`);
+      assert.ok(commits <= 2 * AUDITS, `${commits} commits`);
+      for (const id of ids) assert.equal((await findReport(db, accountId, id))?.state, 'completed');
+    });
