@@ -3,7 +3,7 @@ import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
 import { removedProjects } from '../reports/projects.ts';
-import type { Database, InTransaction, Privacy } from '../storage/database.ts';
+import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
@@ -14,7 +14,7 @@ export interface Import {
   sitemap: string;
   privacy: Privacy;
   /** `processing` while the sitemap is read or an audit is still to end. */
-  state: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  state: ReportState | 'cancelled';
   error: ImportFailureCode | null;
   limit: number;
   /** Sitemaps read, and pages that they name. */
@@ -30,7 +30,7 @@ export interface Import {
 }
 
 /** `deleted` are reports that somebody deleted since. */
-export type Progress = Record<'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'deleted', number>;
+export type Progress = Record<Import['state'] | 'deleted', number>;
 
 /** An import of this account; undefined for unknown ids and for another account's alike. */
 export const findImport = async (db: Database | InTransaction, accountId: number, id: number): Promise<Import | undefined> => {

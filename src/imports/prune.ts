@@ -1,5 +1,6 @@
 import { inBatches } from '../lib/batches.ts';
 import { DAY } from '../lib/time.ts';
+import { runningStates } from '../reports/report.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 
@@ -61,7 +62,7 @@ const importsOver = (db: Database | InTransaction) =>
           selectFrom('report')
             .select('report.id')
             .whereRef('report.import_id', '=', 'import.id')
-            .where('report.state', 'in', ['queued', 'processing']),
+            .where('report.state', 'in', runningStates),
         ),
       ),
     );

@@ -3,6 +3,7 @@ import type { GivenKey, KeyedRequest } from '../idempotency/earlier.ts';
 import { type Made, makeOnce } from '../idempotency/once.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
+import { runningStates } from '../reports/report.ts';
 import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { importJob } from './job.ts';
@@ -63,7 +64,7 @@ const underWay = (trx: InTransaction, accountId: number) =>
       const unfinished = selectFrom('report')
         .select('report.id')
         .whereRef('report.import_id', '=', 'import.id')
-        .where('report.state', 'in', ['queued', 'processing']);
+        .where('report.state', 'in', runningStates);
       return or([eb('state', 'in', ['queued', 'reading', 'adding']), and([eb('state', '=', 'added'), exists(unfinished)])]);
     });
 

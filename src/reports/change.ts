@@ -6,7 +6,7 @@ import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
 import { runJob } from './job.ts';
-import { findStored, type Report } from './report.ts';
+import { findStored, isRunning, type Report } from './report.ts';
 import type { Admit } from './request-once.ts';
 
 export interface ReportChange {
@@ -48,7 +48,7 @@ export const changeReport = async (
     const to = {
       privacy: kept,
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
-      state: rerun && (row.state === 'completed' || row.state === 'failed') ? ('queued' as const) : row.state,
+      state: rerun && !isRunning(row.state) ? ('queued' as const) : row.state,
       share_language: shareLanguage === undefined ? row.share_language : shareLanguage,
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { presentReports } from './report.ts';
+import { presentReports, runningStates } from './report.ts';
 
 /** Milliseconds between polls: another process may be doing the work, and only the database tells of its end. */
 const POLL_EVERY = 500;
@@ -52,7 +52,7 @@ const findUnfinished = async (db: Database, ids: readonly number[]): Promise<Rea
   const rows = await presentReports(db)
     .select('report.id')
     .where(isAnyOf(db, 'report.id', ids))
-    .where('report.state', 'in', ['queued', 'processing'])
+    .where('report.state', 'in', runningStates)
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

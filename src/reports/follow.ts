@@ -1,7 +1,7 @@
 import type { Step } from '../audit/gather/gather.ts';
 import { findJob, jobsBefore } from '../queue/position.ts';
 import type { Database } from '../storage/database.ts';
-import { findReport, type Report } from './report.ts';
+import { findReport, isRunning, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function* followReport(
     if (!report) return yield { type: 'done', report: null };
     if (report.state !== state) yield { type: 'state', report };
     state = report.state;
-    if (state === 'completed' || state === 'failed') return yield { type: 'done', report };
+    if (!isRunning(state)) return yield { type: 'done', report };
     const before = state === 'queued' ? await placeOf() : null;
     if (before !== null) yield { type: 'place', before };
     const now = watch.stepOf(id);

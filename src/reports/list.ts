@@ -5,6 +5,7 @@ import { type Report, reportOf, reportRows } from './report.ts';
 import { scanSection } from './scan.ts';
 import { searchSections } from './search.ts';
 import { type Direction, readFromNearerEnd, readSection, totalOf } from './section.ts';
+import type { SortBy } from './sort-keys.ts';
 
 export interface ReportQuery {
   accountId: number;
@@ -15,7 +16,7 @@ export interface ReportQuery {
   privacy?: Privacy | undefined;
   /** Name of a project, normalised. */
   project?: string | undefined;
-  sortBy: 'id' | 'generated_at' | 'url' | 'result';
+  sortBy: SortBy;
   sort: Direction;
   perPage: number;
   page: number;

@@ -8,6 +8,7 @@ import { projectsOf, removedProjects } from './project-scope.ts';
 import { rankOf } from './rating.ts';
 import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
+import { sortKeys } from './sort-keys.ts';
 
 /** A list of reports as its sections, in order. */
 export interface Ordered {
@@ -38,27 +39,31 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   ];
   const present = removed.length === 0 ? [] : [isAmong(db, 'project_id', removed, 'not in')];
 
-  const isWhole = !few && sortBy !== 'result' && [state, privacy, result].every((filter) => filter === undefined);
-  const section = (column: Section['column'], ...results: readonly Kind['result'][]): Section => {
-    const those = kinds.filter((kind) => results.includes(kind.result));
-    const ranges = isWhole
-      ? [{ where: wholeRange(accountId, results), total: those.reduce((sum, { count }) => sum + count, 0) }]
-      : those.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
-    return { table: 'report', column, ranges };
-  };
+  const { column, groups } = sortKeys[sortBy];
+  const isWhole = !few && groups !== 'ratings' && [state, privacy, result].every((filter) => filter === undefined);
   const ranks: readonly ResultRank[] = query.sort === 'asc' ? [1, 2, 3] : [3, 2, 1];
-  const sections = {
-    id: () => [section(null, 0, ...ranks)],
-    url: () => [section('url', 0, ...ranks)],
-    generated_at: () => [section('generated_at', ...ranks), section(null, 0)],
-    result: () => [...ranks.map((rank) => section(null, rank)), section(null, 0)],
-  };
+  const results = resultsOf(groups, ranks);
+  const sections = results.map((those): Section => {
+    const found = kinds.filter((kind) => those.includes(kind.result));
+    const ranges = isWhole
+      ? [{ where: wholeRange(accountId, those), total: found.reduce((sum, { count }) => sum + count, 0) }]
+      : found.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
+    // Of reports without a rating no column that a rating comes with has a value.
+    return { table: 'report', column: those.length === 1 ? null : column, ranges };
+  });
+  /** A cursor comes from outside, so its value may be of any kind. */
   const sectionAt = ({ value }: Position): number => {
-    if (sortBy === 'id' || sortBy === 'url') return 0;
-    if (sortBy === 'generated_at') return value === null ? 1 : 0;
-    return value === null ? ranks.length : Math.max(0, ranks.indexOf(value as ResultRank));
+    if (groups === 'none') return 0;
+    if (value === null) return results.length - 1;
+    return groups === 'rated' ? 0 : Math.max(0, ranks.indexOf(value as ResultRank));
   };
-  return { sections: sections[sortBy](), condition: both([...sought, ...present]), isCounted: sought.length === 0, sectionAt };
+  return { sections, condition: both([...sought, ...present]), isCounted: sought.length === 0, sectionAt };
+};
+
+/** The results of each section; 0 is no rating. */
+const resultsOf = (groups: 'none' | 'rated' | 'ratings', ranks: readonly ResultRank[]): readonly (readonly Kind['result'][])[] => {
+  if (groups === 'none') return [[0, ...ranks]];
+  return groups === 'rated' ? [ranks, [0]] : [...ranks.map((rank) => [rank]), [0]];
 };
 
 /** Rows of these results of an account: all of them, those that have one, or those that have none. */

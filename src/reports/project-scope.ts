@@ -24,12 +24,12 @@ export const projectsOf = async (
 };
 
 /** All projects of an account, in one of their orders. */
-export const projectSection = async (db: Database, accountId: number, column: 'created_at' | 'name'): Promise<Section> => {
+export const projectSection = async (db: Database, accountId: number, by: 'created_at' | 'name'): Promise<Section> => {
   const account = await db.selectFrom('account').select('projects').where('id', '=', accountId).executeTakeFirst();
   return {
     table: 'project',
     ranges: [{ where: sql<SqlBool>`account_id = ${accountId} and removed_at is null`, total: Number(account?.projects ?? 0) }],
-    column,
+    column: { name: by, type: by === 'name' ? 'text' : 'number' },
   };
 };
 

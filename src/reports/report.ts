@@ -13,9 +13,10 @@ export const visibilities = [0, 1, 2] as const satisfies readonly Privacy[];
 
 /** The states of a report whose audit is not over. */
 export const runningStates = ['queued', 'processing'] as const satisfies readonly ReportState[];
+export type RunningState = (typeof runningStates)[number];
 
-/** Whether an audit is queued or being done. */
-export const isRunning = ({ state }: { state: string }): boolean => runningStates.some((one) => one === state);
+/** Whether an audit or import in this state is queued or being done. */
+export const isRunning = (state: string): state is RunningState => runningStates.some((one) => one === state);
 
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
 export interface Report {

@@ -12,7 +12,13 @@ export interface Section {
   /** Their union is the section. */
   ranges: readonly Range[];
   /** Null for id alone. */
-  column: 'url' | 'generated_at' | 'created_at' | 'name' | null;
+  column: SortColumn | null;
+}
+
+/** The column of an index. Its values are never null. */
+export interface SortColumn {
+  name: string;
+  type: 'text' | 'number';
 }
 
 /** One range of the index of its section's order, so that reading several merges them and sorts nothing. */
@@ -104,7 +110,7 @@ const read = async (
 ): Promise<Position[]> => {
   const { column } = section;
   const isCut = cutsAddresses(db, column);
-  const value = column === null ? sql`id` : sql.ref(column);
+  const value = column === null ? sql`id` : sql.ref(column.name);
   const columns = isCut ? sql`${beginningOf(value)} as beginning, ${value} as value, id` : sql`${value} as value, id`;
   const sorted = column === null ? ['id'] : isCut ? ['beginning', 'value', 'id'] : ['value', 'id'];
   const order = sql.raw(sorted.map((name) => `${name} ${direction}`).join(', '));
@@ -114,15 +120,15 @@ const read = async (
 };
 
 /** Whether indexes have no more than the beginning of what is sorted by. PostgreSQL's entries are short, so an order by address begins with that. */
-const cutsAddresses = (db: Database, column: Section['column']): boolean => column === 'url' && isPostgres(db);
+const cutsAddresses = (db: Database, column: Section['column']): boolean => column?.name === 'url' && isPostgres(db);
 
 const beginningOf = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${address}, 600)`;
 
 /** A cursor comes from outside, so its value may be of any kind. */
 const compare = (db: Database, { column }: Section, { value, id }: Position, operator: string): Condition => {
   if (column === null) return sql<SqlBool>`id ${sql.raw(operator)} ${id}`;
-  const known = column === 'url' || column === 'name' ? sql`${String(value)}` : sql`${Number(value) || 0}`;
-  if (!cutsAddresses(db, column)) return sql<SqlBool>`(${sql.ref(column)}, id) ${sql.raw(operator)} (${known}, ${id})`;
+  const known = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;
+  if (!cutsAddresses(db, column)) return sql<SqlBool>`(${sql.ref(column.name)}, id) ${sql.raw(operator)} (${known}, ${id})`;
   const text = sql`${known}::text`;
-  return sql<SqlBool>`(${beginningOf(sql.ref(column))}, url, id) ${sql.raw(operator)} (${beginningOf(text)}, ${text}, ${id})`;
+  return sql<SqlBool>`(${beginningOf(sql.ref(column.name))}, url, id) ${sql.raw(operator)} (${beginningOf(text)}, ${text}, ${id})`;
 };

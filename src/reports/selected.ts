@@ -7,7 +7,7 @@ import type { Database, Privacy } from '../storage/database.ts';
 import { changeReport } from './change.ts';
 import { findReports } from './list.ts';
 import { removeReport } from './remove.ts';
-import type { Report } from './report.ts';
+import { isRunning, type Report } from './report.ts';
 import type { Publish } from './report-event.ts';
 
 /** What is done with several reports at once. */
@@ -35,7 +35,7 @@ export const changeSelected = async (
   const apply = async (report: Report): Promise<Skip | 'done'> => {
     if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
-      if (report.state === 'queued' || report.state === 'processing') return 'running';
+      if (isRunning(report.state)) return 'running';
       const full = await queueLimit.check(accountId);
       if (full) return full.of === 'all' ? 'queue_full' : 'account_queue_full';
       await changeReport(db, queue, report, { rerun: true });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Database } from '../storage/database.ts';
 import { type EndPoll, makeEndPoll } from './end-poll.ts';
-import { findReport, type Report } from './report.ts';
+import { findReport, isRunning, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -26,7 +26,7 @@ export const waitForReport = async (
       const left = closing.aborted ? 0 : end - performance.now();
       const change = left > 0 ? watch.nextChange(id, left) : undefined;
       const report = await findReport(db, accountId, id);
-      if (!report || report.state === 'completed' || report.state === 'failed' || !change) return report;
+      if (!report || !isRunning(report.state) || !change) return report;
       await Promise.race([change, closes]);
     }
   } finally {

@@ -2,10 +2,10 @@ import type { Database } from '../storage/database.ts';
 import { findReports, type ReportQuery } from './list.ts';
 import { type Ordered, orderReports } from './order.ts';
 import type { Position, Stretched } from './position.ts';
-import { rankOf } from './rating.ts';
 import type { Report } from './report.ts';
 import { scanSection } from './scan.ts';
 import { readSection } from './section.ts';
+import { type SortBy, sortKeys } from './sort-keys.ts';
 
 export type ReportWalk = Omit<ReportQuery, 'page'>;
 
@@ -56,7 +56,4 @@ const readPlaces = async (
 };
 
 /** Where a list sorted so goes on after a report. */
-export const positionOfReport = ({ id, url, rated }: Report, sortBy: ReportQuery['sortBy']): Position => {
-  const values = { id, url, generated_at: rated?.generatedAt ?? null, result: rated ? rankOf(rated.result) : null };
-  return { value: values[sortBy], id };
-};
+export const positionOfReport = (report: Report, sortBy: SortBy): Position => ({ value: sortKeys[sortBy].valueOf(report), id: report.id });

@@ -6,7 +6,7 @@ import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
-import type { Report } from '../reports/report.ts';
+import { isRunning, type Report } from '../reports/report.ts';
 import { wordsOf } from '../words/words.ts';
 import { acceptDone } from './accept-done.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
@@ -48,7 +48,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const progress = {
       events: `${frame.basePath}/reports/${report.id}/events`,
       step: watch.stepOf(report.id),
-      isFollowed: context.req.query('done') === 'audit' && isUnderWay(report),
+      isFollowed: context.req.query('done') === 'audit' && isRunning(report.state),
     };
     return context.html(await reportView(db, report, { banner: null, tools, progress }, shown));
   });
@@ -65,7 +65,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await find(context);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
-    const full = isUnderWay(report) ? undefined : await queueLimit.check(report.accountId);
+    const full = isRunning(report.state) ? undefined : await queueLimit.check(report.accountId);
     if (full) {
       context.header('retry-after', String(FULL_RETRY_AFTER));
       return context.html(messagePage(full.of === 'all' ? 'queue_full' : 'account_queue_full', frameFor(context, frame)), 503);
@@ -92,5 +92,3 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
       : null;
   };
 };
-
-const isUnderWay = ({ state }: Report): boolean => state === 'queued' || state === 'processing';

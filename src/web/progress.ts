@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { event, eventStream, eventStreamHeaders } from '../api/event-stream.ts';
 import type { Slots } from '../lib/limits/slots.ts';
 import { MOST_BEFORE, type ReportUpdate } from '../reports/follow.ts';
-import type { Report } from '../reports/report.ts';
+import { isRunning, type Report } from '../reports/report.ts';
 import type { Words } from '../words/words.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
@@ -52,7 +52,7 @@ const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) =
     if (update.type === 'step') progress = { state: 'processing', step: update.step };
     if (update.type === 'state') {
       const { state, updatedAt } = update.report;
-      if (state === 'completed' || state === 'failed') return '';
+      if (!isRunning(state)) return '';
       progress = { state, step: null };
       since = updatedAt;
     }

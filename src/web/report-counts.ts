@@ -1,5 +1,6 @@
 import { countKinds } from '../reports/counts.ts';
 import { rankOf } from '../reports/rating.ts';
+import { isRunning } from '../reports/report.ts';
 import type { Database } from '../storage/database.ts';
 
 export interface ReportCounts {
@@ -22,6 +23,6 @@ export const readReportCounts = async (db: Database, accountId: number): Promise
     decent: sum(({ result }) => result === rankOf('decent')),
     bad: sum(({ result }) => result === rankOf('bad')),
     failed: sum(({ state }) => state === 'failed'),
-    underWay: sum(({ state }) => state === 'queued' || state === 'processing'),
+    underWay: sum(({ state }) => isRunning(state)),
   };
 };

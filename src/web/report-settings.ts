@@ -4,7 +4,7 @@ import { requestBase } from '../config/base-url.ts';
 import { Problem } from '../lib/problem.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
-import type { Report } from '../reports/report.ts';
+import { type Report, visibilities } from '../reports/report.ts';
 import { findSchedule } from '../schedules/schedule.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
@@ -48,7 +48,7 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
     const form = await readForm(context.req.raw);
-    const privacy = ([0, 1, 2] as const).find((one) => String(one) === form.get('privacy')) ?? report.privacy;
+    const privacy = visibilities.find((one) => String(one) === form.get('privacy')) ?? report.privacy;
     const password = form.get('password') || undefined;
     const refuse = (problem: string) => show(context, report, { problem, asked: privacy });
     if (password !== undefined && [...password].length > MAX_PASSWORD)

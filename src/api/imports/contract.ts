@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failures } from '../../audit/failure.ts';
 import { groupsOf } from '../../imports/left-out.ts';
-import { visibilities } from '../../reports/report.ts';
+import { states, visibilities } from '../../reports/report.ts';
 import { type BodyRules, components, defineOperation, listOf, one, unchanged } from '../contract.ts';
 import { count, id, keysOf, numberChoice, pagingFields, targetField, time } from '../fields.ts';
 import { ASKED, DONE } from '../reports/example.ts';
@@ -35,7 +35,7 @@ export const importOfSitemap = z
     object: z.literal('import'),
     sitemap: z.string().describe('As submitted.'),
     privacy: z.literal(visibilities),
-    state: z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']),
+    state: z.enum([...states, 'cancelled']),
     error: z.object({ code: z.enum([...keysOf(failures), 'sitemap_status', 'not_a_sitemap']), detail: z.string() }).nullable(),
     limit: count('Pages that it takes at most.'),
     sitemaps: count('Sitemaps read.'),

@@ -45,7 +45,7 @@ export const importHandlers: Handlers<typeof importOperations> = {
     const made = await find(call, id);
     const headers = { location: `${base}/api/v1/imports/${id}`, ...replayHeaders(asking) };
     const data = importJson(made);
-    return isRunning(made) ? call.respond(202, data, { ...headers, 'retry-after': RETRY_AFTER }) : call.respond(201, data, headers);
+    return isRunning(made.state) ? call.respond(202, data, { ...headers, 'retry-after': RETRY_AFTER }) : call.respond(201, data, headers);
   },
   async readImport(call) {
     const found = await find(call, readId(call.params.id));

@@ -5,6 +5,7 @@ import { type Group, groups } from '../../audit/groups.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { projectName } from '../../reports/project-name.ts';
 import { ratings, states, visibilities } from '../../reports/report.ts';
+import { sortKeys } from '../../reports/sort-keys.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import type { ReportWalk } from '../../reports/walk.ts';
 import { type BodyRules, components, content, defineOperation, deletion, empty, listOf, one, unchanged } from '../contract.ts';
@@ -37,9 +38,7 @@ export const listFields = z.object({
   state: choice('state', states).optional().describe('Only reports in this state.'),
   privacy: numberChoice('privacy', visibilities).optional().describe('Only reports with this privacy.'),
   project: z.string().optional().describe('Only reports of this host.'),
-  sort_by: choice('sort_by', ['id', 'generated_at', 'url', 'result'])
-    .default('id')
-    .describe('What decides the order. Without a value comes last.'),
+  sort_by: choice('sort_by', keysOf(sortKeys)).default('id').describe('What decides the order. Without a value comes last.'),
   sort: sort.default('desc'),
   ...pagingFields,
 });

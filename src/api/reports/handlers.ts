@@ -71,7 +71,7 @@ const update: Update = async (call) => {
   const before = await findReportOf(call);
   const { results, share_language, ...fields } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
   // One that is under way is joined, and adds nothing.
-  const addsWork = results && !isRunning(before);
+  const addsWork = results && !isRunning(before.state);
   if (addsWork) await service.admission.assertQueueRoom(key.accountId);
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
@@ -149,7 +149,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     const report = await findReportOf(call);
     const { id } = report;
     // 204 tells an EventSource that has heard `done` not to come back.
-    if (!isRunning(report) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
+    if (!isRunning(report.state) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
     const { language } = await wordsIn(call.language);
     const stream = eventStream(service, {
@@ -194,7 +194,7 @@ const stateOf = async <Finished extends 200 | 201>(
 ): Promise<[status: Finished | 202, data: Awaited<ReturnType<typeof detail>>, headers: Record<string, string>]> => {
   const data = await detail(call, report);
   const all = { ...headers, etag: reportTag(report, call) };
-  return isRunning(report) ? [202, data, { ...all, 'retry-after': RETRY_AFTER }] : [finished, data, all];
+  return isRunning(report.state) ? [202, data, { ...all, 'retry-after': RETRY_AFTER }] : [finished, data, all];
 };
 
 const detail = async ({ service, base, language }: Asked, report: Report) =>

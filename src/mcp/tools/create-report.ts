@@ -27,7 +27,7 @@ export const createReport = tool({
     const fields = { url, privacy: privacy === 'public' ? '0' : '1' };
     const { data } = JSON.parse(await askFor(sonde, { method: 'POST', path: '/reports', fields, headers: { prefer: `wait=${WAIT}` } }));
     const { id, state, share_url }: z.infer<typeof report> = data;
-    if (isRunning({ state })) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
+    if (isRunning(state)) return `Report ${id} is not finished yet. Call get_report with id ${id} in a few seconds.`;
     const summary = summaryOf(await askFor(sonde, { method: 'GET', path: `/reports/${id}.md` }), id);
     return [`Report ${id}, ${state}.`, ...(privacy === 'public' ? [`Share page: ${code(share_url)}`] : []), '', summary].join('\n');
   },

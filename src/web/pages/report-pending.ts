@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { describeFailure, type FailureCode, type FailureDetail } from '../../audit/failure.ts';
 import type { Step } from '../../audit/gather/gather.ts';
+import { isRunning, type Report } from '../../reports/report.ts';
 import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
@@ -12,7 +13,7 @@ import { emptyRing } from '../parts/report/score-ring.ts';
 
 export interface PendingReport extends Followed {
   url: string;
-  state: 'queued' | 'processing' | 'completed' | 'failed';
+  state: Report['state'];
   /** What its audit does now; null when that is not known. */
   step: Step | null;
   error: FailureCode | null;
@@ -23,8 +24,8 @@ export interface PendingReport extends Followed {
 
 /** A report that has never been finished: its audit runs, and the page follows it, or it failed, and the page says why. */
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
-  const isWaiting = state === 'queued' || state === 'processing';
-  const { title, text } = isWaiting ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);
+  const isWaiting = isRunning(state);
+  const { title, text } = isRunning(state) ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);
   return layout(frame, {
     title,
     isWaiting,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Page } from '../../reports/list.ts';
-import type { Report } from '../../reports/report.ts';
+import { type Report, ratings } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { amount } from '../parts/amount.ts';
 import { checkBox } from '../parts/form/check-box.ts';
@@ -74,10 +74,10 @@ const fileOf = (query: URLSearchParams, basePath: string): string =>
 const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
   const tab = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
     html`<li><a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="note">${amount(number)}</span></a></li>`;
-  const ratings = (['good', 'decent', 'bad'] as const).map((rating) =>
+  const rated = ratings.map((rating) =>
     tab(ratingWords[rating], counts[rating], result === rating && state === undefined, { result: rating, state: null }),
   );
-  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${ratings}${tab(stateWords.failed, counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
+  return html`<nav class="tabs" aria-label="By result"><ul>${tab('All', counts.total, result === undefined && state === undefined, { result: null, state: null })}${rated}${tab(stateWords.failed, counts.failed, state === 'failed' && result === undefined, { result: null, state: 'failed' })}</ul></nav>`;
 };
 
 const noneFound = (total: number, addressOf: ListAddress, path: string): Html =>

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Facts } from '../../../audit/facts/facts.ts';
 import { describeFailure, type FailureCode, type FailureDetail } from '../../../audit/failure.ts';
 import type { Step } from '../../../audit/gather/gather.ts';
+import { isRunning, type Report } from '../../../reports/report.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
 import type { Frame, Html } from './frame.ts';
@@ -12,7 +13,7 @@ export interface Notices {
   banner: { path: string } | null;
   privacy: 'public' | 'private' | 'password';
   /** Of the report now; a later run may be under way or have failed. */
-  state: 'completed' | 'queued' | 'processing' | 'failed';
+  state: Report['state'];
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated'>;
@@ -26,7 +27,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
   const said = words.report.notices;
   return html`${[
     banner ? html`<p class="banner">${words.tools.owned(privacy)} <a href="${banner.path}">${words.tools.ownerView}</a></p>` : '',
-    state === 'queued' || state === 'processing'
+    isRunning(state)
       ? html`<div class="banner"><p>${said.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
       : '',
     state === 'failed' && error

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
+import { ratings } from '../../../reports/report.ts';
 import { amount } from '../amount.ts';
 import type { Html } from '../frame/frame.ts';
 import { glyph } from '../glyph.ts';
@@ -8,13 +9,11 @@ import { ratingShapes, ratingWords } from '../report/rating.ts';
 /** How reports share out among the ratings. */
 export type RatingCounts = Record<Rating, number>;
 
-const order: readonly Rating[] = ['good', 'decent', 'bad'];
-
 /** The three ratings as parts of one bar. Their numbers stand beside it, so that the bar itself need not be read. */
 export const ratingShare = (counts: RatingCounts): Html => {
   const rated = ratedOf(counts);
   const starts = { good: 0, decent: counts.good, bad: counts.good + counts.decent };
-  return html`<svg class="bar share" viewBox="0 0 ${Math.max(1, rated)} 4" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="${Math.max(1, rated)}" height="4"/>${order
+  return html`<svg class="bar share" viewBox="0 0 ${Math.max(1, rated)} 4" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="${Math.max(1, rated)}" height="4"/>${ratings
     .filter((rating) => counts[rating] > 0)
     .map((rating) => html`<rect class="${rating}" x="${starts[rating]}" width="${counts[rating]}" height="4"/>`)}</svg>`;
 };
@@ -23,7 +22,7 @@ export const ratingShare = (counts: RatingCounts): Html => {
 export const ratingSpread = (counts: RatingCounts): Html => {
   const rated = ratedOf(counts);
   if (rated === 0) return html`<span class="note">No finished audit</span>`;
-  const worst = order.findLast((rating) => counts[rating] > 0) ?? 'good';
+  const worst = ratings.findLast((rating) => counts[rating] > 0) ?? 'good';
   const share = counts[worst] === rated && rated > 1 ? `All ${amount(rated)}` : `${amount(counts[worst])} of ${amount(rated)}`;
   return html`<span class="rating ${worst}">${glyph(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;
 };

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Rating } from '../../../audit/score.ts';
+import { ratings } from '../../../reports/report.ts';
 import { amount } from '../amount.ts';
 import type { Html } from '../frame/frame.ts';
 import { ratingMark } from '../report/rating.ts';
@@ -8,7 +9,7 @@ import { type RatingCounts, ratingShare } from './rating-share.ts';
 /** How many reports are good, decent and bad, each the way to them, over one bar that parts them. */
 export const ratingTiles = (counts: RatingCounts, hrefOf: (rating: Rating) => string): Html => {
   const rated = counts.good + counts.decent + counts.bad;
-  return html`<ul class="tiles">${(['good', 'decent', 'bad'] as const).map(
+  return html`<ul class="tiles">${ratings.map(
     (rating) =>
       html`<li class="${rating}"><a href="${hrefOf(rating)}">${ratingMark(rating)} <b>${amount(counts[rating])}</b>${rated === 0 ? '' : html` <span class="note">${Math.round((counts[rating] / rated) * 100)} %</span>`}</a></li>`,
   )}</ul>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { ReportQuery } from '../../../reports/list.ts';
+import type { SortBy } from '../../../reports/sort-keys.ts';
 import type { Select } from '../form/select.ts';
 import type { Html } from '../frame/frame.ts';
 import { ratingWords } from '../report/rating.ts';
@@ -41,7 +42,7 @@ export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html
   return html`<ul class="chips" aria-label="Active filters">${found.map(({ name, words }) => html`<li><a href="${addressOf({ [name]: null })}"><bdi>${words}</bdi> <span aria-hidden="true">×</span><span class="hidden">: remove filter</span></a></li>`)}</ul>`;
 };
 
-const orders = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
+const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
 
 const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
   // Objects tell numbers first, so the choice of all is put in front by hand.

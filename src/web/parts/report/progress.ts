@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import type { Step } from '../../../audit/gather/gather.ts';
+import type { RunningState } from '../../../reports/report.ts';
 import type { Words } from '../../../words/words.ts';
 import type { Html } from '../frame/frame.ts';
 
 /** How far an audit has come. */
 export interface Progress {
-  state: 'queued' | 'processing';
+  state: RunningState;
   /** Null when it is done by another process, or has none yet. */
   step: Step | null;
   /** Audits that go first; undefined when nobody counted them. */

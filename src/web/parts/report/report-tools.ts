@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Report } from '../../../reports/report.ts';
+import { isRunning, type Report } from '../../../reports/report.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { crumbs } from '../frame/crumbs.ts';
 import type { Frame, Html } from '../frame/frame.ts';
@@ -32,7 +32,7 @@ const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
   const said = words.tools;
   const { id, project, privacy, state } = report;
   const path = `${basePath}/reports/${id}`;
-  const isUnderWay = state === 'queued' || state === 'processing';
+  const isUnderWay = isRunning(state);
   // The ids are where these stood on this page before they had one of their own: links to there still lead on.
   return html`${crumbs(
     [
