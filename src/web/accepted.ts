@@ -6,13 +6,13 @@ import { listAccepted } from '../reports/accepted.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject, type Project } from '../reports/projects.ts';
 import { findReport, findShownRun, type Report } from '../reports/report.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { acceptPage } from './pages/accept.ts';
 import { acceptedPage } from './pages/accepted.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const FORM = `/reports/${REPORT_ID}/accept/:check{[a-z0-9-]{1,100}}`;
 const LIST = '/projects/:project/accepted';
@@ -31,15 +31,15 @@ interface Open {
 /** `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: findings that their owner accepts, why, and the way back. */
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
-  const member = signedIn(service, frame);
+  const requireUser = requireSession(service, frame);
 
-  web.get(FORM, member, async (context) => {
+  web.get(FORM, requireUser, async (context) => {
     const open = await findOpen(context, service);
     if (!open) return context.notFound();
     return context.html(acceptPage({ ...open, typed: open.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
-  web.post(FORM, member, async (context) => {
+  web.post(FORM, requireUser, async (context) => {
     const open = await findOpen(context, service);
     if (!open) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
@@ -56,7 +56,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.redirect(`${frame.basePath}/reports/${report.id}?done=accepted&check=${finding.check}`, 303);
   });
 
-  web.get(LIST, member, async (context) => {
+  web.get(LIST, requireUser, async (context) => {
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
     const accepted = await listAccepted(db, project.id);
@@ -64,10 +64,10 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     return context.html(acceptedPage({ project: project.name, accepted, done }, frameFor(context, frame)));
   });
 
-  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, member, async (context) => {
+  web.post(`${LIST}/:check{[a-z0-9-]{1,100}}/take-back`, requireUser, async (context) => {
     const project = await findOwnProject(context, service);
     if (!project) return context.notFound();
-    const accountId = viewerOf(context).account.id;
+    const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
     // From the report that shows it as accepted, one comes back to there.
     const asked = (await readForm(context.req.raw)).get('report') ?? '';
@@ -107,5 +107,5 @@ const findOpen = async (context: Context<WebEnv>, service: WebService): Promise<
 
 const findOwnProject = async (context: Context<WebEnv>, { db }: WebService): Promise<Project | undefined> => {
   const name = projectName(context.req.param('project') ?? '');
-  return name === null ? undefined : findProject(db, viewerOf(context).account.id, name);
+  return name === null ? undefined : findProject(db, currentUserOf(context).account.id, name);
 };

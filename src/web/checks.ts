@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { checks } from '../audit/checks/index.ts';
+import { findCurrentUser, frameFor } from './current-user.ts';
 import { checkPage } from './pages/check.ts';
 import { checksPage, MAX_SEARCH } from './pages/checks.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { findViewer, frameFor } from './viewer.ts';
 
 /** Long enough to spare a visit, short enough that a new version is soon seen. */
 const CACHED = 'public, max-age=600';
@@ -17,8 +17,8 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   const byId = new Map(checks.map((check) => [check.id, check]));
   /** For people who are signed in they have the way to their other pages, so they are kept apart from the others by the cookie. */
   const frameAndHeaders = async (context: Context<WebEnv>) => ({
-    frame: (await findViewer(context, service)) ? frameFor(context, frame) : frame,
-    headers: { 'cache-control': context.get('viewer') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
+    frame: (await findCurrentUser(context, service)) ? frameFor(context, frame) : frame,
+    headers: { 'cache-control': context.get('currentUser') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
   });
 
   web.use('/checks/*', etag());

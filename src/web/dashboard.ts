@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { listReports } from '../reports/list.ts';
 import { listProjects } from '../reports/projects.ts';
+import { currentUserOf, frameFor } from './current-user.ts';
 import { dashboardPage } from './pages/dashboard.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, viewerOf } from './viewer.ts';
 
 const FEW = 5;
 
 /** The first page of somebody who is signed in. */
 export const showDashboard = async (context: Context<WebEnv>, { db }: WebService, frame: Frame): Promise<Response> => {
-  const accountId = viewerOf(context).account.id;
+  const accountId = currentUserOf(context).account.id;
   const part = { accountId, sort: 'desc', page: 1 } as const;
   const [counts, reports, projects] = await Promise.all([
     readReportCounts(db, accountId),

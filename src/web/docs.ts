@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { cachedDocument } from '../api/openapi/document.ts';
 import { requestBase } from '../config/base-url.ts';
+import { findCurrentUser, frameFor } from './current-user.ts';
 import { docsPage } from './pages/docs/docs.ts';
 import { documentPage } from './pages/docs/document.ts';
 import { documentNames, documentText } from './pages/docs/documents.ts';
 import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { findViewer, frameFor } from './viewer.ts';
 
 const SECONDS = 600;
 
@@ -16,9 +16,9 @@ export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame):
   // Only the address that is set is the same for all; another may be what one reader's request made up.
   const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
   const answer = async (context: Context<WebEnv>, render: (base: string, shown: Frame) => Html | Promise<Html>): Promise<Response> => {
-    const viewer = await findViewer(context, service);
-    const page = await render(requestBase(context.req.raw, service.config), viewer ? frameFor(context, frame) : frame);
-    const headers = { 'cache-control': viewer ? 'no-store' : cached, 'x-robots-tag': 'all', vary: 'Cookie, Host' };
+    const user = await findCurrentUser(context, service);
+    const page = await render(requestBase(context.req.raw, service.config), user ? frameFor(context, frame) : frame);
+    const headers = { 'cache-control': user ? 'no-store' : cached, 'x-robots-tag': 'all', vary: 'Cookie, Host' };
     return context.html(page, 200, headers);
   };
 

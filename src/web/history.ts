@@ -5,6 +5,7 @@ import { projectHistory } from '../reports/project-history.ts';
 import { projectName } from '../reports/project-name.ts';
 import { findProject } from '../reports/projects.ts';
 import type { Report } from '../reports/report.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { comparePage, type Side } from './pages/compare.ts';
 import { historyPage } from './pages/history.ts';
@@ -12,7 +13,6 @@ import { nothingToComparePage } from './pages/message.ts';
 import { projectHistoryPage } from './pages/project-history.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PER_PAGE = 50;
 /** Audits that can be chosen to be compared; any that is kept can be named. */
@@ -21,9 +21,9 @@ const CHOICE = 100;
 /** `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/projects/{project}/history`, for their owner. */
 export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const member = signedIn(service, frame);
+  const requireUser = requireSession(service, frame);
 
-  web.get(`/reports/${REPORT_ID}/history`, member, async (context) => {
+  web.get(`/reports/${REPORT_ID}/history`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
     const page = readNumber(context.req.query('page')) ?? 1;
@@ -33,7 +33,7 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(historyPage({ report, runs: rows, before, pages: { page, perPage: PER_PAGE, total } }, frameFor(context, frame)));
   });
 
-  web.get(`/reports/${REPORT_ID}/compare`, member, async (context) => {
+  web.get(`/reports/${REPORT_ID}/compare`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
     const { rows, total } = await listRuns(db, report.id, { perPage: CHOICE, page: 1 });
@@ -45,8 +45,8 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
     return context.html(comparePage({ report, runs: rows, from, to }, frameFor(context, frame)));
   });
 
-  web.get('/projects/:project/history', member, async (context) => {
-    const { id: accountId } = viewerOf(context).account;
+  web.get('/projects/:project/history', requireUser, async (context) => {
+    const { id: accountId } = currentUserOf(context).account;
     const name = projectName(context.req.param('project'));
     const project = name === null ? undefined : await findProject(db, accountId, name);
     if (!project) return context.notFound();

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { countReports } from '../reports/counts.ts';
 import { type AskProblem, makeAsk } from './ask.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readBytes, readForm } from './form.ts';
 import { knownReportPage } from './pages/known-report.ts';
 import { MAX_MANY, manyReportsPage } from './pages/many-reports.ts';
 import { newReportPage } from './pages/new-report.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 /** Of the form with many addresses: as long as they may be, escaped. */
 const MAX_MANY_BYTES = 512 * 1024;
@@ -23,16 +23,16 @@ const statuses: Partial<Record<AskProblem, 409 | 429 | 503>> = {
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, guard } = service;
   const ask = makeAsk(service);
-  const member = signedIn(service, frame);
-  const accountOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
+  const requireUser = requireSession(service, frame);
+  const accountOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const isFirst = async (accountId: number): Promise<boolean> => (await countReports(db, { accountId })) === 0;
 
-  web.get('/reports/new', member, async (context) => {
+  web.get('/reports/new', requireUser, async (context) => {
     const first = await isFirst(accountOf(context));
     return context.html(newReportPage({ first, url: '', problem: null, ports: guard.targetPorts }, frameFor(context, frame)));
   });
 
-  web.post('/reports/new', member, async (context) => {
+  web.post('/reports/new', requireUser, async (context) => {
     const accountId = accountOf(context);
     const form = await readForm(context.req.raw);
     const url = (form.get('url') ?? '').trim();
@@ -46,11 +46,11 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(newReportPage(page, frameFor(context, frame)), statuses[problem] ?? 422);
   });
 
-  web.get('/reports/many', member, (context) =>
+  web.get('/reports/many', requireUser, (context) =>
     context.html(manyReportsPage({ typed: '', lines: null, problem: null, ports: guard.targetPorts }, frameFor(context, frame))),
   );
 
-  web.post('/reports/many', member, async (context) => {
+  web.post('/reports/many', requireUser, async (context) => {
     const body = await readBytes(context.req.raw, MAX_MANY_BYTES);
     const typed = new URLSearchParams(body?.toString()).get('urls') ?? '';
     const show = (page: Pick<Parameters<typeof manyReportsPage>[0], 'lines' | 'problem'>, status: 200 | 422) =>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
+import { currentUserOf } from './current-user.ts';
 import type { WebEnv } from './service.ts';
-import { viewerOf } from './viewer.ts';
 
 /** Of one account: each may hash a password or begin an audit. */
 const CHANGES_PER_MINUTE = 60;
@@ -17,7 +17,7 @@ export const countOwnerChanges = (): OwnerChanges => {
   const changes = makeThrottle(CHANGES_PER_MINUTE, MINUTE);
   return {
     isTooMany(context) {
-      const wait = changes.count(String(viewerOf(context).account.id));
+      const wait = changes.count(String(currentUserOf(context).account.id));
       if (wait > 0) context.header('retry-after', String(wait));
       return wait > 0;
     },

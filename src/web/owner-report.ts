@@ -9,6 +9,7 @@ import { removeReport } from '../reports/remove.ts';
 import { isRunning, type Report } from '../reports/report.ts';
 import { wordsOf } from '../words/words.ts';
 import { acceptDone } from './accept-done.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { countOwnerChanges } from './owner-changes.ts';
 import { inLanguage } from './page-language.ts';
@@ -21,7 +22,6 @@ import { mountReportSettings } from './report-settings.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 /** Pages of one account that follow an audit at once. */
@@ -33,8 +33,8 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
-  const member = signedIn(service, frame);
-  for (const path of [PATH, `${PATH}/*`]) web.use(path, member);
+  const requireUser = requireSession(service, frame);
+  for (const path of [PATH, `${PATH}/*`]) web.use(path, requireUser);
   mountReportSettings(web, service, frame, changes);
 
   const find = (context: Context<WebEnv>): Promise<Report | undefined> => findOwnReport(context, service);
@@ -42,7 +42,10 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   web.get(PATH, async (context) => {
     const report = await find(context);
     if (!report) return context.notFound();
-    const shown = { ...(await inLanguage(context, frameFor(context, frame), viewerOf(context).account.language)), ownReport: report.id };
+    const shown = {
+      ...(await inLanguage(context, frameFor(context, frame), currentUserOf(context).account.language)),
+      ownReport: report.id,
+    };
     const { total: audits } = await listRuns(db, report.id, { perPage: 1, page: 1 });
     const tools = reportTools({ report, audits, done: await saidOf(context, report, shown) }, shown);
     const progress = {
@@ -57,7 +60,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await find(context);
     if (!report) return context.notFound();
     const mayGoOn = async () => (await findSession(db, sessionToken(context, service))) !== undefined;
-    const words = wordsOf(await inLanguage(context, frame, viewerOf(context).account.language));
+    const words = wordsOf(await inLanguage(context, frame, currentUserOf(context).account.language));
     return progressStream(context, service, streams, { report, name: String(report.accountId), words, mayGoOn });
   });
 
@@ -80,7 +83,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
   });
 
   web.post(`${PATH}/delete`, async (context) => {
-    const removed = await removeReport(db, publish, viewerOf(context).account.id, Number(context.req.param('id')));
+    const removed = await removeReport(db, publish, currentUserOf(context).account.id, Number(context.req.param('id')));
     return removed ? context.redirect(`${frame.basePath}/reports?done=deleted`, 303) : context.notFound();
   });
 

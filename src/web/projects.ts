@@ -6,13 +6,13 @@ import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
 import { findSchedule, findSchedules } from '../schedules/schedule.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { doneWords } from './done-words.ts';
 import { readFilters } from './filters.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
 import { projectsPage } from './pages/projects.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const { cursor: _, ...shape } = projectListFields.shape;
 const names = Object.keys(shape);
@@ -20,16 +20,16 @@ const names = Object.keys(shape);
 /** `/projects`, the list of the interface as a page, and `/projects/{project}`, one of them. Another account's do not exist. */
 export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, publish } = service;
-  const member = signedIn(service, frame);
-  for (const path of ['/projects', '/projects/*']) web.use(path, member);
+  const requireUser = requireSession(service, frame);
+  for (const path of ['/projects', '/projects/*']) web.use(path, requireUser);
 
   const find = async (context: Context<WebEnv>): Promise<Project | undefined> => {
     const name = projectName(context.req.param('project') ?? '');
-    return name === null ? undefined : findProject(db, viewerOf(context).account.id, name);
+    return name === null ? undefined : findProject(db, currentUserOf(context).account.id, name);
   };
 
   web.get('/projects', async (context) => {
-    const accountId = viewerOf(context).account.id;
+    const accountId = currentUserOf(context).account.id;
     const { fields, query, problems } = await readFilters(context.req.raw, names, (read) => validate(projectListFields, read, 'query'));
     const filters = { ...projectQuery(fields, accountId), perPage: fields.per_page, page: fields.page ?? 1 };
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listProjects(db, filters);
@@ -45,7 +45,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const project = await find(context);
     if (!project) return context.notFound();
     const query = { searchBy: 'url', sortBy: 'id', sort: 'desc', perPage: 10, page: 1 } as const;
-    const accountId = viewerOf(context).account.id;
+    const accountId = currentUserOf(context).account.id;
     const { rows } = await listReports(db, { ...query, accountId, project: project.name });
     const schedules = await findSchedules(db, accountId, 'report', idsOf(rows));
     const schedule = await findSchedule(db, accountId, { projectId: project.id });
@@ -60,7 +60,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
 
   web.post('/projects/:project/delete', async (context) => {
     const project = await find(context);
-    const removed = project && (await removeProject(db, queue, publish, viewerOf(context).account.id, project.name));
+    const removed = project && (await removeProject(db, queue, publish, currentUserOf(context).account.id, project.name));
     return removed === undefined ? context.notFound() : context.redirect(`${frame.basePath}/projects?done=deleted`, 303);
   });
 };

@@ -6,6 +6,7 @@ import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { type Report, visibilities } from '../reports/report.ts';
 import { findSchedule } from '../schedules/schedule.ts';
+import { frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import type { OwnerChanges } from './owner-changes.ts';
@@ -15,7 +16,6 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { OwnedReport } from './parts/report/owned-report.ts';
 import { settingDone } from './parts/tools/setting-done.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn } from './viewer.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 /** Audits that are listed, and the one before them. */
@@ -26,7 +26,7 @@ type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 /** `/reports/{id}/settings`: who reads a report, when it is audited again, and the audits before; `/reports/{id}/privacy` changes the first. */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
   const { db, queue, config } = service;
-  const member = signedIn(service, frame);
+  const requireUser = requireSession(service, frame);
 
   const show = async (context: Context<WebEnv>, report: Report, { problem, asked }: Asked): Promise<Response> => {
     const { id, accountId, slug } = report;
@@ -38,12 +38,12 @@ export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, fram
     return context.html(page, problem === null ? 200 : 422);
   };
 
-  web.get(`${PATH}/settings`, member, async (context) => {
+  web.get(`${PATH}/settings`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     return report ? show(context, report, { problem: null, asked: report.privacy }) : context.notFound();
   });
 
-  web.post(`${PATH}/privacy`, member, async (context) => {
+  web.post(`${PATH}/privacy`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);

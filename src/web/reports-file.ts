@@ -4,10 +4,10 @@ import { requestBase } from '../config/base-url.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 /** Of one account: each may have all of its reports. */
 const FILES_PER_MINUTE = 10;
@@ -15,8 +15,8 @@ const FILES_PER_MINUTE = 10;
 /** `/reports.csv`: the list as a file, as the interface gives it to programs, for whoever is signed in. */
 export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const throttle = makeThrottle(FILES_PER_MINUTE, MINUTE);
-  web.get('/reports.csv', signedIn(service, frame), async (context) => {
-    const accountId = viewerOf(context).account.id;
+  web.get('/reports.csv', requireSession(service, frame), async (context) => {
+    const accountId = currentUserOf(context).account.id;
     const wait = throttle.count(String(accountId));
     if (wait > 0) return context.html(messagePage('throttled', frameFor(context, frame)), 429, { 'retry-after': String(wait) });
     try {

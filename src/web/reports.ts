@@ -3,13 +3,13 @@ import { validate } from '../api/parameters.ts';
 import { listFields, reportQuery } from '../api/reports/contract.ts';
 import { listReports } from '../reports/list.ts';
 import { findSchedules } from '../schedules/schedule.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readFilters } from './filters.ts';
 import { type ReportsPage, reportsPage } from './pages/reports.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import { actionWords } from './parts/list/actions.ts';
 import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const { cursor: _, ...shape } = listFields.shape;
 /** The parameters of the list. */
@@ -18,8 +18,8 @@ export const listNames = Object.keys(shape);
 /** `/reports`: the list of the interface, with its parameters, as a page. */
 export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  web.get('/reports', signedIn(service, frame), async (context) => {
-    const accountId = viewerOf(context).account.id;
+  web.get('/reports', requireSession(service, frame), async (context) => {
+    const accountId = currentUserOf(context).account.id;
     const { fields, query, problems } = await readFilters(context.req.raw, listNames, (read) => validate(listFields, read, 'query'));
     const asked = { ...reportQuery(fields, accountId), perPage: fields.per_page };
     const page = fields.page ?? 1;

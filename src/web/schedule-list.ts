@@ -1,18 +1,18 @@
 import type { Hono } from 'hono';
 import { listSchedules } from '../schedules/schedule.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { schedulesPage } from './pages/schedules.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PER_PAGE = 25;
 const MAX_PAGE = 1_000_000;
 
 /** `/schedules?page=…`: all that an account has audited again by itself. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  web.get('/schedules', signedIn(service, frame), async (context) => {
+  web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));
-    const list = await listSchedules(service.db, { accountId: viewerOf(context).account.id, perPage: PER_PAGE, page });
+    const list = await listSchedules(service.db, { accountId: currentUserOf(context).account.id, perPage: PER_PAGE, page });
     return context.html(schedulesPage({ list, page, perPage: PER_PAGE }, frameFor(context, frame)));
   });
 };

@@ -3,13 +3,13 @@ import { projectName } from '../reports/project-name.ts';
 import { findProject } from '../reports/projects.ts';
 import { findSchedule, type Target } from '../schedules/schedule.ts';
 import { removeSchedule, setSchedule } from '../schedules/set.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { schedulePage } from './pages/schedule.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { readSchedule } from './typed-schedule.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 /** What a form is for. */
 interface Subject {
@@ -25,11 +25,11 @@ interface Subject {
 /** `/reports/{id}/schedule` and `/projects/{project}/schedule`: when something is audited again. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
-  const member = signedIn(service, frame);
+  const requireUser = requireSession(service, frame);
 
   const answer = async (context: Context<WebEnv>, subject: Subject | undefined): Promise<Response> => {
     if (!subject) return context.notFound();
-    const accountId = viewerOf(context).account.id;
+    const accountId = currentUserOf(context).account.id;
     const { target, href, seenAt } = subject;
     const form = await readForm(context.req.raw);
     const back = (done: string): Response => context.redirect(`${seenAt}?done=${done}`, 303);
@@ -49,16 +49,16 @@ export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Fr
     return context.html(schedulePage(page, frameFor(context, frame)), 422);
   };
 
-  web.post(`/reports/${REPORT_ID}/schedule`, member, async (context) => {
+  web.post(`/reports/${REPORT_ID}/schedule`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     const href = `${frame.basePath}/reports/${report?.id}`;
     const subject = { name: report?.url ?? '', href, seenAt: `${href}/settings`, what: 'This page is audited' };
     return answer(context, report && { ...subject, target: { reportId: report.id } });
   });
 
-  web.post('/projects/:project/schedule', member, async (context) => {
+  web.post('/projects/:project/schedule', requireUser, async (context) => {
     const name = projectName(context.req.param('project') ?? '');
-    const project = name === null ? undefined : await findProject(db, viewerOf(context).account.id, name);
+    const project = name === null ? undefined : await findProject(db, currentUserOf(context).account.id, name);
     const href = `${frame.basePath}/projects/${encodeURIComponent(project?.name ?? '')}`;
     const what = 'its pages are audited';
     return answer(context, project && { target: { projectId: project.id }, name: project.name, href, seenAt: href, what });

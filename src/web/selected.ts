@@ -4,6 +4,7 @@ import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 import { findReports } from '../reports/list.ts';
 import { type Action, changeSelected, MAX_SELECTED } from '../reports/selected.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { messagePage } from './pages/message.ts';
 import { selectedPage } from './pages/selected.ts';
@@ -11,7 +12,6 @@ import type { Frame } from './parts/frame/frame.ts';
 import { type ActionName, actionOf, actionQuery } from './parts/list/actions.ts';
 import { listNames } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 /** Of one account: each may touch a whole page of the list. */
 const ACTIONS_PER_MINUTE = 20;
@@ -21,8 +21,8 @@ export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const { db } = service;
   const throttle = makeThrottle(ACTIONS_PER_MINUTE, MINUTE);
 
-  web.post('/reports/selected', signedIn(service, frame), async (context) => {
-    const accountId = viewerOf(context).account.id;
+  web.post('/reports/selected', requireSession(service, frame), async (context) => {
+    const accountId = currentUserOf(context).account.id;
     const form = await readForm(context.req.raw);
     const ids = idsOf(form);
     const list = listOf(form);

@@ -9,7 +9,7 @@ import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
 import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/state.ts';
-import type { Viewer } from './viewer.ts';
+import type { CurrentUser } from './current-user.ts';
 
 /** What the pages are made from. */
 export interface WebService {
@@ -36,5 +36,5 @@ export interface WebService {
 /** What `app.ts` hands in with a request, and what is found out about it on the way. */
 export interface WebEnv {
   Bindings: { incoming?: IncomingMessage | undefined; requestId: string; onRoute?(template: string): void };
-  Variables: { viewer?: Viewer | null };
+  Variables: { currentUser?: CurrentUser | null };
 }

@@ -12,6 +12,7 @@ import { edition } from './assets/assets.ts';
 import { answerLogo, LOGO_HASH } from './brand/logo-answer.ts';
 import { brandedFrame } from './brand/shown-brand.ts';
 import { cookieOptions } from './cookie-options.ts';
+import { findCurrentUser, frameFor } from './current-user.ts';
 import { readForm } from './form.ts';
 import { inLanguage } from './page-language.ts';
 import { reportPasswordPage } from './pages/report-password.ts';
@@ -20,7 +21,6 @@ import { progressStream } from './progress.ts';
 import { reportView } from './report-view.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
-import { findViewer, frameFor } from './viewer.ts';
 
 const COOKIE = 'sonde_unlocked';
 /** Pages at one address that follow an audit at once. */
@@ -32,7 +32,7 @@ type Call = Context<WebEnv>;
 
 /** What the link is set to counts first, then what its owner reads in, where they look at it themselves. */
 const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (string | null)[] => {
-  const account = context.get('viewer')?.account;
+  const account = context.get('currentUser')?.account;
   return [shareLanguage, account?.id === accountId ? account.language : null];
 };
 
@@ -60,9 +60,9 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const reader = await readerOf(context, report);
     if (!report || reader === 'nobody' || reader === 'locked') return context.notFound();
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const isStillSignedIn = async () => reader !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
+    const hasSession = async () => reader !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // Who is signed in is remembered with the request, and may have signed out since.
-    const mayGoOn = async () => (await isStillSignedIn()) && (await readerOf(context, await find())) === reader;
+    const mayGoOn = async () => (await hasSession()) && (await readerOf(context, await find())) === reader;
     const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
@@ -90,7 +90,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
   web.get(`/r/:slug/logo/${LOGO_HASH}`, async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
     if (!report) return context.notFound();
-    const isSeen = report.privacy !== 1 || (await findViewer(context, service))?.account.id === report.accountId;
+    const isSeen = report.privacy !== 1 || (await findCurrentUser(context, service))?.account.id === report.accountId;
     return isSeen ? answerLogo(context, db, report.accountId) : context.notFound();
   });
 
@@ -100,7 +100,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
   const readerOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
     if (!report) return 'nobody';
-    if ((await findViewer(context, service))?.account.id === report.accountId) return 'owner';
+    if ((await findCurrentUser(context, service))?.account.id === report.accountId) return 'owner';
     if (report.privacy === 1) return 'nobody';
     return report.privacy === 0 || isUnlocked(secret, report, unlockCookie(context, report)) ? 'anybody' : 'locked';
   };

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { allowIndexing, chooseShareLanguage, renewLink } from '../reports/sharing.ts';
 import { isLanguage } from '../words/languages.ts';
+import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { newLinkPage } from './pages/new-link.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
-import { frameFor, signedIn, viewerOf } from './viewer.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
 
@@ -16,26 +16,26 @@ const PATH = `/reports/${REPORT_ID}`;
  */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const member = signedIn(service, frame);
-  const mine = (context: Context<WebEnv>) => ({ accountId: viewerOf(context).account.id, id: Number(context.req.param('id')) });
+  const requireUser = requireSession(service, frame);
+  const mine = (context: Context<WebEnv>) => ({ accountId: currentUserOf(context).account.id, id: Number(context.req.param('id')) });
   const back = (context: Context<WebEnv>, done: string): Response =>
     context.redirect(`${frame.basePath}/reports/${context.req.param('id')}/settings?done=${done}`, 303);
 
-  web.get(`${PATH}/new-link`, member, async (context) => {
+  web.get(`${PATH}/new-link`, requireUser, async (context) => {
     const report = await findOwnReport(context, service);
     return report ? context.html(newLinkPage(report, frameFor(context, frame))) : context.notFound();
   });
 
-  web.post(`${PATH}/new-link`, member, async (context) =>
+  web.post(`${PATH}/new-link`, requireUser, async (context) =>
     (await renewLink(db, mine(context))) ? back(context, 'new-link') : context.notFound(),
   );
 
-  web.post(`${PATH}/indexing`, member, async (context) => {
+  web.post(`${PATH}/indexing`, requireUser, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
     return (await allowIndexing(db, mine(context), allowed)) ? back(context, 'indexing') : context.notFound();
   });
 
-  web.post(`${PATH}/language`, member, async (context) => {
+  web.post(`${PATH}/language`, requireUser, async (context) => {
     const language = (await readForm(context.req.raw)).get('language');
     const isSet = await chooseShareLanguage(db, mine(context), isLanguage(language) ? language : null);
     return isSet ? back(context, 'language') : context.notFound();

@@ -12,6 +12,7 @@ import { mountAccents } from './brand/accent-sheet.ts';
 import { mountChecks } from './checks.ts';
 import { compressPages } from './compress-pages.ts';
 import { csrfProtection } from './csrf.ts';
+import { findCurrentUser, frameFor } from './current-user.ts';
 import { showDashboard } from './dashboard.ts';
 import { mountDocs } from './docs.ts';
 import { mountHistory } from './history.ts';
@@ -33,7 +34,6 @@ import { mountSettings } from './settings/settings.ts';
 import { mountShare } from './share.ts';
 import { mountSharing } from './sharing.ts';
 import { mountSignIn } from './sign-in.ts';
-import { findViewer, frameFor } from './viewer.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -92,7 +92,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   mountSettings(web, service, frame);
 
   web.get('/', async (context) => {
-    if (await findViewer(context, service)) return showDashboard(context, service, frame);
+    if (await findCurrentUser(context, service)) return showDashboard(context, service, frame);
     if (!(await hasAccount(service.db))) return context.html(notSetUpPage(requestBase(context.req.raw, service.config), frame));
     return context.html(signInPage({ next: '/', email: '', problem: null, signUp: service.config.allowSignUp }, frame));
   });
@@ -106,7 +106,7 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   web.notFound(async (context) => {
     try {
       // Whoever is signed in has a form of ours in the menu, which must be able to say where it comes from.
-      if (await findViewer(context, service)) context.header('referrer-policy', 'same-origin');
+      if (await findCurrentUser(context, service)) context.header('referrer-policy', 'same-origin');
     } catch (error) {
       // Hono would answer it outside of the middleware that sets the headers of every page.
       return answerError(error as Error, context);

@@ -92,7 +92,7 @@ export const nothingToComparePage = ({ id, audits }: { id: number; audits: numbe
 const card = (title: string, text: Html, frame: Frame): Html =>
   layout(frame, { title, main: html`<div class="card"><h1>${title}</h1>${text}</div>` });
 
-const wayOn = ({ basePath, viewer }: Frame): Html =>
-  viewer
+const wayOn = ({ basePath, user }: Frame): Html =>
+  user
     ? html`<p class="choices"><a class="button slight" href="${basePath}/reports">View reports</a></p>`
     : html`<p class="choices"><a class="button slight" href="${basePath}/sign-in">Sign in</a></p>`;

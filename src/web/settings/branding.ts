@@ -3,6 +3,7 @@ import { changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../
 import { type BrandProblems, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
@@ -10,7 +11,6 @@ import { readColour } from '../parts/form/colour-field.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { readUpload } from '../upload.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/branding';
 
@@ -24,7 +24,7 @@ const dones: Record<string, string> = {
 /** How the shared reports of an account look. */
 export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
-  const idOf = (context: Context<WebEnv>): number => viewerOf(context).account.id;
+  const idOf = (context: Context<WebEnv>): number => currentUserOf(context).account.id;
   const done = (context: Context<WebEnv>, what: string): Response => context.redirect(`${frame.basePath}${PATH}?done=${what}`, 303);
 
   const show = async (context: Context<WebEnv>, problems: BrandProblems, typed?: TypedBrand) => {

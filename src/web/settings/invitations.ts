@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { createInvitation, InvitationRefused, listInvitations, removeInvitation } from '../../accounts/invitation.ts';
 import { requestBase } from '../../config/base-url.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
 import { invitationMadePage, invitationsPage } from '../pages/settings/invitations.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/invitations';
 
@@ -19,14 +19,14 @@ export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: 
   };
 
   for (const path of [PATH, `${PATH}/*`])
-    web.use(path, (context, next) => (viewerOf(context).account.operator ? next() : Promise.resolve(context.notFound())));
+    web.use(path, (context, next) => (currentUserOf(context).account.operator ? next() : Promise.resolve(context.notFound())));
 
   web.get(PATH, (context) => show(context, null));
 
   web.post(PATH, async (context) => {
     const note = (await readForm(context.req.raw)).get('note') ?? '';
     try {
-      const token = await createInvitation(db, { accountId: viewerOf(context).account.id, note });
+      const token = await createInvitation(db, { accountId: currentUserOf(context).account.id, note });
       context.header('cache-control', 'no-store, no-transform');
       const link = `${requestBase(context.req.raw, config)}/invite?token=${token}`;
       return context.html(invitationMadePage({ link, note: note.trim() }, frameFor(context, frame)), 201);

@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { createKey, KeyRefused, listKeys, revokeOwnKey, type Scope, scopes } from '../../accounts/key.ts';
 import { requestBase } from '../../config/base-url.ts';
 import { DAY } from '../../lib/time.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
 import { keyMadePage, keyRevokePage } from '../pages/settings/key.ts';
 import { type KeysPage, keyLives, keysPage } from '../pages/settings/keys.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/keys';
 /** Active keys of one account that can be made here. */
@@ -23,7 +23,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
 
   const read = async (context: Context<WebEnv>) => {
     const now = Date.now();
-    const keys = await listKeys(db, viewerOf(context).account.id);
+    const keys = await listKeys(db, currentUserOf(context).account.id);
     const isActive = ({ revokedAt, expiresAt }: (typeof keys)[number]): boolean =>
       revokedAt === null && (expiresAt === null || expiresAt > now);
     return {
@@ -61,7 +61,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
       );
     try {
       const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
-      const key = await createKey(db, { accountId: viewerOf(context).account.id, name, scopes: allowed, expiresAt });
+      const key = await createKey(db, { accountId: currentUserOf(context).account.id, name, scopes: allowed, expiresAt });
       // Shown once, and never compressed together with the name beside it.
       context.header('cache-control', 'no-store, no-transform');
       const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
@@ -78,7 +78,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
   });
 
   web.post(`${PATH}/:id{[0-9]{1,15}}/revoke`, async (context) => {
-    await revokeOwnKey(db, viewerOf(context).account.id, Number(context.req.param('id')));
+    await revokeOwnKey(db, currentUserOf(context).account.id, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=revoked`, 303);
   });
 };

@@ -5,13 +5,13 @@ import { makeThrottle } from '../../lib/limits/throttle.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { countReports } from '../../reports/counts.ts';
 import { isLanguage } from '../../words/languages.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { readForm } from '../form.ts';
 import { rememberBrowser } from '../known-browser-cookie.ts';
 import { type ProfilePart, type ProfileProblem, profilePage } from '../pages/settings/profile.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 import { beginSession } from '../session-cookie.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
@@ -22,7 +22,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
-    const { id, name: kept, email, language } = viewerOf(context).account;
+    const { id, name: kept, email, language } = currentUserOf(context).account;
     // Whoever gave no name is named by the address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
@@ -34,7 +34,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   /** What is wrong with the password that a change asks for. */
   const wrongPassword = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
-    const { id } = viewerOf(context).account;
+    const { id } = currentUserOf(context).account;
     if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
     return (await isPasswordOf(db, id, password)) ? null : 'Wrong password.';
   };
@@ -42,7 +42,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   web.get(PATH, (context) => show(context));
 
   web.post(`${PATH}/name`, async (context) => {
-    const { account } = viewerOf(context);
+    const { account } = currentUserOf(context);
     const name = (await readForm(context.req.raw)).get('name') ?? '';
     try {
       await changeName(db, account, name);
@@ -54,7 +54,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.post(`${PATH}/language`, async (context) => {
     const language = (await readForm(context.req.raw)).get('language');
-    await changeLanguage(db, viewerOf(context).account.id, isLanguage(language) ? language : null);
+    await changeLanguage(db, currentUserOf(context).account.id, isLanguage(language) ? language : null);
     return done(context, 'language');
   });
 
@@ -64,7 +64,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const wrong = await wrongPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'email', field: 'password', text: wrong }, { email });
     try {
-      await changeEmail(db, viewerOf(context).account.id, email);
+      await changeEmail(db, currentUserOf(context).account.id, email);
     } catch (error) {
       return show(context, refused(error, 'email', 'email'), { email });
     }
@@ -74,7 +74,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.post(`${PATH}/password`, async (context) => {
     const form = await readForm(context.req.raw);
-    const { id } = viewerOf(context).account;
+    const { id } = currentUserOf(context).account;
     const wrong = await wrongPassword(context, form.get('password') ?? '');
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { doneWords } from '../done-words.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/sessions';
 
@@ -15,18 +15,18 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
   const { db } = service;
 
   web.get(PATH, async (context) => {
-    const { account, session } = viewerOf(context);
+    const { account, session } = currentUserOf(context);
     const sessions = await listSessions(db, account.id);
     return context.html(sessionsPage({ sessions, here: session.id, done: doneWords(context, dones) }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/end-others`, async (context) => {
-    await endOtherSessions(db, viewerOf(context).session);
+    await endOtherSessions(db, currentUserOf(context).session);
     return context.redirect(`${frame.basePath}${PATH}?done=others`, 303);
   });
 
   web.post(`${PATH}/:id{[0-9]{1,15}}/end`, async (context) => {
-    await endSessionOf(db, viewerOf(context).account.id, Number(context.req.param('id')));
+    await endSessionOf(db, currentUserOf(context).account.id, Number(context.req.param('id')));
     return context.redirect(`${frame.basePath}${PATH}?done=one`, 303);
   });
 };

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { requireSession } from '../current-user.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { signedIn } from '../viewer.ts';
 import { mountBranding } from './branding.ts';
 import { mountInvitations } from './invitations.ts';
 import { mountKeys } from './keys.ts';
@@ -11,9 +11,9 @@ import { mountSystem } from './system.ts';
 
 /** `/settings/...`: what belongs to one account, for whoever is signed in to it. */
 export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const member = signedIn(service, frame);
-  web.use('/settings', member);
-  web.use('/settings/*', member);
+  const requireUser = requireSession(service, frame);
+  web.use('/settings', requireUser);
+  web.use('/settings/*', requireUser);
 
   web.get('/settings', (context) => context.redirect(`${frame.basePath}/settings/profile`, 303));
   mountProfile(web, service, frame);

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import { type Diagnosis, ok, warning } from '../../system/diagnosis.ts';
 import { readSystemState } from '../../system/state.ts';
+import { currentUserOf, frameFor } from '../current-user.ts';
 import { systemPage } from '../pages/settings/system.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
-import { frameFor, viewerOf } from '../viewer.ts';
 
 const PATH = '/settings/system';
 
 /** How the service is. For the operator; to everybody else the page does not exist. */
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get(PATH, async (context) => {
-    if (!viewerOf(context).account.operator) return context.notFound();
+    if (!currentUserOf(context).account.operator) return context.notFound();
     const inspection = await readSystemState(service.system);
     const diagnoses = [...inspection.diagnoses, inspectProxy(context.req.raw.headers, service.config)];
     return context.html(systemPage({ ...inspection, diagnoses }, Date.now(), frameFor(context, frame)));

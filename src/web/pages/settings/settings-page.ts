@@ -23,12 +23,12 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
 
 /** One of the pages of settings, with the way to the others. */
 export const settingsPage = (frame: Frame, { title, done, accent = null, body }: SettingsPage): Html => {
-  const { basePath, viewer } = frame;
-  const shown = parts.filter(({ operator }) => !operator || viewer?.operator);
+  const { basePath, user } = frame;
+  const shown = parts.filter(({ operator }) => !operator || user?.operator);
   return layout(frame, {
     title: `${title}: settings`,
     accent,
-    main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, viewer?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>
+    main: html`<nav class="tabs" aria-label="Settings"><ul>${shown.map((part) => html`<li><a href="${basePath}${part.path}"${current(part.path, user?.path ?? '')}>${part.title}</a></li>`)}</ul></nav>
 <h1>${title}</h1>
 ${done ? html`<p class="done" role="status">${done}</p>` : ''}
 ${body}`,

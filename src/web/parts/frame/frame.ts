@@ -9,7 +9,7 @@ export interface Frame {
   /** The User-Agent that audits send. */
   userAgent?: string;
   /** Who looks at it and where they are, on pages for people who are signed in. */
-  viewer?: { operator: boolean; path: string };
+  user?: { operator: boolean; path: string };
   /** Id of the report that its owner looks at: its findings can be accepted there. */
   ownReport?: number;
   /** Of whoever shares what the page shows. */

@@ -6,13 +6,13 @@ import { navigation } from './navigation.ts';
 
 /** The top of a page: whose it is, and the ways on. */
 export const masthead = (frame: Frame): Html => {
-  const { basePath, brand, viewer } = frame;
+  const { basePath, brand, user } = frame;
   if (!brand || isPlain(brand))
     return html`<header class="site"><a class="home" href="${basePath}/"><img src="${basePath}${icon.path}" alt="" width="24" height="24"> Sonde</a>
 ${navigation(frame)}</header>`;
   // Ways to other pages of Sonde would name it.
   return html`<header class="site own">${nameplate(brand)}
-${brand.hidesSonde && !viewer ? '' : navigation(frame)}</header>`;
+${brand.hidesSonde && !user ? '' : navigation(frame)}</header>`;
 };
 
 /** Logo, or name. */

@@ -15,11 +15,11 @@ const places = [
 
 /** The way to one's pages, and out. Readers of what is shared with them have no use for the API. */
 export const navigation = (frame: Frame): Html => {
-  const { basePath, viewer, brand } = frame;
+  const { basePath, user, brand } = frame;
   const words = wordsOf(frame).frame.navigation;
-  return viewer === undefined
+  return user === undefined
     ? html`<nav aria-label="${words.label}"><ul><li><a href="${basePath}/checks">${words.checks}</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">${words.docs}</a></li>`}</ul></nav>`
-    : html`<nav aria-label="${words.label}"><ul>${places.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, viewer.path)}>${words[name]}</a></li>`)}</ul></nav>
+    : html`<nav aria-label="${words.label}"><ul>${places.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, user.path)}>${words[name]}</a></li>`)}</ul></nav>
 <form method="post" action="${basePath}/sign-out"><button class="slight">${words.signOut}</button></form>`;
 };
 

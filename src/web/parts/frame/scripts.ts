@@ -6,7 +6,7 @@ import type { Frame, Html } from './frame.ts';
 const RETRY_AFTER = 3;
 
 /** What makes a page handier where scripts run: for people who are signed in, on pages that wait for an audit, and beside samples. Readers of a report load none. */
-export const scripts = ({ basePath, viewer }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
+export const scripts = ({ basePath, user }: Frame, { isWaiting, hasSamples }: { isWaiting: boolean; hasSamples: boolean }): Html => {
   const script = (path: string): Html => html`<script type="module" src="${basePath}${path}"></script>
 `;
   return html`${
@@ -14,5 +14,5 @@ export const scripts = ({ basePath, viewer }: Frame, { isWaiting, hasSamples }: 
       ? html`<noscript><meta http-equiv="refresh" content="${RETRY_AFTER}"></noscript>
 ${script(progressScript.path)}`
       : ''
-  }${viewer ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
+  }${user ? script(pageScript.path) : hasSamples ? script(copyScript.path) : ''}`;
 };
