@@ -5,8 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ParseLimit } from '../src/audit/read/html/parse-limit.ts';
-import { readByTags, readByTree, readDocument, withLineFeeds } from '../src/audit/read/page.ts';
+import { readByTags, readByTree, readDocument } from '../src/audit/read/page.ts';
+import { withLineFeeds } from '../src/html/lines.ts';
+import { ParseLimit } from '../src/html/parse-limit.ts';
 import { mutate } from '../test/page-mutations.ts';
 import { randomFrom } from '../test/random.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { html as parse5 } from 'parse5';
-import { SPECIAL, TAG_KINDS } from '../src/audit/read/html/tag-kinds.ts';
-import { readByTags, readByTree, withLineFeeds } from '../src/audit/read/page.ts';
+import { readByTags, readByTree } from '../src/audit/read/page.ts';
+import { withLineFeeds } from '../src/html/lines.ts';
+import { SPECIAL, TAG_KINDS } from '../src/html/tag-kinds.ts';
 import { mutate } from './page-mutations.ts';
 import { PAGES } from './page-samples.ts';
 import { randomFrom } from './random.ts';

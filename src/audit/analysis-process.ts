@@ -1,8 +1,8 @@
 /** The child process of `analysis-pool.ts`: does one task at a time, and dies alone when a page is too much for it. */
 import { flushCompileCache } from 'node:module';
+import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
 import { PageLost } from './kept-pages.ts';
-import { ParseLimit } from './read/html/parse-limit.ts';
 
 export interface TaskMessage {
   task: keyof AnalysisTasks;

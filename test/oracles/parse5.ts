@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readByTags, readByTree, withLineFeeds } from '../../src/audit/read/page.ts';
+import { readByTags, readByTree } from '../../src/audit/read/page.ts';
+import { withLineFeeds } from '../../src/html/lines.ts';
 import { mutate } from '../page-mutations.ts';
 import { PAGES } from '../page-samples.ts';
 import { randomFrom } from '../random.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../../html/parse-limit.ts';
 import { type Document, MAX_SCRIPT, MAX_SOURCE, MAX_TEXT } from './document/document.ts';
-import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './html/parse-limit.ts';
 import { readByTree, readDocument } from './page.ts';
 
 type Row = [name: string, html: string, expected: unknown];

@@ -1,9 +1,10 @@
+import type { ParseOptions } from '../../html/bounded-parser.ts';
+import { withLineFeeds } from '../../html/lines.ts';
+import { ParseLimit } from '../../html/parse-limit.ts';
+import { readTags } from '../../html/read-tags.ts';
+import { readTree } from '../../html/read-tree.ts';
 import { type Collector, createCollector } from './document/collector.ts';
 import type { Document } from './document/document.ts';
-import type { ParseOptions } from './html/bounded-parser.ts';
-import { ParseLimit } from './html/parse-limit.ts';
-import { readTags } from './html/tag-source.ts';
-import { readTree } from './html/tree-source.ts';
 
 /**
  * Reads a page for all that checks ask of it, as the HTML standard parses it with scripting off, but for what a `<noscript>` does to the head:
@@ -23,7 +24,7 @@ const withWholeHead = (html: string, { titles, metas, links, headBreaker }: Docu
 
 /** From the tags alone, or why that is not possible. */
 export const readByTags = (html: string): { document: Document; why: null } | { document: null; why: string } => {
-  const collector = createCollector();
+  const collector = createCollector(html);
   try {
     const why = readTags(html, collector);
     return why === null ? { document: collector.finish(), why } : { document: null, why };
@@ -34,7 +35,7 @@ export const readByTags = (html: string): { document: Document; why: null } | { 
 
 /** From the whole tree: slower, and right for every page. */
 export const readByTree = (html: string, how?: ParseOptions): Document => {
-  const collector = createCollector();
+  const collector = createCollector(html);
   try {
     const { truncated } = readTree(html, collector, how);
     return collector.finish({ truncated });
@@ -48,6 +49,3 @@ const finishBeginning = (collector: Collector, error: unknown): Document => {
   if (error instanceof ParseLimit && error.limit === 'elements') return collector.finish({ truncated: true });
   throw error;
 };
-
-/** The standard's preprocessing of the input stream. */
-export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);

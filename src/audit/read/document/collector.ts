@@ -1,43 +1,24 @@
-import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../html/parse-limit.ts';
+import { createLineFinder } from '../../../html/lines.ts';
+import { MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from '../../../html/parse-limit.ts';
+import type { TreeHandler } from '../../../html/tree-handler.ts';
 import { MAX_JSON_LD } from '../structured/json-ld.ts';
 import { isBlank } from '../text/white-space.ts';
 import { type Document, MAX_SCRIPT, MAX_TEXT, MAX_VISIBLE_TEXT } from './document.ts';
-import type { Element, ScriptElement, StyleElement } from './document-elements.ts';
+import type { ScriptElement, StyleElement } from './document-elements.ts';
 import { isHidden, isJsonLd } from './elements.ts';
 import { createNames } from './names.ts';
-import { type Open, OUTSIDE, type Pass } from './pass.ts';
+import { type Open, OUTSIDE, type Pass, sourceOf } from './pass.ts';
 import { CONTENT, createTextRun, HIDDEN, MAIN, SHOWN, WITHHELD } from './text-run.ts';
 import { visit } from './visit.ts';
 
-/** A start tag as the parser put it into the tree. */
-export interface Tag {
-  name: string;
-  namespace: 'html' | 'svg' | 'math';
-  /** Without a prototype, so that any name can be asked for. */
-  attributes: Record<string, string>;
-  line: number;
-  source: string;
-  place: Element['place'];
-  /** Where in the page it stands, of an element that the parser may have copied: copies have the same. */
-  offset?: number;
-}
-
-/** Takes a page as events in tree order, template contents left out, and keeps what `Document` says of it. */
-export interface Collector {
-  doctype(source: string | null, mode: Document['mode']): void;
-  open(tag: Tag): void;
-  text(data: string): void;
-  /** The innermost open element ends. */
-  close(): void;
-  headBroken(by: Document['headBreaker']): void;
-  /** The open body takes on attributes that it has not, none that mean something to what stands in it; false when they might. */
-  amendBody(attributes: Record<string, string>): boolean;
+/** Keeps of a page what `Document` says of it. */
+export interface Collector extends TreeHandler {
   finish(how?: { truncated: boolean }): Document;
 }
 
-export const createCollector = (): Collector => {
+export const createCollector = (html: string): Collector => {
   const run = createTextRun();
-  const pass: Pass = { document: emptyDocument(), run, names: createNames(run), copied: new Map() };
+  const pass: Pass = { html, lineAt: createLineFinder(html), document: emptyDocument(), run, names: createNames(run), copied: new Map() };
   const { document } = pass;
   const stack: Open[] = [OUTSIDE];
   let current = OUTSIDE;
@@ -55,8 +36,8 @@ export const createCollector = (): Collector => {
   };
 
   const collector: Collector = {
-    doctype(source, mode) {
-      document.doctype = source;
+    doctype(declaration, mode) {
+      document.doctype = declaration === null ? null : sourceOf(html, declaration);
       document.mode = mode;
     },
     open(tag) {
@@ -88,8 +69,8 @@ export const createCollector = (): Collector => {
       stack.pop();
       current = stack.at(-1) ?? OUTSIDE;
     },
-    headBroken(by) {
-      document.headBreaker = by;
+    headBroken({ name, noscript, ...extent }) {
+      document.headBreaker = { name, line: pass.lineAt(extent.start), source: sourceOf(html, extent), place: 'body', noscript };
     },
     amendBody(attributes) {
       const isNamed = attributes.id !== undefined && document.body.id === undefined;

@@ -1,16 +1,18 @@
-import type { Tag } from './collector.ts';
+import type { Tag } from '../../../html/tree-handler.ts';
 import { MAX_MARKED, MAX_MARKED_IDS } from './document.ts';
-import type { Attributes, Element } from './document-elements.ts';
+import type { Attributes } from './document-elements.ts';
 import { MAX_NAME } from './names.ts';
-import { type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
+import { elementOf, type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
 import { TEXT } from './text-run.ts';
 
 /** Keeps an element that carries microdata or RDFa, with what its item will be made of. */
-export const markElement = ({ document, run }: Pass, { name, attributes }: Tag, element: Element, open: Open): void => {
+export const markElement = (pass: Pass, tag: Tag, open: Open): void => {
+  const { document, run } = pass;
+  const { name, attributes } = tag;
   // The body's may come late, and would be the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
   if (!isMarked(attributes, open) || document.marked.length === MAX_MARKED) return;
-  const marked = { ...element, name, parent: open.marked, ids: idsOf(open.ids), attributes: pick(attributes), text: '' };
+  const marked = { ...elementOf(pass, tag, open), name, parent: open.marked, ids: idsOf(open.ids), attributes: pick(attributes), text: '' };
   open.marked = document.marked.push(marked) - 1;
   open.ids = null;
   if (isItem(attributes) || attributes.content !== undefined) return;

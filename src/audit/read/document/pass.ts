@@ -1,11 +1,22 @@
-import type { Document } from './document.ts';
-import type { ImageElement, MediaElement, PictureElement, ScriptElement, StyleElement, TableElement } from './document-elements.ts';
+import type { Extent, Tag } from '../../../html/tree-handler.ts';
+import { type Document, MAX_SOURCE } from './document.ts';
+import type {
+  Element,
+  ImageElement,
+  MediaElement,
+  PictureElement,
+  ScriptElement,
+  StyleElement,
+  TableElement,
+} from './document-elements.ts';
 import type { Surroundings } from './elements.ts';
 import type { Label, Names } from './names.ts';
 import { CONTENT, type Span, TEXT, type TextRun } from './text-run.ts';
 
 /** What one pass over a page writes to. */
 export interface Pass {
+  html: string;
+  lineAt(offset: number): number;
   document: Document;
   run: TextRun;
   names: Names;
@@ -65,6 +76,16 @@ export const OUTSIDE: Open = {
   svg: null,
   closed: null,
 };
+
+/** What is kept of every element that is kept at all. */
+export const elementOf = ({ html, lineAt }: Pass, { start, end, place }: Tag, { noscript }: Open): Element => ({
+  line: start === -1 ? 0 : lineAt(start),
+  source: start === -1 ? '' : sourceOf(html, { start, end }),
+  place,
+  noscript,
+});
+
+export const sourceOf = (html: string, { start, end }: Extent): string => html.slice(start, Math.min(end, start + MAX_SOURCE));
 
 /** Has something done when the element ends, after what was asked for before. */
 export const whenClosed = (open: Open, act: (span: Span) => void): void => {

@@ -1,13 +1,13 @@
+import type { Tag } from '../../../html/tree-handler.ts';
 import { isBlank, tokensAsWritten } from '../text/white-space.ts';
-import type { Tag } from './collector.ts';
 import type { Document } from './document.ts';
-import type { Attributes, Element } from './document-elements.ts';
+import type { Attributes } from './document-elements.ts';
 import * as elements from './elements.ts';
 import { continueAnchor, keepers, keepImage, keepWidget } from './keepers.ts';
 import { markElement } from './marked.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
-import { type Open, type Pass, whenClosed } from './pass.ts';
+import { elementOf, type Open, type Pass, whenClosed } from './pass.ts';
 import { enterRegion } from './region.ts';
 import { isPresentational, isWidgetRole, roleOf } from './roles.ts';
 import { ALT, HIDDEN, LABEL, type Span, TEXT, type TextRun, TITLE } from './text-run.ts';
@@ -42,7 +42,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     svg: parent.svg,
     closed: null,
   };
-  const link = tag.offset === undefined ? undefined : pass.copied.get(tag.offset);
+  const link = tag.mayRecur ? pass.copied.get(tag.start) : undefined;
   if (link !== undefined) {
     // The page has it once, however many blocks the parser puts it into.
     if (tag.name === 'a' && link !== null) continueAnchor(pass, link, attributes, open);
@@ -54,21 +54,21 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   }
   if (tag.namespace === 'html') visitHtml(pass, tag, open);
   else visitForeign(pass, tag, open);
-  if (tag.offset !== undefined) pass.copied.set(tag.offset, open.anchor);
+  if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
   return open;
 };
 
 const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
   const { name, attributes } = tag;
-  const element = elementOf(tag, open);
   const role = roleOf(attributes.role);
   if (NOT_SHOWN.has(name)) open.shown = false;
   if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
-  if (OBSOLETE.has(name)) document.obsolete.push({ ...element, name });
+  if (OBSOLETE.has(name)) document.obsolete.push({ ...elementOf(pass, tag, open), name });
 
   const landmark = landmarkOf(name, role);
-  if (landmark !== null) document.landmarks.push({ ...element, role: landmark, hidden: open.hidden, rendered: open.rendered });
+  if (landmark !== null)
+    document.landmarks.push({ ...elementOf(pass, tag, open), role: landmark, hidden: open.hidden, rendered: open.rendered });
   if (landmark === 'nav') open.inNav = true;
   enterRegion(open, name, landmark, attributes);
   noteReferences(document, attributes);
@@ -79,7 +79,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // An element's own label stands for its content; it is no part of it.
   open.start = run.position();
-  markElement(pass, tag, element, open);
+  markElement(pass, tag, open);
 
   const native = HEADINGS.indexOf(name) + 1 || null;
   if (native !== null || role === 'heading') {
@@ -87,7 +87,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     const isElse = role !== 'heading' && !REMAINS_HEADING.has(role);
     const hidden = elements.isHidden(open) || isElse || isPresentational(name, attributes);
     const shown = open.shown && open.rendered;
-    const heading = { ...element, level, native, text: '', ownText: '', name: '', hidden, shown };
+    const heading = { ...elementOf(pass, tag, open), level, native, text: '', ownText: '', name: '', hidden, shown };
     document.headings.push(heading);
     pass.names.refer(heading, attributes['aria-labelledby']);
     whenClosed(open, (span) => {
@@ -96,9 +96,10 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
       heading.name = nameFromContent(run, span, attributes, open);
     });
   }
-  if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) keepImage(pass, element, attributes, open, 'role');
-  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) keepWidget(pass, element, attributes, open);
-  keepers.get(name)?.(pass, element, attributes, open);
+  if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) keepImage(pass, elementOf(pass, tag, open), attributes, open, 'role');
+  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) keepWidget(pass, elementOf(pass, tag, open), attributes, open);
+  const keep = keepers.get(name);
+  if (keep) keep(pass, elementOf(pass, tag, open), attributes, open);
 };
 
 /** An element with nothing in it, such as an icon made by a font, is read out by its title. */
@@ -115,7 +116,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     const labelled = !isBlank(attributes['aria-label']);
     if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
     const isImage = DRAWING_ROLES.has(roleOf(attributes.role));
-    open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(tag, open), attributes, open, 'svg') : null };
+    open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(pass, tag, open), attributes, open, 'svg') : null };
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
     open.sink = svg?.labelled ? TITLE : TITLE | ALT;
@@ -134,15 +135,13 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
 /** A title names the element that it is a child of, not the drawing around that (SVG 2, 5.7). */
 const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
   const isImage = PART_ROLES.has(roleOf(tag.attributes.role));
-  if (isImage) open.svg = { labelled, image: keepImage(pass, elementOf(tag, open), tag.attributes, open, 'svg') };
+  if (isImage) open.svg = { labelled, image: keepImage(pass, elementOf(pass, tag, open), tag.attributes, open, 'svg') };
   else if (image) open.svg = { labelled, image: null };
 };
 
 const noteReferences = ({ references }: Document, attributes: Attributes): void => {
   for (const name in attributes) if (REFERRING.has(name)) references.push(...tokensAsWritten(attributes[name] ?? ''));
 };
-
-const elementOf = ({ line, source, place }: Tag, { noscript }: Open): Element => ({ line, source, place, noscript });
 
 /** Roles that leave a heading one: none at all, and those that it may be given in vain. */
 const REMAINS_HEADING: ReadonlySet<string> = new Set(['', 'none', 'presentation']);

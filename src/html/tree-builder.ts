@@ -1,6 +1,4 @@
 import { parse } from 'parse5';
-import type { Collector } from '../document/collector.ts';
-import { MAX_SOURCE } from '../document/document.ts';
 import { endInBody, startInBody } from './body-rules.ts';
 import { type Construction, createConstruction, type StartTag } from './construction.ts';
 import { endInForeign, isForeign, startInForeign } from './foreign-rules.ts';
@@ -9,9 +7,10 @@ import { NotModelled } from './open-elements.ts';
 import { endInSelect, startInSelect } from './select-rules.ts';
 import { endInTable, startInTable } from './table-rules.ts';
 import { RAW, TABLE_PART } from './tag-kinds.ts';
+import type { TreeHandler } from './tree-handler.ts';
 
 /**
- * Takes the tags and texts of a page as written and tells the collector the tree that the HTML standard makes of them.
+ * Takes the tags and texts of a page as written and tells the handler the tree that the HTML standard makes of them.
  * Any call throws `NotModelled` when the page needs rules that are left to the exact parser.
  */
 export interface TreeBuilder {
@@ -25,10 +24,10 @@ export interface TreeBuilder {
   content(): 'data' | 'rcdata' | 'rawtext';
 }
 
-export const createTreeBuilder = (html: string, collector: Collector): TreeBuilder => {
-  const construction = createConstruction(html, collector);
+export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuilder => {
+  const construction = createConstruction(handler);
   const { elements } = construction;
-  const head = createHeadRules(construction, collector);
+  const head = createHeadRules(construction, handler);
   let skipsNewline = false;
 
   return {
@@ -36,7 +35,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       const declaration = html.slice(start, end);
       if (declaration.lastIndexOf('<!') > 0) throw new NotModelled('a strange document type');
       const mode = /^<!doctype[\t\n\f ]+html[\t\n\f ]*>$/i.test(declaration) ? 'no-quirks' : parse(declaration).mode;
-      head.doctype(declaration.slice(0, MAX_SOURCE), mode);
+      head.doctype({ start, end }, mode);
     },
     start(tag) {
       if (tag.name === 'body') head.meantToGoOn();
@@ -71,7 +70,7 @@ export const createTreeBuilder = (html: string, collector: Collector): TreeBuild
       if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');
-      if (!elements.inTemplate()) collector.text(text);
+      if (!elements.inTemplate()) handler.text(text);
     },
     finish() {
       if ((elements.top().kind.flags & RAW) !== 0) throw new NotModelled(`unclosed ${elements.top().kind.name}`);

@@ -1,6 +1,6 @@
-import type { Collector, Tag } from '../document/collector.ts';
 import { MAX_DEPTH } from './parse-limit.ts';
 import { FORMATTING, IMPLIED_END, MARKER, SPECIAL, type TagKind } from './tag-kinds.ts';
+import type { Tag, TreeHandler } from './tree-handler.ts';
 
 /** Thrown when a page does what the fast reader does not model: the exact one reads it then. */
 export class NotModelled extends Error {}
@@ -15,7 +15,7 @@ export interface OpenElement {
 }
 
 /**
- * The stack of open elements of the HTML standard, which tells the collector what it opens and closes outside templates.
+ * The stack of open elements of the HTML standard, which tells the handler what it opens and closes outside templates.
  * The list of active formatting elements is not kept: it holds those on the stack, or else the page is not modelled.
  */
 export interface OpenElements {
@@ -52,7 +52,7 @@ const MODES: ReadonlyMap<string, Mode> = new Map<string, Mode>([
 
 const NOTHING: OpenElement = { kind: { name: '', flags: 0 }, namespace: 'html', mode: 'page' };
 
-export const createOpenElements = (collector: Collector): OpenElements => {
+export const createOpenElements = (handler: TreeHandler): OpenElements => {
   const stack: OpenElement[] = [];
   let templates = 0;
 
@@ -60,7 +60,7 @@ export const createOpenElements = (collector: Collector): OpenElements => {
     top: () => stack[stack.length - 1] ?? NOTHING,
     push(kind, tag) {
       if (stack.length > MAX_DEPTH) throw new NotModelled('deep nesting');
-      if (templates === 0) collector.open(tag);
+      if (templates === 0) handler.open(tag);
       const isHtml = tag.namespace === 'html';
       if (isHtml && kind.name === 'template') templates++;
       const mode = (isHtml ? MODES.get(kind.name) : undefined) ?? elements.top().mode;
@@ -69,7 +69,7 @@ export const createOpenElements = (collector: Collector): OpenElements => {
     pop() {
       const element = stack.pop();
       if (element?.kind.name === 'template' && element.namespace === 'html') templates--;
-      if (templates === 0) collector.close();
+      if (templates === 0) handler.close();
     },
     find(kind, boundary) {
       for (let index = stack.length - 1; index >= 0; index--) {

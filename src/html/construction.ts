@@ -1,15 +1,12 @@
-import type { Collector, Tag } from '../document/collector.ts';
-import { MAX_SOURCE } from '../document/document.ts';
 import { createOpenElements, NotModelled, type OpenElements } from './open-elements.ts';
 import { kindOf, TAG_KINDS, type TagKind, VOID } from './tag-kinds.ts';
+import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
 
 /** A start tag as written, with where it stands in the page. */
-export interface StartTag {
+export interface StartTag extends Extent {
   name: string;
   attributes: Record<string, string>;
   selfClosing: boolean;
-  start: number;
-  end: number;
 }
 
 /** What the rules of tree construction work with. */
@@ -21,10 +18,8 @@ export interface Construction {
   place: Tag['place'];
   /** The kind of an HTML element of any name. */
   kind(name: string): TagKind;
-  /** Line and source of a tag that comes no earlier than the one asked for before. */
-  locate(tag: StartTag): Pick<Tag, 'line' | 'source'>;
   insert(kind: TagKind, tag: StartTag, namespace?: Tag['namespace']): void;
-  amendBody: Collector['amendBody'];
+  amendBody: TreeHandler['amendBody'];
   /** Makes up an element that the page left out. */
   insertImplied(name: string): void;
 }
@@ -32,10 +27,9 @@ export interface Construction {
 /** Names that no rule speaks of, of one page. */
 const MAX_NAMES = 1_000;
 
-export const createConstruction = (html: string, collector: Collector): Construction => {
-  const elements = createOpenElements(collector);
+export const createConstruction = (handler: TreeHandler): Construction => {
+  const elements = createOpenElements(handler);
   const named = new Map<string, TagKind>();
-  const lineAt = lineCounter(html);
 
   const construction: Construction = {
     elements,
@@ -50,30 +44,24 @@ export const createConstruction = (html: string, collector: Collector): Construc
       named.set(name, kind);
       return kind;
     },
-    locate: ({ start, end }) => ({ line: lineAt(start), source: html.slice(start, Math.min(end, start + MAX_SOURCE)) }),
     insert(kind, tag, namespace = 'html') {
-      const { line, source } = construction.locate(tag);
-      elements.push(kind, { name: kind.name, namespace, attributes: tag.attributes, line, source, place: construction.place });
+      const { attributes, start, end } = tag;
+      elements.push(kind, { name: kind.name, namespace, attributes, start, end, place: construction.place, mayRecur: false });
       const isEmpty = namespace === 'html' ? (kind.flags & VOID) !== 0 : tag.selfClosing;
       if (isEmpty) elements.pop();
     },
-    amendBody: collector.amendBody,
+    amendBody: handler.amendBody,
     insertImplied(name) {
-      elements.push(kindOf(name), { name, namespace: 'html', attributes: {}, line: 0, source: '', place: construction.place });
+      elements.push(kindOf(name), {
+        name,
+        namespace: 'html',
+        attributes: {},
+        start: -1,
+        end: -1,
+        place: construction.place,
+        mayRecur: false,
+      });
     },
   };
   return construction;
-};
-
-/** Tells the line of an offset, of offsets that only grow. */
-const lineCounter = (html: string): ((offset: number) => number) => {
-  let line = 1;
-  let next = html.indexOf('\n');
-  return (offset) => {
-    while (next !== -1 && next < offset) {
-      line++;
-      next = html.indexOf('\n', next + 1);
-    }
-    return line;
-  };
 };

@@ -1,13 +1,12 @@
-import type { Collector } from '../document/collector.ts';
-import type { Document } from '../document/document.ts';
 import { endInBody, startInBody } from './body-rules.ts';
 import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
 import { kindOf, METADATA } from './tag-kinds.ts';
+import type { DocumentMode, Extent, HeadBreaker, TreeHandler } from './tree-handler.ts';
 
 /** The HTML standard's rules for all that comes before the content of the body. */
 export interface HeadRules {
-  doctype(source: string, mode: Document['mode']): void;
+  doctype(declaration: Extent, mode: DocumentMode): void;
   start(tag: StartTag): void;
   end(name: string): void;
   text(data: string): void;
@@ -21,11 +20,11 @@ export interface HeadRules {
 
 type Phase = 'initial' | 'beforeHead' | 'inHead' | 'inNoscript' | 'afterHead' | 'inBody';
 
-export const createHeadRules = (construction: Construction, collector: Collector): HeadRules => {
+export const createHeadRules = (construction: Construction, handler: TreeHandler): HeadRules => {
   const { elements } = construction;
   let phase: Phase = 'initial';
-  let mode: Document['mode'] | null = null;
-  let suspect: Document['headBreaker'] = null;
+  let mode: DocumentMode | null = null;
+  let suspect: HeadBreaker | null = null;
 
   const enter = (next: Phase): void => {
     phase = next;
@@ -34,7 +33,7 @@ export const createHeadRules = (construction: Construction, collector: Collector
   /** Begins the root, the head or the body, made up when there is no tag. */
   const begin = (name: 'html' | 'head' | 'body', next: Phase, tag?: StartTag): void => {
     if (name === 'html') construction.quirks = (mode ?? 'quirks') === 'quirks';
-    if (name === 'html' && mode === null) collector.doctype(null, 'quirks');
+    if (name === 'html' && mode === null) handler.doctype(null, 'quirks');
     enter(next);
     if (tag) construction.insert(kindOf(name), tag);
     else construction.insertImplied(name);
@@ -50,10 +49,10 @@ export const createHeadRules = (construction: Construction, collector: Collector
   };
 
   const rules: HeadRules = {
-    doctype(source, documentMode) {
+    doctype(declaration, documentMode) {
       if (phase !== 'initial' || mode !== null) return;
       mode = documentMode;
-      collector.doctype(source, mode);
+      handler.doctype(declaration, mode);
     },
     start(tag) {
       const { name } = tag;
@@ -75,7 +74,7 @@ export const createHeadRules = (construction: Construction, collector: Collector
         if (isMetadata || name === 'noscript') construction.insert(kind, tag);
         if (name === 'noscript') enter('inNoscript');
         if (isMetadata || name === 'noscript') return;
-        if (name !== 'body') suspect = { name, ...construction.locate(tag), place: 'body', noscript };
+        if (name !== 'body') suspect = { name, start: tag.start, end: tag.end, noscript };
         endHead();
       }
       if (isMetadata) throw new NotModelled('a late head element');
@@ -92,12 +91,12 @@ export const createHeadRules = (construction: Construction, collector: Collector
     text(data) {
       const start = data.search(/[^\t\n\f\r ]/);
       if (phase === 'afterHead' && start !== -1) {
-        if (start > 0) collector.text(data.slice(0, start));
+        if (start > 0) handler.text(data.slice(0, start));
         begin('body', 'inBody');
-        return collector.text(data.slice(start));
+        return handler.text(data.slice(start));
       }
       if (start !== -1) throw new NotModelled('text before the body');
-      if (phase !== 'initial' && phase !== 'beforeHead') collector.text(data);
+      if (phase !== 'initial' && phase !== 'beforeHead') handler.text(data);
     },
     finish() {
       if (phase === 'inBody') return;
@@ -110,7 +109,7 @@ export const createHeadRules = (construction: Construction, collector: Collector
     isOver: () => phase === 'inBody',
     meantToGoOn() {
       if (phase !== 'inBody' || suspect === null) return;
-      collector.headBroken(suspect);
+      handler.headBroken(suspect);
       suspect = null;
     },
   };

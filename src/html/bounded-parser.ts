@@ -1,11 +1,6 @@
 import { type DefaultTreeAdapterMap, InsertionMode, Parser, type Token, Tokenizer, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
-
-/** Offsets of a tag or a text in the page. */
-export interface Extent {
-  start: number;
-  end: number;
-}
+import type { Extent, HeadBreaker } from './tree-handler.ts';
 
 /** An element of the tree, with where its start tag stands: -1 when the page has none. Copies of an element have the tag of the first. */
 export interface LocatedElement extends Tree.Element, Extent {}
@@ -15,8 +10,7 @@ export interface BoundedTree {
   document: Tree.Document;
   /** Where the document type declaration ends; null without one. */
   doctypeEnd: number | null;
-  /** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
-  headBreaker: (Extent & { name: string; noscript: boolean }) | null;
+  headBreaker: HeadBreaker | null;
   /** Whether the page has more than `MAX_ELEMENTS`: then these are the first. */
   truncated: boolean;
 }
@@ -51,7 +45,7 @@ export const COPIED: ReadonlySet<string> = new Set('a b big code em font i nobr 
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   doctypeEnd: number | null = null;
-  headBreaker: BoundedTree['headBreaker'] = null;
+  headBreaker: HeadBreaker | null = null;
   private readonly positions: LocatingTokenizer;
   private elements = 0;
   /** Of the start tag being handled: an element made with them is the tag's own, and not a copy. */
@@ -59,8 +53,8 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   /** Start tags of what may be copied: a copy is made with the same attributes. */
   private readonly copied = new Map<Token.Attribute[], Extent>();
   private headEnded = false;
-  private handled: BoundedTree['headBreaker'] = null;
-  private suspect: BoundedTree['headBreaker'] = null;
+  private handled: HeadBreaker | null = null;
+  private suspect: HeadBreaker | null = null;
 
   private readonly how: ParseOptions;
 
