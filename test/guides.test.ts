@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as samples from '../src/audit/samples.ts';
 
-const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const guide = read('docs/what-a-check-sees.md');
 
 test('docs/what-a-check-sees.md has each kind of evidence, and each can be made', () => {
@@ -27,5 +29,21 @@ test('docs/what-a-check-sees.md names functions where they are', () => {
     }
   }
   assert.ok(named > 15, `${named}`);
-  for (const [path] of guide.matchAll(/src\/[\w/.-]+\w/g)) read(path.endsWith('.ts') ? path : `${path}/answers.ts`);
 });
+
+test('docs/decisions/README.md lists each decision once', () => {
+  const files = globSync('*.md', { cwd: join(root, 'docs/decisions') }).filter((name) => name !== 'README.md');
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[([\w-]+\.md)\]\(\1\): \S/gm)].map(([, name]) => name);
+  assert.deepEqual(listed.sort(), files.sort());
+});
+
+for (const guide of globSync(['*.md', '{docs,docs/decisions,lab,clients/typescript}/*.md'], { cwd: root }).sort())
+  test(`${guide} leads to files that exist`, () => {
+    const text = read(guide).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+    const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link));
+    const paths = [...text.matchAll(/`((?:src|test|scripts|lab|deploy|bin)\/(?:[\w-][\w./-]*)?)`/g)].map(([, path = '']) => path);
+    assert.deepEqual(
+      [...links, ...paths].filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
