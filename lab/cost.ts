@@ -62,9 +62,9 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   };
   const all = async (): Promise<Record<string, number>> => {
     const { cpu, ended } = costOf(process.pid);
-    const readers = childrenOf(process.pid).filter((pid) => pid !== site.pid && isReader(pid));
-    const readerCpu = ended + readers.reduce((sum, pid) => sum + costOf(pid).cpu, 0);
-    return { service: cpu - ended, readers: readerCpu, stored: await bytes(), ...(await siteSoFar()), ...(await spent()) };
+    const analysis = childrenOf(process.pid).filter((pid) => pid !== site.pid && isAnalysisProcess(pid));
+    const analysisCpu = ended + analysis.reduce((sum, pid) => sum + costOf(pid).cpu, 0);
+    return { service: cpu - ended, analysis: analysisCpu, stored: await bytes(), ...(await siteSoFar()), ...(await spent()) };
   };
 
   await audit(Math.min(REPORTS, WARM_UP));
@@ -82,7 +82,7 @@ const measure = async ({ name, env, spent, bytes }: Storage): Promise<object> =>
   return { name, ...figures };
 };
 
-const isReader = (pid: number): boolean => commandOf(pid).includes('analysis-process');
+const isAnalysisProcess = (pid: number): boolean => commandOf(pid).includes('analysis-process');
 const commands = new Map<number, string>();
 const commandOf = (pid: number): string => commands.get(pid) ?? '';
 setInterval(async () => {

@@ -29,21 +29,21 @@ export const killWorker: Trouble = {
 };
 
 /** The child processes that read pages die, a few in a row. */
-export const killReader: Trouble = {
+export const killAnalysisProcess: Trouble = {
   name: 'kill reader',
   storages: ['sqlite', 'postgres'],
   mayCrashAudits: true,
   async strike({ world, random }) {
     for (let kills = 0; kills < 3; kills++) {
       const parent = oneOf(random, world.workers.length > 0 ? world.workers : world.servers);
-      const reader = oneOf(random, await readersOf(parent?.pid ?? 0));
+      const reader = oneOf(random, await analysisProcessesOf(parent?.pid ?? 0));
       if (reader !== undefined) signalTo(reader, 'SIGKILL');
       await sleep(between(random, 20, 120));
     }
   },
 };
 
-const readersOf = async (pid: number): Promise<number[]> => {
+const analysisProcessesOf = async (pid: number): Promise<number[]> => {
   const children = await childrenOf(pid);
   const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')));
   return children.filter((_, index) => commands[index]?.includes('analysis-process'));

@@ -83,7 +83,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   });
   const notifier = await openNotifier(config, log);
   const analysis = inner.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses });
-  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], readers: analysis.load });
+  const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], analysis: analysis.load });
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
   const trouble = makeStorageTrouble(log);
@@ -148,7 +148,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     http,
     webhooks,
     metrics,
-    system: { db, config, recent, readers: analysis.load },
+    system: { db, config, recent, analysis: analysis.load },
     secret,
     listensOn: (port) => void ownPorts.add(port),
     begin() {

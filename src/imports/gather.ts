@@ -40,7 +40,7 @@ export const gatherPages = async (
 ): Promise<GatheredPages> => {
   const http = openHttp(settings, owner);
   const hosts = hostsOf(sitemap);
-  const read = readerOf(withBudget(http, TIME), analysis, hosts, limit);
+  const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
   const places: Place[] = [{ url: sitemap, depth: 0 }];
@@ -73,7 +73,7 @@ interface Place {
 }
 
 /** Reads one sitemap. A later one that cannot be had is left out; without the first there is no import. */
-const readerOf =
+const fetchSitemap =
   (http: Pick<Http, 'fetch'>, analysis: PageGatherer['analysis'], hosts: readonly string[], limit: number) =>
   async ({ url, depth }: Place): Promise<SitemapPages | 'sitemap_unreadable'> => {
     try {

@@ -25,10 +25,10 @@ export interface MetricsParts {
   /** Of jobs, all that there are. */
   kinds: readonly string[];
   /** Child processes that read pages, by pool. */
-  readers(): Readonly<Record<string, Readers>>;
+  analysis(): Readonly<Record<string, AnalysisLoad>>;
 }
 
-export interface Readers {
+export interface AnalysisLoad {
   children: number;
   busy: number;
   /** Tasks that no child is free for. */
@@ -52,7 +52,7 @@ export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
 /** Begins to measure. See `docs/decisions/metrics.md`. */
-const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics => {
+const startMetrics = ({ db, dataDir, kinds, analysis }: MetricsParts): Metrics => {
   const registry = makeRegistry();
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
   const answers = registry.histogram('sonde_http_request_seconds', 'Time until an answer began.', ['method', 'route'], REQUEST_BOUNDS);
@@ -60,7 +60,7 @@ const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics =>
   const durations = registry.histogram('sonde_audit_seconds', 'Time of an audit from its claim to its end.', [], AUDIT_BOUNDS);
   const stages = registry.histogram('sonde_audit_stage_seconds', 'Time of one stage of an audit.', ['stage'], AUDIT_BOUNDS);
   const stop = measureEventLoop(registry);
-  registry.collect(() => readerFamilies(readers()));
+  registry.collect(() => analysisFamilies(analysis()));
   registry.collect(processFamilies);
   registry.collect(cached(() => queueFamilies(db, Date.now(), kinds)));
   registry.collect(cached(() => databaseFamilies(db, dataDir)));
@@ -81,8 +81,8 @@ const startMetrics = ({ db, dataDir, kinds, readers }: MetricsParts): Metrics =>
   };
 };
 
-const readerFamilies = (readers: ReturnType<MetricsParts['readers']>): Family[] => {
-  const pools = Object.entries(readers);
+const analysisFamilies = (analysis: ReturnType<MetricsParts['analysis']>): Family[] => {
+  const pools = Object.entries(analysis);
   const processes = pools.flatMap(([pool, { children, busy }]) => [
     { labels: { pool, state: 'busy' }, value: busy },
     { labels: { pool, state: 'idle' }, value: children - busy },

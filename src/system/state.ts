@@ -16,7 +16,7 @@ export interface SystemParts {
   config: Config;
   recent: RecentAudits;
   /** Child processes that read pages, by pool. */
-  readers(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
+  analysis(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
 }
 
 /** How a service is, for whoever runs it. Holds no secret. */
@@ -36,12 +36,12 @@ export interface SystemState {
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
   /** Whether this process does audits, and how many at once. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
-  readers: ReturnType<SystemParts['readers']>;
+  analysis: ReturnType<SystemParts['analysis']>;
   diagnoses: Diagnosis[];
 }
 
 /** Inspects everything that can be told in a moment while the service runs; `sonde doctor` looks deeper. */
-export const readSystemState = async ({ db, config, recent, readers }: SystemParts): Promise<SystemState> => {
+export const readSystemState = async ({ db, config, recent, analysis }: SystemParts): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),
     totalsOf(db),
@@ -60,7 +60,7 @@ export const readSystemState = async ({ db, config, recent, readers }: SystemPar
     queue,
     audits: { hour: recent.last(HOUR), day: recent.last(DAY) },
     work: { works: config.work, concurrency: config.concurrency, analysisProcesses: config.analysisProcesses },
-    readers: readers(),
+    analysis: analysis(),
     diagnoses,
   };
 };

@@ -48,21 +48,21 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
   web.get('/r/:slug', async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
-    const reader = await readerOf(context, report);
-    if (!report || reader === 'nobody') return context.notFound();
-    if (reader === 'locked') return context.html(await passwordPage(context, report, null), 401);
-    return show(context, report, reader === 'owner' ? 'owner' : null);
+    const visitor = await visitorOf(context, report);
+    if (!report || visitor === 'nobody') return context.notFound();
+    if (visitor === 'locked') return context.html(await passwordPage(context, report, null), 401);
+    return show(context, report, visitor === 'owner' ? 'owner' : null);
   });
 
   web.get('/r/:slug/events', async (context) => {
     const find = () => findReportBySlug(db, context.req.param('slug'));
     const report = await find();
-    const reader = await readerOf(context, report);
-    if (!report || reader === 'nobody' || reader === 'locked') return context.notFound();
+    const visitor = await visitorOf(context, report);
+    if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
-    const hasSession = async () => reader !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
+    const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
     // Who is signed in is remembered with the request, and may have signed out since.
-    const mayGoOn = async () => (await hasSession()) && (await readerOf(context, await find())) === reader;
+    const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
     const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
   });
@@ -98,7 +98,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
   const unlockCookie = (context: Call, report: Report): string | undefined =>
     getCookie(context, COOKIE, cookieOptions(context.req.raw, config, pathOf(report)).prefix);
 
-  const readerOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
+  const visitorOf = async (context: Call, report: Report | undefined): Promise<'owner' | 'anybody' | 'locked' | 'nobody'> => {
     if (!report) return 'nobody';
     if ((await findCurrentUser(context, service))?.account.id === report.accountId) return 'owner';
     if (report.privacy === 1) return 'nobody';

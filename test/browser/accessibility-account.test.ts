@@ -100,7 +100,7 @@ test('axe finds nothing on the pages of an account, from set-up on', { skip: noB
   }
   await signedIn.goto(`${service.url}/reports/1/settings`);
   await signedIn.check('[name=privacy][value="2"]');
-  await signedIn.click('.readers button');
+  await signedIn.click('.visibility button');
   await signedIn.waitForSelector('[aria-invalid]');
   await assertAccessible(signedIn, 'a password refused');
   for (const action of ['delete', 'password']) {

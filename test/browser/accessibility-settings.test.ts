@@ -41,7 +41,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   while (await page.locator('h1', { hasText: /running|queued/i }).count());
   await page.goto(`${report}/settings`);
   await page.check('[name=privacy][value="0"]');
-  await press('.readers button');
+  await press('.visibility button');
   const share = (await page.locator('.secret code').first().textContent()) ?? '';
 
   const give = async (file: Buffer): Promise<void> => {

@@ -60,7 +60,7 @@ const publish = async (page: Page, setup: string, target: string, isFollowed: bo
   await press(page, '.toolbar #sharing');
   await page.check('[name=privacy][value="2"]');
   await page.fill('#password', PASSWORD);
-  await press(page, '.readers button');
+  await press(page, '.visibility button');
   assert.match((await page.textContent('[role=status]')) ?? '', /this link and the password can view/);
   await assertReflow(page, 'the settings of the report', { width: 1280 });
   // The link stands in what says so.

@@ -9,7 +9,7 @@ import { minute } from '../../parts/date.ts';
 import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { glyph } from '../../parts/glyph.ts';
 import { sectionList } from '../../parts/section.ts';
-import { queueTable, readerWords, recentAudits, storageFacts } from '../../parts/system/system-facts.ts';
+import { analysisText, queueTable, recentAudits, storageFacts } from '../../parts/system/system-facts.ts';
 import { span } from '../../parts/system/system-words.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -28,7 +28,7 @@ ${fact('Audits', amount(totals.audits), 'finished in total')}
 </dl>
 ${sectionList([
   { id: 'health', title: 'Health', body: health(diagnoses) },
-  { id: 'work', title: 'Queue', body: html`${queueTable(inspection.queue)}${recentAudits(inspection.audits)}${readerWords(inspection)}` },
+  { id: 'work', title: 'Queue', body: html`${queueTable(inspection.queue)}${recentAudits(inspection.audits)}${analysisText(inspection)}` },
   { id: 'storage', title: 'Storage', body: storageFacts(inspection.storage) },
   { id: 'variables', title: 'Configuration', body: settingsTables(settings) },
 ])}`,

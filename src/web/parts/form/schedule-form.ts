@@ -32,7 +32,7 @@ export interface ScheduleForm {
 export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
-<form class="readers plan" method="post" action="${action}">
+<form class="visibility plan" method="post" action="${action}">
 ${select({ name: 'every', label: 'Frequency', value: every, options: choices })}
 <p class="note set-times">Sonde picks a quiet time.</p>
 <div class="own-times">${dayBoxes(days, problems.days)}

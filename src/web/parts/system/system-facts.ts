@@ -25,8 +25,8 @@ export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
 };
 
 /** Who does the work. */
-export const readerWords = ({ work: { works, concurrency, analysisProcesses }, readers }: SystemState): Html => {
-  const pools = Object.values(readers);
+export const analysisText = ({ work: { works, concurrency, analysisProcesses }, analysis }: SystemState): Html => {
+  const pools = Object.values(analysis);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
   if (!works) return html`<p>This process runs no audits; <code>sonde work</code> runs them elsewhere.</p>`;
   return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(analysisProcesses)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;

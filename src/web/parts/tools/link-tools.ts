@@ -22,12 +22,12 @@ const phoneCode = (link: string): Html => {
 };
 
 const language = ({ report }: OwnedReport, { basePath }: Frame): Html =>
-  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/language"><h3>Language</h3>
+  html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/language"><h3>Language</h3>
 ${languageSelect({ name: 'language', label: 'Language of the shared report', automatic: "Reader's browser language", value: report.shareLanguage })}
 <button class="slight">Save</button></form>`;
 
 const indexing = ({ report }: OwnedReport, { basePath }: Frame): Html =>
-  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>
+  html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/indexing"><h3>Search engines</h3>
 <label class="choice"><input type="checkbox" name="indexed" value="1"${report.indexed ? html` checked` : ''}> Let search engines index this report</label>
 <p class="note">Only applies while the report is public. Otherwise search engines are told not to index it.</p>
 <button class="slight">Save</button></form>`;

@@ -18,14 +18,14 @@ export const settingDone = (action: string, settings: Settings): SettingDone | n
   // Else `constructor` would be an action.
   Object.hasOwn(actions, action) ? (actions[action]?.(settings) ?? null) : null;
 
-const readers = {
+const visibilityText = {
   0: 'Anyone with this link can view the report now:',
   1: 'Only you can view the report now.',
   2: 'Anyone with this link and the password can view the report now:',
 } as const;
 
 const actions: Record<string, (settings: Settings) => SettingDone> = {
-  privacy: ({ report }) => ({ text: html`${readers[report.privacy]}`, showsLink: report.privacy !== 1 }),
+  privacy: ({ report }) => ({ text: html`${visibilityText[report.privacy]}`, showsLink: report.privacy !== 1 }),
   'new-link': () => ({ text: html`This is the new link. The old one no longer works.`, showsLink: true }),
   indexing: ({ report }) => ({ text: html`${indexing(report)}`, showsLink: false }),
   language: ({ report }) => ({

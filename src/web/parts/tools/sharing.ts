@@ -14,7 +14,7 @@ export const sharing = (owned: OwnedReport, frame: Frame): Section => ({
   id: 'sharing',
   title: 'Sharing',
   body: html`${owned.done?.showsLink ? '' : sharedLink(owned)}
-${readers(owned, frame)}
+${visibilityForm(owned, frame)}
 ${linkTools(owned, frame)}`,
 });
 
@@ -22,8 +22,8 @@ const sharedLink = ({ report, link }: OwnedReport): Html =>
   html`<p>${report.privacy === 1 ? 'Only you can open this link. Change visibility below, then share it.' : 'Anyone with access can open this link.'}</p>
 ${linkBox(link)}`;
 
-const readers = ({ report, problem, asked }: OwnedReport, { basePath }: Frame): Html =>
-  html`<form class="readers" method="post" action="${basePath}/reports/${report.id}/privacy">
+const visibilityForm = ({ report, problem, asked }: OwnedReport, { basePath }: Frame): Html =>
+  html`<form class="visibility" method="post" action="${basePath}/reports/${report.id}/privacy">
 <fieldset><legend>Who can view</legend>${([1, 0, 2] as const).map((privacy) => card(privacy, privacy === asked))}</fieldset>
 ${field({
   id: 'password',
@@ -38,7 +38,7 @@ ${field({
 <button>Save</button></form>`;
 
 const card = (privacy: Privacy, isChosen: boolean): Html =>
-  html`<label class="choice reader"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;
+  html`<label class="choice"><input type="radio" name="privacy" value="${privacy}"${isChosen ? html` checked` : ''}><span><b>${privacyWords[privacy]}</b> <span class="note">${explained[privacy]}</span></span></label>`;
 
 const explained: Record<Privacy, string> = {
   0: 'Anyone with the link. Hidden from search engines unless you allow it below.',
