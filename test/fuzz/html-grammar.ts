@@ -130,7 +130,7 @@ const element = (random: Random, depth: number): string => {
 };
 
 /** A page of microdata and RDFa: nested items, references that go round, several vocabularies. */
-export const markedPage: Value = (random) =>
+export const annotatedPage: Value = (random) =>
   `<!doctype html><title>x</title><body>${random.some(8, () => item(random, 0)).join('')}</body>`;
 
 const item = (random: Random, depth: number): string => {

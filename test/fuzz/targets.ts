@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { address, webAddress } from './address-grammar.ts';
 import { robotsFile, sitemapFile } from './file-grammar.ts';
 import { srcset } from './html-attributes.ts';
-import { markedPage, page } from './html-grammar.ts';
+import { annotatedPage, page } from './html-grammar.ts';
 import { headers } from './http-grammar.ts';
 import { jsonLd } from './json-ld-grammar.ts';
 import { auditSite, type Site, showResult } from './site.ts';
@@ -72,7 +72,7 @@ export const targets: readonly Target[] = [
   whole('JSON-LD', (random) => ({
     page: inBody(`<script type="application/ld+json">${random.oneIn(3) ? mutated(jsonLd(random), random) : jsonLd(random)}</script>`),
   })),
-  whole('microdata and RDFa', (random) => ({ page: bytesOf(markedPage(random), random) })),
+  whole('microdata and RDFa', (random) => ({ page: bytesOf(annotatedPage(random), random) })),
   whole('srcset', (random) => ({
     page: inBody(
       random

@@ -552,7 +552,7 @@ rows('references', ({ references }) => references, [
   ['of labels and ARIA', '<label for=a>A</label><p aria-describedby="b  C" aria-hidden=true>', ['a', 'b', 'C']],
 ]);
 
-rows('marked elements', ({ marked }) => marked.map(({ name, parent, ids, text }) => [name, parent, ids, text]), [
+rows('marked elements', ({ annotated }) => annotated.map(({ name, parent, ids, text }) => [name, parent, ids, text]), [
   [
     'microdata',
     '<div itemscope itemtype="https://schema.org/Product" id=p><p id=q><b itemprop=name>A  b</b><div itemprop=offers itemscope><i itemprop=price content=1>x</i></div></div>',

@@ -4,9 +4,9 @@ import type { Step } from '../../audit/gather/gather.ts';
 import { isRunning, type Report } from '../../reports/report.ts';
 import { wordsOf } from '../../words/words.ts';
 import { foreignLink } from '../parts/foreign.ts';
+import { botWallHelp } from '../parts/frame/bot-wall-help.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
-import { letThrough } from '../parts/frame/let-through.ts';
 import { type Followed, type Progress, progressBox, progressTitle } from '../parts/report/progress.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';
 import { emptyRing } from '../parts/report/score-ring.ts';
@@ -41,5 +41,5 @@ const running = (progress: Progress, followed: Followed, frame: Frame) => {
 const failed = (error: FailureCode, detail: FailureDetail, frame: Frame) => {
   const { language, progress } = wordsOf(frame);
   const { sentence, cause, next } = describeFailure(error, detail, language);
-  return { title: progress.failed, text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${letThrough(error, frame)}` };
+  return { title: progress.failed, text: html`<p><strong>${sentence}</strong> ${cause}</p><p>${next}</p>${botWallHelp(error, frame)}` };
 };

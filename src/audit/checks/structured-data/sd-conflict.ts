@@ -1,6 +1,6 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
+import { type AnnotatedPrice, pricesOf } from '../../read/structured/annotated-prices.ts';
 import { graphOf } from '../../read/structured/graph.ts';
-import { type MarkedPrice, pricesOf } from '../../read/structured/marked-prices.ts';
 import { type GraphNode, isNode, labelOf, textsOf } from '../../read/structured/node.ts';
 import { isA, isOnItsOwn } from '../../read/structured/result-rules.ts';
 
@@ -39,8 +39,9 @@ export default defineCheck({
   },
 });
 
-const isPriced = <Named extends { name: string | undefined; prices: MarkedPrice[] }>(product: Named): product is Named & { name: string } =>
-  product.name !== undefined && product.prices.length > 0;
+const isPriced = <Named extends { name: string | undefined; prices: AnnotatedPrice[] }>(
+  product: Named,
+): product is Named & { name: string } => product.name !== undefined && product.prices.length > 0;
 
 /** Two sizes of one product may differ in price. */
 const isSameThing = (one: GraphNode, other: GraphNode): boolean =>
@@ -50,7 +51,7 @@ const isSameThing = (one: GraphNode, other: GraphNode): boolean =>
   });
 
 /** In one currency, all prices of the one are below those of the other. */
-const areApart = (some: readonly MarkedPrice[], others: readonly MarkedPrice[]): boolean => {
+const areApart = (some: readonly AnnotatedPrice[], others: readonly AnnotatedPrice[]): boolean => {
   const those = Map.groupBy(others, ({ currency }) => currency);
   return [...Map.groupBy(some, ({ currency }) => currency)].some(([currency, prices]) => {
     const here = prices.map(({ price }) => price);

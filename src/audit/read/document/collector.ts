@@ -127,7 +127,7 @@ const emptyDocument = (): Document => ({
   tables: [],
   times: [],
   jsonLd: [],
-  marked: [],
+  annotated: [],
   landmarks: [],
   obsolete: [],
   ids: [],

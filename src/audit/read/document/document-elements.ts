@@ -196,7 +196,7 @@ export interface TimeElement extends Element {
   text: string;
 }
 /** An element with attributes of microdata or RDFa, as it stands: items are made of them in `microdata.ts` and `rdfa.ts`. */
-export interface MarkedElement extends Element {
+export interface AnnotatedElement extends Element {
   name: string;
   /** Index into `marked` of the nearest such element around it. */
   parent: number | null;

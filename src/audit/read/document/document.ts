@@ -1,5 +1,6 @@
 import type {
   AnchorElement,
+  AnnotatedElement,
   Attributes,
   BaseElement,
   ControlElement,
@@ -10,7 +11,6 @@ import type {
   ImageElement,
   LandmarkElement,
   LinkElement,
-  MarkedElement,
   MediaElement,
   MetaElement,
   NamedElement,
@@ -63,7 +63,7 @@ export interface Document {
   times: TimeElement[];
   jsonLd: ScriptElement[];
   /** Elements that carry microdata or RDFa; at most `MAX_MARKED`. */
-  marked: MarkedElement[];
+  annotated: AnnotatedElement[];
   /** Landmarks by element or role: `main`, `nav`, `header`, `footer`, `article`, `aside`, `search`. */
   landmarks: LandmarkElement[];
   /** Elements the HTML standard calls obsolete: font, center, frameset, applet … */
@@ -97,7 +97,7 @@ export interface Document {
 export type PlainHead = Pick<Document, 'titles' | 'metas' | 'links' | 'headBreaker'>;
 
 export const MAX_SOURCE = 200;
-export const MAX_MARKED = 5_000;
+export const MAX_ANNOTATED = 5_000;
 export const MAX_MARKED_IDS = 16;
 export const MAX_TEXT = 200_000;
 export const MAX_VISIBLE_TEXT = 2_000;

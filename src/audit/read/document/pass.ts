@@ -40,7 +40,7 @@ export interface Open extends Span, Surroundings {
   picture: PictureElement | null;
   table: TableElement | null;
   /** Index into `marked` of the nearest such element around it, and the ids passed since. */
-  marked: number | null;
+  annotated: number | null;
   ids: IdPath | null;
   /** The drawing around it, and the image that a `<title>` right in it names. */
   svg: { labelled: boolean; image: ImageElement | null } | null;
@@ -71,7 +71,7 @@ export const OUTSIDE: Open = {
   media: null,
   picture: null,
   table: null,
-  marked: null,
+  annotated: null,
   ids: null,
   svg: null,
   closed: null,

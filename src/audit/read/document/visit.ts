@@ -1,10 +1,10 @@
 import type { Tag } from '../../../html/tree-handler.ts';
 import { isBlank, tokensAsWritten } from '../text/white-space.ts';
+import { annotateElement } from './annotated.ts';
 import type { Document } from './document.ts';
 import type { Attributes } from './document-elements.ts';
+import { continueAnchor, elementHandlers, handleImage, handleWidget } from './element-handlers.ts';
 import * as elements from './elements.ts';
-import { continueAnchor, keepers, keepImage, keepWidget } from './keepers.ts';
-import { markElement } from './marked.ts';
 import { nameFromContent } from './name-from-content.ts';
 import { MAX_NAME } from './names.ts';
 import { elementOf, type Open, type Pass, whenClosed } from './pass.ts';
@@ -37,7 +37,7 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
     media: parent.media,
     picture: parent.picture,
     table: parent.table,
-    marked: parent.marked,
+    annotated: parent.annotated,
     ids: parent.ids,
     svg: parent.svg,
     closed: null,
@@ -79,7 +79,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // An element's own label stands for its content; it is no part of it.
   open.start = run.position();
-  markElement(pass, tag, open);
+  annotateElement(pass, tag, open);
 
   const native = HEADINGS.indexOf(name) + 1 || null;
   if (native !== null || role === 'heading') {
@@ -96,9 +96,9 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
       heading.name = nameFromContent(run, span, attributes, open);
     });
   }
-  if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) keepImage(pass, elementOf(pass, tag, open), attributes, open, 'role');
-  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) keepWidget(pass, elementOf(pass, tag, open), attributes, open);
-  const keep = keepers.get(name);
+  if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) handleImage(pass, elementOf(pass, tag, open), attributes, open, 'role');
+  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) handleWidget(pass, elementOf(pass, tag, open), attributes, open);
+  const keep = elementHandlers.get(name);
   if (keep) keep(pass, elementOf(pass, tag, open), attributes, open);
 };
 
@@ -116,7 +116,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
     const labelled = !isBlank(attributes['aria-label']);
     if (labelled) run.push(attributes['aria-label'] ?? '', ALT | (elements.isHidden(open) ? HIDDEN : 0));
     const isImage = DRAWING_ROLES.has(roleOf(attributes.role));
-    open.svg = { labelled, image: isImage ? keepImage(pass, elementOf(pass, tag, open), attributes, open, 'svg') : null };
+    open.svg = { labelled, image: isImage ? handleImage(pass, elementOf(pass, tag, open), attributes, open, 'svg') : null };
   } else if (name === 'title' && tag.namespace === 'svg') {
     const { svg } = open;
     open.sink = svg?.labelled ? TITLE : TITLE | ALT;
@@ -135,7 +135,7 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
 /** A title names the element that it is a child of, not the drawing around that (SVG 2, 5.7). */
 const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
   const isImage = PART_ROLES.has(roleOf(tag.attributes.role));
-  if (isImage) open.svg = { labelled, image: keepImage(pass, elementOf(pass, tag, open), tag.attributes, open, 'svg') };
+  if (isImage) open.svg = { labelled, image: handleImage(pass, elementOf(pass, tag, open), tag.attributes, open, 'svg') };
   else if (image) open.svg = { labelled, image: null };
 };
 

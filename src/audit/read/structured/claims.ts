@@ -1,4 +1,4 @@
-import { pricesOf } from './marked-prices.ts';
+import { pricesOf } from './annotated-prices.ts';
 import { type GraphNode, labelOf, nodesOf, textsOf } from './node.ts';
 import { isA } from './result-rules.ts';
 import { type ShownText, showsNumber, showsWords } from './shown-text.ts';

@@ -43,8 +43,8 @@ const read = ({ document, url }: Pick<Page, 'document' | 'url'>): Graph => {
     if (block === null) builder.cut();
     else blocks.push(block);
   }
-  addMicrodata(builder, document.marked, base);
-  addRdfa(builder, document.marked, base);
+  addMicrodata(builder, document.annotated, base);
+  addRdfa(builder, document.annotated, base);
   const { nodes, complete } = builder.finish();
   return { nodes, blocks, complete };
 };

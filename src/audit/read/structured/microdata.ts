@@ -1,7 +1,7 @@
-import type { MarkedElement } from '../document/document-elements.ts';
+import type { AnnotatedElement } from '../document/document-elements.ts';
 import { tokensAsWritten } from '../text/white-space.ts';
+import { annotatedValue } from './annotated-value.ts';
 import type { GraphBuilder } from './graph-builder.ts';
-import { markedValue } from './marked-value.ts';
 import type { GraphNode } from './node.ts';
 import { nameOfIri, unboundName } from './schema-iri.ts';
 
@@ -10,13 +10,13 @@ const MAX_STEPS = 200_000;
 const MAX_DEPTH = 100;
 
 /** Adds the items of a page's microdata (HTML standard, chapter 5). An item inside `<noscript>` is a fallback, and is left out. */
-export const addMicrodata = (builder: GraphBuilder, marked: readonly MarkedElement[], base: URL): void => {
-  const children = childrenOf(marked);
-  const byId = elementsById(marked);
+export const addMicrodata = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
+  const children = childrenOf(annotated);
+  const byId = elementsById(annotated);
   const made = new Map<number, GraphNode | null>();
   let steps = 0;
 
-  const itemOf = (index: number, element: MarkedElement, outer: boolean, depth: number): GraphNode | null => {
+  const itemOf = (index: number, element: AnnotatedElement, outer: boolean, depth: number): GraphNode | null => {
     const known = made.get(index);
     if (known !== undefined) return known;
     const { itemtype = '', itemid, itemref = '' } = element.attributes;
@@ -35,19 +35,19 @@ export const addMicrodata = (builder: GraphBuilder, marked: readonly MarkedEleme
   const collect = (item: GraphNode, own: number, pending: number[], ofSchema: boolean, depth: number): void => {
     const seen = new Set([own]);
     for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
-      const element = marked[index];
+      const element = annotated[index];
       if (!element || seen.has(index)) continue;
       if (++steps > MAX_STEPS || depth > MAX_DEPTH) return builder.cut();
       seen.add(index);
       const { itemprop, itemscope } = element.attributes;
       if (itemscope === undefined) for (const child of (children.get(index) ?? []).toReversed()) pending.push(child);
       if (itemprop === undefined) continue;
-      const value = itemscope === undefined ? markedValue(element, base) : itemOf(index, element, ofSchema, depth + 1);
+      const value = itemscope === undefined ? annotatedValue(element, base) : itemOf(index, element, ofSchema, depth + 1);
       if (value !== null) for (const name of tokensAsWritten(itemprop)) builder.add(item, propertyName(name, ofSchema), value);
     }
   };
 
-  for (const [index, element] of marked.entries()) {
+  for (const [index, element] of annotated.entries()) {
     const { itemscope, itemprop } = element.attributes;
     if (itemscope !== undefined && itemprop === undefined && !element.noscript) itemOf(index, element, false, 0);
   }
@@ -59,16 +59,16 @@ const typeName = (type: string): string => (URL.canParse(type) ? nameOfIri(type)
 /** A name with a colon is a URL. */
 const propertyName = (name: string, ofSchema: boolean): string => (name.includes(':') || ofSchema ? nameOfIri(name) : unboundName(name));
 
-const childrenOf = (marked: readonly MarkedElement[]): ReadonlyMap<number, number[]> => {
+const childrenOf = (annotated: readonly AnnotatedElement[]): ReadonlyMap<number, number[]> => {
   const children = new Map<number, number[]>();
-  for (const [index, { parent }] of marked.entries()) if (parent !== null) push(children, parent, index);
+  for (const [index, { parent }] of annotated.entries()) if (parent !== null) push(children, parent, index);
   return children;
 };
 
 /** The outermost of the marked elements in each element with an id, or that element itself. */
-const elementsById = (marked: readonly MarkedElement[]): ReadonlyMap<string, number[]> => {
+const elementsById = (annotated: readonly AnnotatedElement[]): ReadonlyMap<string, number[]> => {
   const elements = new Map<string, number[]>();
-  for (const [index, { ids }] of marked.entries()) for (const id of new Set(ids)) push(elements, id, index);
+  for (const [index, { ids }] of annotated.entries()) for (const id of new Set(ids)) push(elements, id, index);
   return elements;
 };
 

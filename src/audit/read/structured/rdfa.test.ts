@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Attributes, MarkedElement } from '../document/document-elements.ts';
+import type { AnnotatedElement, Attributes } from '../document/document-elements.ts';
 import { createGraphBuilder } from './graph-builder.ts';
 import { isNode } from './node.ts';
 import { addRdfa } from './rdfa.ts';
 
-const element = (name: string, parent: number | null, attributes: Attributes): MarkedElement => ({
+const element = (name: string, parent: number | null, attributes: Attributes): AnnotatedElement => ({
   name,
   parent,
   attributes,
@@ -18,9 +18,9 @@ const element = (name: string, parent: number | null, attributes: Attributes): M
 });
 
 /** For each node its type, and what it has which nodes as. */
-const read = (marked: MarkedElement[]): [string | undefined, string[]][] => {
+const read = (annotated: AnnotatedElement[]): [string | undefined, string[]][] => {
   const builder = createGraphBuilder();
-  addRdfa(builder, marked, new URL('https://example.com/'));
+  addRdfa(builder, annotated, new URL('https://example.com/'));
   const { nodes } = builder.finish();
   return nodes.map(({ types, properties }) => [
     types[0],
@@ -30,7 +30,7 @@ const read = (marked: MarkedElement[]): [string | undefined, string[]][] => {
 
 const product = element('div', null, { typeof: 'schema:Product' });
 const review = { typeof: 'schema:Review' };
-const table: [name: string, marked: MarkedElement[], nodes: [string, string[]][]][] = [
+const table: [name: string, annotated: AnnotatedElement[], nodes: [string, string[]][]][] = [
   [
     'around a node',
     [product, element('div', 0, { rel: 'schema:review' }), element('div', 1, review)],
@@ -72,4 +72,4 @@ const table: [name: string, marked: MarkedElement[], nodes: [string, string[]][]
     ],
   ],
 ];
-for (const [name, marked, nodes] of table) it(`rel ${name}`, () => assert.deepEqual(read(marked), nodes));
+for (const [name, annotated, nodes] of table) it(`rel ${name}`, () => assert.deepEqual(read(annotated), nodes));

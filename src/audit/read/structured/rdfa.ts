@@ -1,5 +1,5 @@
 import { resolveUrl } from '../address/resolve-url.ts';
-import type { Attributes, MarkedElement } from '../document/document-elements.ts';
+import type { AnnotatedElement, Attributes } from '../document/document-elements.ts';
 import { tokensAsWritten } from '../text/white-space.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import type { GraphNode, Value } from './node.ts';
@@ -9,9 +9,9 @@ import { nameOfIri, unboundName } from './schema-iri.ts';
  * Adds what a page says in RDFa Lite 1.1, with `about`, `content`, `datetime` of RDFa beside it, and `rel` around nodes.
  * A node inside `<noscript>` is left out.
  */
-export const addRdfa = (builder: GraphBuilder, marked: readonly MarkedElement[], base: URL): void => {
+export const addRdfa = (builder: GraphBuilder, annotated: readonly AnnotatedElement[], base: URL): void => {
   const scopes: Scope[] = [];
-  for (const { parent, name: element, attributes, line, noscript, text } of marked) {
+  for (const { parent, name: element, attributes, line, noscript, text } of annotated) {
     // An element stands after those around it.
     const outer = (parent === null ? undefined : scopes[parent]) ?? OUTSIDE;
     const inner = withPrefixes(outer, attributes);

@@ -5,8 +5,8 @@ import type { Step } from '../../../audit/gather/gather.ts';
 import { isRunning, type Report } from '../../../reports/report.ts';
 import { wordsOf } from '../../../words/words.ts';
 import { type Followed, progressBox } from '../report/progress.ts';
+import { botWallHelp } from './bot-wall-help.ts';
 import type { Frame, Html } from './frame.ts';
-import { letThrough } from './let-through.ts';
 
 export interface Notices {
   /** The signed-in owner looks at what others see; their own page of it is at this path. */
@@ -31,7 +31,7 @@ export const notices = ({ banner, privacy, state, error, errorDetail, facts, pro
       ? html`<div class="banner"><p>${said.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
       : '',
     state === 'failed' && error
-      ? html`<div class="banner"><p>${said.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${letThrough(error, frame)}</div>`
+      ? html`<div class="banner"><p>${said.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}</div>`
       : '',
     facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
   ]}`;

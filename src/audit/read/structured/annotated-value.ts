@@ -1,11 +1,11 @@
 import { resolveUrl } from '../address/resolve-url.ts';
-import type { MarkedElement } from '../document/document-elements.ts';
+import type { AnnotatedElement } from '../document/document-elements.ts';
 
 /**
  * The value of a microdata property by its element (HTML standard, 5.2.4), absolute where it is an address. On elements that are given
  * their text, `content` goes before it: the standard does not have that, but schema.org's examples do and search engines read it.
  */
-export const markedValue = ({ name, attributes, text }: MarkedElement, base: URL): string => {
+export const annotatedValue = ({ name, attributes, text }: AnnotatedElement, base: URL): string => {
   const source = ADDRESS.get(name);
   const address = source === undefined ? undefined : attributes[source];
   if (address !== undefined) return resolveUrl(address.trim(), base)?.href ?? address;

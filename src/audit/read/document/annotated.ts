@@ -1,29 +1,36 @@
 import type { Tag } from '../../../html/tree-handler.ts';
-import { MAX_MARKED, MAX_MARKED_IDS } from './document.ts';
+import { MAX_ANNOTATED, MAX_MARKED_IDS } from './document.ts';
 import type { Attributes } from './document-elements.ts';
 import { MAX_NAME } from './names.ts';
 import { elementOf, type IdPath, type Open, type Pass, whenClosed } from './pass.ts';
 import { TEXT } from './text-run.ts';
 
 /** Keeps an element that carries microdata or RDFa, with what its item will be made of. */
-export const markElement = (pass: Pass, tag: Tag, open: Open): void => {
+export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
   const { name, attributes } = tag;
   // The body's may come late, and would be the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
-  if (!isMarked(attributes, open) || document.marked.length === MAX_MARKED) return;
-  const marked = { ...elementOf(pass, tag, open), name, parent: open.marked, ids: idsOf(open.ids), attributes: pick(attributes), text: '' };
-  open.marked = document.marked.push(marked) - 1;
+  if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED) return;
+  const annotated = {
+    ...elementOf(pass, tag, open),
+    name,
+    parent: open.annotated,
+    ids: idsOf(open.ids),
+    attributes: pick(attributes),
+    text: '',
+  };
+  open.annotated = document.annotated.push(annotated) - 1;
   open.ids = null;
   if (isItem(attributes) || attributes.content !== undefined) return;
   whenClosed(open, (span) => {
-    marked.text = run.read(span, TEXT, 0, MAX_NAME);
+    annotated.text = run.read(span, TEXT, 0, MAX_NAME);
   });
 };
 
 /** `property` and `rel` alone are no marks: outside of RDFa Open Graph uses the one, and links the other. */
-const isMarked = ({ itemscope, itemprop, typeof: type, vocab, property, rel }: Attributes, { marked }: Open): boolean =>
-  (itemscope ?? itemprop ?? type ?? vocab) !== undefined || (marked !== null && (property ?? rel) !== undefined);
+const isAnnotated = ({ itemscope, itemprop, typeof: type, vocab, property, rel }: Attributes, { annotated }: Open): boolean =>
+  (itemscope ?? itemprop ?? type ?? vocab) !== undefined || (annotated !== null && (property ?? rel) !== undefined);
 
 const isItem = ({ itemscope, typeof: type }: Attributes): boolean => itemscope !== undefined || type !== undefined;
 

@@ -7,9 +7,9 @@ import { type Open, type Pass, whenClosed } from './pass.ts';
 import { isNamedByContent } from './roles.ts';
 import { ALT, HIDDEN, LABEL, TEXT } from './text-run.ts';
 
-type Keeper = (pass: Pass, element: Element, attributes: Attributes, open: Open) => void;
+type ElementHandler = (pass: Pass, element: Element, attributes: Attributes, open: Open) => void;
 
-const byName: Record<string, Keeper> = {
+const byName: Record<string, ElementHandler> = {
   html({ document }, _element, attributes) {
     document.html = { ...attributes };
   },
@@ -56,10 +56,10 @@ const byName: Record<string, Keeper> = {
   a: keepAnchor,
   img(pass, element, attributes, open) {
     if (open.picture) open.picture.hasImage = true;
-    keepImage(pass, element, attributes, open, 'img');
+    handleImage(pass, element, attributes, open, 'img');
   },
   area(pass, element, attributes, open) {
-    if (attributes.href !== undefined) keepImage(pass, element, attributes, open, 'area');
+    if (attributes.href !== undefined) handleImage(pass, element, attributes, open, 'area');
   },
   label(pass, _element, attributes, open) {
     // Its own label stands right before its content.
@@ -73,7 +73,7 @@ const byName: Record<string, Keeper> = {
   },
   input(pass, element, attributes, open) {
     const control = keepControl(pass, element, attributes, open, 'input');
-    if (control.type === 'image') pass.names.lendName(control, keepImage(pass, element, attributes, open, 'input'));
+    if (control.type === 'image') pass.names.lendName(control, handleImage(pass, element, attributes, open, 'input'));
   },
   select: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'select'),
   textarea: (pass, element, attributes, open) => void keepControl(pass, element, attributes, open, 'textarea'),
@@ -118,10 +118,10 @@ const byName: Record<string, Keeper> = {
 };
 
 /** What each HTML element leaves in the document, besides what any element may by its id or role. */
-export const keepers: ReadonlyMap<string, Keeper> = new Map(Object.entries(byName));
+export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(Object.entries(byName));
 
 /** Keeps an image of any kind, and its alternative text in what stands around it. */
-export const keepImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
+export const handleImage = (pass: Pass, element: Element, attributes: Attributes, open: Open, kind: ImageElement['kind']): ImageElement => {
   const image = elements.image(element, attributes, kind, open);
   pass.document.images.push(image);
   pass.names.refer(image, attributes['aria-labelledby']);
@@ -135,7 +135,7 @@ export const keepImage = (pass: Pass, element: Element, attributes: Attributes, 
 };
 
 /** Keeps an element that its role makes a link, a button or a form field. */
-export const keepWidget = ({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void => {
+export const handleWidget = ({ document, run, names }: Pass, element: Element, attributes: Attributes, open: Open): void => {
   const widget = elements.widget(element, attributes, open);
   document.widgets.push(widget);
   names.refer(widget, attributes['aria-labelledby']);

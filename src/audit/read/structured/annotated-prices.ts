@@ -2,7 +2,7 @@ import { type GraphNode, nodesOf, textsOf } from './node.ts';
 import { numberIn } from './value-form.ts';
 
 /** A price of a thing, as its structured data has it. */
-export interface MarkedPrice {
+export interface AnnotatedPrice {
   /** As written, a number. */
   text: string;
   price: number;
@@ -17,7 +17,7 @@ const MAX_SPECIFICATIONS = 2;
 const MAX_PRICES = 2;
 
 /** The prices of the offers of a node, the ends of ranges included; those that are no numbers are left out. */
-export const pricesOf = (node: GraphNode): MarkedPrice[] =>
+export const pricesOf = (node: GraphNode): AnnotatedPrice[] =>
   nodesOf(node, 'offers')
     .slice(0, MAX_OFFERS)
     .flatMap((offer) => [offer, ...nodesOf(offer, 'priceSpecification').slice(0, MAX_SPECIFICATIONS)])
