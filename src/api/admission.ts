@@ -1,16 +1,16 @@
 import type { Key } from '../accounts/key.ts';
 import { addressName, clientAddress } from '../config/client-address.ts';
 import type { Config } from '../config/config.ts';
-import { makeFairSemaphore, SemaphoreFull } from '../lib/limits/fair-semaphore.ts';
+import { makeFairSemaphore } from '../lib/limits/fair-semaphore.ts';
 import { makeRateLimit, type Quota } from '../lib/limits/rate-limit.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../lib/problem.ts';
-import { FULL_RETRY_AFTER, type QueueLimit } from '../queue/queue-limit.ts';
+import type { WorkAdmission } from '../queue/work-admission.ts';
 import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 
 /** Decides who may ask now. Counts are of this process alone. */
-export interface Admission {
+export interface Admission extends WorkAdmission {
   /** Who sent a request, as bad keys are counted. */
   nameOf(request: WithHeaders, incoming: Parameters<typeof clientAddress>[1]): string;
   /** What an address has left of bad keys. */
@@ -27,12 +27,6 @@ export interface Admission {
   /** Opens a stream slot; call the returned function to release it. Throws a 429 when the account has none left. */
   openStream(accountId: number): () => void;
   recentKeys: RecentKeys;
-  /** Throws a 503 when too many requests of an account stand in line to add work. */
-  assertLineRoom(accountId: number): void;
-  /** Throws a 503 when the queue is full, or an account has its share of it. */
-  assertQueueRoom(accountId: number): Promise<void>;
-  /** Adds work when it is an account's turn. Throws a 503 when that takes too long. */
-  addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
 
 /** Streams that one account may have open at once. */
@@ -42,22 +36,15 @@ const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
 /** A lookup takes less than a millisecond, so a valid key waits for no longer than a few of these, and the database has little to do with bad ones. */
 const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3_000 };
-/** Seconds after which a long line before the queue is worth another try. */
-const LINE_RETRY_AFTER = 2;
-/** Requests that add work at once: more would only stand before the workers at the database. A burst of a key or two finds room to wait. */
-const ADDITIONS = { width: 4, waiting: 450, waitingPerKey: 450, timeout: 3_000 };
-
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 
-export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admission => {
+export const makeAdmission = (config: Settings, work: WorkAdmission): Admission => {
   const keys = makeRateLimit(config.rateLimit, config.rateBurst);
   const streams = makeSlots<number>(MAX_STREAMS);
   const badKeys = makeThrottle(BAD_KEYS, BAD_KEYS_WINDOW * 1000);
   const suspects = makeFairSemaphore<string>(SUSPECT_LOOKUPS);
-  const additions = makeFairSemaphore<number>(ADDITIONS);
-  const refusal = (code: 'overloaded' | 'queue_full', retryAfter: number): Problem =>
-    new Problem(code, { headers: { 'retry-after': String(retryAfter) } });
   return {
+    ...work,
     nameOf(request, incoming) {
       return addressName(clientAddress(request, incoming, config));
     },
@@ -85,25 +72,5 @@ export const makeAdmission = (config: Settings, queueLimit: QueueLimit): Admissi
       throw new Problem('too_many_streams', { values: { most: String(MAX_STREAMS) }, headers: { 'retry-after': STREAM_RETRY_AFTER } });
     },
     recentKeys: makeRecentKeys(),
-    assertLineRoom(accountId) {
-      if (!additions.hasRoom(accountId)) throw refusal('overloaded', LINE_RETRY_AFTER);
-    },
-    async assertQueueRoom(accountId) {
-      const full = await queueLimit.check(accountId);
-      if (full?.of === 'all') throw refusal('queue_full', FULL_RETRY_AFTER);
-      if (full) {
-        const headers = { 'retry-after': String(FULL_RETRY_AFTER) };
-        throw new Problem('account_queue_full', { values: { audits: amountOf(full.waiting) }, headers });
-      }
-    },
-    async addWork(accountId, add) {
-      try {
-        return await additions.run(accountId, add);
-      } catch (error) {
-        throw error instanceof SemaphoreFull ? refusal('overloaded', LINE_RETRY_AFTER) : error;
-      }
-    },
   };
 };
-
-const amountOf = (audits: number): string => (audits === 1 ? '1 audit' : `${audits} audits`);

@@ -16,6 +16,7 @@ import { createMcp } from '../mcp/endpoint.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import { makeQueueLimit } from '../queue/queue-limit.ts';
+import { makeWorkAdmission } from '../queue/work-admission.ts';
 import { overloadedPage } from '../web/overloaded.ts';
 import type { WebService } from '../web/service.ts';
 import { createWeb } from '../web/web.ts';
@@ -53,7 +54,8 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     if (!services.isTrouble(error)) log.error({ err: error, request }, 'request failed');
   };
   const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
-  const admission = makeAdmission(config, queueLimit);
+  const work = makeWorkAdmission(queueLimit);
+  const admission = makeAdmission(config, work);
   const closed = new AbortController();
   const api = createApi({ db, queue, reportRoom, watch, guard: http, webhooks, admission, secret, closing: closed.signal, config }, onBug);
   const web = createWeb({
@@ -62,7 +64,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     onBug,
     db,
     queue,
-    queueLimit,
+    work,
     reportRoom,
     watch,
     guard: http,

@@ -2,7 +2,7 @@ import { settingOf } from '../accounts/hashing-queue.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { QueueLimit } from '../queue/queue-limit.ts';
+import { type WorkAdmission, workRefusalOf } from '../queue/work-admission.ts';
 import type { Database, Privacy } from '../storage/database.ts';
 import { changeReport } from './change.ts';
 import { findReports } from './list.ts';
@@ -24,7 +24,7 @@ export const MAX_SELECTED = 100;
 
 /** Does one thing with each of some reports of an account, one after the other, and counts what was done and what was left out. */
 export const changeSelected = async (
-  { db, queue, queueLimit, publish }: { db: Database; queue: Queue; queueLimit: QueueLimit; publish: Publish },
+  { db, queue, work, publish }: { db: Database; queue: Queue; work: WorkAdmission; publish: Publish },
   { accountId, ids, action }: { accountId: number; ids: readonly number[]; action: Action },
 ): Promise<Outcome> => {
   const outcome: Outcome = { done: 0, missing: 0, running: 0, queue_full: 0, account_queue_full: 0, unchanged: 0 };
@@ -36,9 +36,8 @@ export const changeSelected = async (
     if (action.type === 'delete') return (await removeReport(db, publish, accountId, report.id)) ? 'done' : 'missing';
     if (action.type === 'run') {
       if (isRunning(report.state)) return 'running';
-      const full = await queueLimit.check(accountId);
-      if (full) return full.of === 'all' ? 'queue_full' : 'account_queue_full';
-      await changeReport(db, queue, report, { rerun: true });
+      await work.assertQueueRoom(accountId);
+      await work.addWork(accountId, () => changeReport(db, queue, report, { rerun: true }));
       return 'done';
     }
     const { privacy } = action;
@@ -49,12 +48,13 @@ export const changeSelected = async (
   // Once for all of them, and only when there are any.
   const password = action.type === 'privacy' && found.length > 0 ? action.password : null;
   const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
-  for (const report of found) outcome[await apply(report).catch(goneMeanwhile)] += 1;
+  for (const report of found) outcome[await apply(report).catch(skipOf)] += 1;
   return outcome;
 };
 
-/** Another request was faster. */
-const goneMeanwhile = (error: unknown): Skip => {
+/** Another request was faster, or there is no room. */
+const skipOf = (error: unknown): Skip => {
   if (error instanceof Problem && error.code === 'report_not_found') return 'missing';
-  throw error;
+  const { code } = workRefusalOf(error);
+  return code === 'overloaded' ? 'queue_full' : code;
 };

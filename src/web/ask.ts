@@ -1,7 +1,7 @@
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
-import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
+import { type WorkRefusal, workRefusalOf } from '../queue/work-admission.ts';
 import { findReportOf } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';
 import { requestReport } from '../reports/request.ts';
@@ -10,7 +10,7 @@ import type { WebService } from './service.ts';
 
 const REPORTS_PER_MINUTE = 60;
 
-export type AskProblem = TargetRefusal | 'throttled' | 'queue_full' | 'account_queue_full' | 'too_many_reports';
+export type AskProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
 
 /** The report that was made, or why there is none and, where another try is worth it, after how many seconds. */
 export type Asked = { id: number } | { problem: AskProblem; retryAfter?: number };
@@ -22,7 +22,7 @@ export interface Ask {
 }
 
 /** Asks for reports of addresses as people type them; they are private at first. */
-export const makeAsk = ({ db, queue, queueLimit, reportRoom, guard }: WebService): Ask => {
+export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
     const url = withScheme(typed);
@@ -34,13 +34,14 @@ export const makeAsk = ({ db, queue, queueLimit, reportRoom, guard }: WebService
       if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      const full = await queueLimit.check(accountId);
-      if (full) return { problem: full.of === 'all' ? 'queue_full' : 'account_queue_full', retryAfter: FULL_RETRY_AFTER };
+      const asked = { accountId, url, target, privacy: 1, password: null, room: reportRoom } as const;
       try {
-        return { id: await requestReport(db, queue, { accountId, url, target, privacy: 1, password: null, room: reportRoom }) };
+        await work.assertQueueRoom(accountId);
+        return { id: await work.addWork(accountId, () => requestReport(db, queue, asked)) };
       } catch (error) {
         if (error instanceof Problem && error.code === 'too_many_reports') return { problem: error.code };
-        throw error;
+        const { code, retryAfter } = workRefusalOf(error);
+        return { problem: code, retryAfter };
       }
     },
     async known(accountId, typed) {

@@ -14,6 +14,7 @@ const MAX_MANY_BYTES = 512 * 1024;
 
 const statuses: Partial<Record<AskProblem, 409 | 429 | 503>> = {
   throttled: 429,
+  overloaded: 503,
   queue_full: 503,
   account_queue_full: 503,
   too_many_reports: 409,

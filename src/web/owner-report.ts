@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { findSession } from '../accounts/session.ts';
 import { makeSlots } from '../lib/limits/slots.ts';
-import { FULL_RETRY_AFTER } from '../queue/queue-limit.ts';
+import { workRefusalOf } from '../queue/work-admission.ts';
 import { changeReport } from '../reports/change.ts';
 import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
@@ -29,7 +29,7 @@ const MAX_STREAMS = 50;
 
 /** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  const { db, queue, queueLimit, watch, publish } = service;
+  const { db, queue, work, watch, publish } = service;
   const changes = countOwnerChanges();
   const streams = makeSlots<string>(MAX_STREAMS);
 
@@ -68,12 +68,20 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const report = await find(context);
     if (!report) return context.notFound();
     if (changes.isTooMany(context)) return context.html(messagePage('throttled', frameFor(context, frame)), 429);
-    const full = isRunning(report.state) ? undefined : await queueLimit.check(report.accountId);
-    if (full) {
-      context.header('retry-after', String(FULL_RETRY_AFTER));
-      return context.html(messagePage(full.of === 'all' ? 'queue_full' : 'account_queue_full', frameFor(context, frame)), 503);
+    const { accountId } = report;
+    const rerun = () => changeReport(db, queue, report, { rerun: true });
+    try {
+      // One that is running is joined, and adds nothing.
+      if (isRunning(report.state)) await rerun();
+      else {
+        await work.assertQueueRoom(accountId);
+        await work.addWork(accountId, rerun);
+      }
+    } catch (error) {
+      const { code, retryAfter } = workRefusalOf(error);
+      context.header('retry-after', String(retryAfter));
+      return context.html(messagePage(code, frameFor(context, frame)), 503);
     }
-    await changeReport(db, queue, report, { rerun: true });
     return context.redirect(`${frame.basePath}/reports/${report.id}?done=audit`, 303);
   });
 

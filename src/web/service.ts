@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { GuardSettings } from '../http/guard.ts';
 import type { HttpSettings } from '../http/settings.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { QueueLimit } from '../queue/queue-limit.ts';
+import type { WorkAdmission } from '../queue/work-admission.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { ReportRoom } from '../reports/report-room.ts';
 import type { Watch } from '../reports/watch.ts';
@@ -15,7 +15,7 @@ import type { CurrentUser } from './current-user.ts';
 export interface WebService {
   db: Database;
   queue: Queue;
-  queueLimit: QueueLimit;
+  work: WorkAdmission;
   reportRoom: ReportRoom;
   watch: Watch;
   guard: GuardSettings & Pick<HttpSettings, 'userAgent'>;

@@ -16,6 +16,7 @@ const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
   credentials_not_allowed: 'Remove the username and password from the URL. They would be stored with the report.',
   forbidden_target: 'Private and local hosts can’t be audited unless they’re listed in ALLOW_TARGETS.',
   throttled: 'Too many audits at once. Wait a minute and try again.',
+  overloaded: 'Too many requests at once. Wait a few seconds and try again.',
   queue_full: 'The audit queue is full. Try again in a moment.',
   too_many_reports: 'Your account has reached its report limit. Delete some reports, or ask your admin to raise REPORTS_PER_ACCOUNT.',
   account_queue_full: 'Your account’s share of the queue is full. Try again when some audits have finished.',
