@@ -9,9 +9,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { faults } from './faults.ts';
 import { runRounds } from './rounds.ts';
 import { isClean, printTable, type Row } from './table.ts';
-import { troubles } from './troubles.ts';
 import type { Storage } from './world.ts';
 
 const { positionals, values } = parseArgs({
@@ -19,8 +19,8 @@ const { positionals, values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, halt: { type: 'string', default: '1' }, keep: { type: 'string' } },
 });
 const [rounds = '20', kinds = 'all', storages = 'sqlite,postgres'] = positionals;
-const chosen = troubles.filter(({ name }) => kinds === 'all' || kinds.split(',').includes(name));
-if (chosen.length === 0 || !(Number(rounds) > 0)) throw new Error(`Kinds are: ${troubles.map(({ name }) => name).join(', ')}`);
+const chosen = faults.filter(({ name }) => kinds === 'all' || kinds.split(',').includes(name));
+if (chosen.length === 0 || !(Number(rounds) > 0)) throw new Error(`Kinds are: ${faults.map(({ name }) => name).join(', ')}`);
 
 // Then what was started is ended, and what was changed is undone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -33,8 +33,8 @@ const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'sonde-crash-record-
 await mkdir(folder, { recursive: true });
 const rows: Row[] = [];
 for (const storage of storages.split(',') as Storage[])
-  for (const trouble of chosen.filter((one) => one.storages.includes(storage))) {
-    const order = { trouble, storage, rounds: Number(rounds), seed: Number(values.seed), halt: Number(values.halt) * 1000, folder };
+  for (const fault of chosen.filter((one) => one.storages.includes(storage))) {
+    const order = { fault, storage, rounds: Number(rounds), seed: Number(values.seed), halt: Number(values.halt) * 1000, folder };
     const row = await runRounds(order);
     rows.push(row);
     appendFileSync(join(folder, 'rows'), `${JSON.stringify(row)}\n`);

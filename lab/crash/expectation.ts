@@ -10,7 +10,7 @@ export interface Expectation {
   acknowledged: number;
   unknown: number;
   /** Answers of 5xx and lost connections, by kind. */
-  troubles: ReadonlyMap<string, number>;
+  faults: ReadonlyMap<string, number>;
   add(line: Line): void;
 }
 
@@ -26,8 +26,8 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
   const reports = new Map<string, Expected>();
   const projects = new Map<string, { least: number; most: number }>();
   const pending = new Map<number, Pending>();
-  const troubles = new Map<string, number>();
-  let trouble = Number.POSITIVE_INFINITY;
+  const faults = new Map<string, number>();
+  let fault = Number.POSITIVE_INFINITY;
 
   /** The reports that a call is about. */
   const subjects = ({ what, url, project }: Asked): Expected[] => {
@@ -63,9 +63,9 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
     if (came.outcome === 'unknown') {
       self.unknown += 1;
       const kind = came.status === null ? (came.error ?? 'lost') : String(came.status);
-      troubles.set(kind, (troubles.get(kind) ?? 0) + 1);
+      faults.set(kind, (faults.get(kind) ?? 0) + 1);
       if (came.status === 500) report('other', `${asked.what} of ${asked.url ?? asked.project} is answered 500`);
-      if (answersAll && came.status === null && asked.at < trouble - ON_ITS_WAY)
+      if (answersAll && came.status === null && asked.at < fault - ON_ITS_WAY)
         report('other', `${asked.what} of ${asked.url ?? asked.project} is not answered: ${kind}`);
     }
     if (came.outcome === 'refused') refuse(asked, came, before);
@@ -118,15 +118,15 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
   const self: Expectation = {
     reports,
     projects,
-    troubles,
+    faults,
     calls: 0,
     acknowledged: 0,
     unknown: 0,
     add(line) {
       if ('asked' in line) return begin(line.call, line.asked);
       if ('came' in line) return end(line.call, line.came);
-      if ('trouble' in line) {
-        trouble = line.trouble;
+      if ('fault' in line) {
+        fault = line.fault;
         return;
       }
       const { url, there, privacy } = line.found;

@@ -37,7 +37,7 @@ export interface Found {
 }
 
 /** `trouble` is when answers may first be lost, in milliseconds as `at`. */
-export type Line = { call: number; asked: Asked } | { call: number; came: Came } | { found: Found } | { trouble: number };
+export type Line = { call: number; asked: Asked } | { call: number; came: Came } | { found: Found } | { fault: number };
 
 /** Every call of a run of rounds, one JSON object a line: written before the call is sent, and again when it has come to an end. */
 export interface Journal {
@@ -67,7 +67,7 @@ export const openJournal = (file: string): Journal => {
     },
     end: (call, came) => write({ call, came }),
     found: (found) => write({ found }),
-    mark: () => write({ trouble: now() }),
+    mark: () => write({ fault: now() }),
     read() {
       const parts: Buffer[] = [];
       for (;;) {

@@ -64,8 +64,8 @@ test('what answers contradict', () => {
     ['shown with another privacy', linesOf(created, [{}, { id: 7, privacy: 0 }]), ['wrong privacy']],
     ['refused for nothing', linesOf(created, [{}, { outcome: 'refused', status: 403 }]), ['other']],
     ['broken', linesOf(created, [{}, { outcome: 'unknown', status: 500 }]), ['other']],
-    ['lost though asked in time', [...linesOf(created).slice(0, 1), { trouble: 5_000 }, { call: 0, came: lost }], ['other']],
-    ['lost as it came too late', [...linesOf(created).slice(0, 1), { trouble: 100 }, { call: 0, came: lost }], []],
+    ['lost though asked in time', [...linesOf(created).slice(0, 1), { fault: 5_000 }, { call: 0, came: lost }], ['other']],
+    ['lost as it came too late', [...linesOf(created).slice(0, 1), { fault: 100 }, { call: 0, came: lost }], []],
   ];
   for (const [name, lines, expected] of rows) {
     const wrongs: Wrong[] = [];

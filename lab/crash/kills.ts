@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { anyIndex, type Fault, restartServer, restartWorker, type Strike } from './fault.ts';
 import { childrenOf, signalTo } from './processes.ts';
 import { between, oneOf } from './random.ts';
 import { countHeld } from './stored.ts';
-import { anyIndex, restartServer, restartWorker, type Strike, type Trouble } from './trouble.ts';
 
 /** Milliseconds in which SIGTERM must be done with, a little more than the service promises. */
 const STOP_WITHIN = 20_000;
 
-export const killServer: Trouble = {
+export const killServer: Fault = {
   name: 'kill server',
   storages: ['sqlite', 'postgres'],
   async strike({ world, random }) {
@@ -18,7 +18,7 @@ export const killServer: Trouble = {
   },
 };
 
-export const killWorker: Trouble = {
+export const killWorker: Fault = {
   name: 'kill worker',
   storages: ['postgres'],
   async strike({ world, random }) {
@@ -29,7 +29,7 @@ export const killWorker: Trouble = {
 };
 
 /** The child processes that read pages die, a few in a row. */
-export const killAnalysisProcess: Trouble = {
+export const killAnalysisProcess: Fault = {
   name: 'kill reader',
   storages: ['sqlite', 'postgres'],
   mayCrashAudits: true,
@@ -50,7 +50,7 @@ const analysisProcessesOf = async (pid: number): Promise<number[]> => {
 };
 
 /** One process is asked to end, or all: what they had taken is answered, finished or handed back. */
-export const terminate: Trouble = {
+export const terminate: Fault = {
   name: 'SIGTERM',
   storages: ['sqlite', 'postgres'],
   answersAll: true,
@@ -82,7 +82,7 @@ const stop = async (one: Strike['world']['servers'][number], { report }: Strike)
 };
 
 /** Two services work one file; now one of them dies, now the other, by force or in order. */
-export const twoServers: Trouble = {
+export const twoServers: Fault = {
   name: 'two servers',
   storages: ['sqlite'],
   world: { servers: 2 },

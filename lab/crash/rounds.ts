@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../test/random.ts';
 import { makeExpectation } from './expectation.ts';
 import type { Report } from './expected.ts';
+import type { Fault } from './fault.ts';
 import { openJournal } from './journal.ts';
 import { makeLoad } from './load.ts';
 import { between } from './random.ts';
 import { type Row, wrongs } from './table.ts';
-import type { Trouble } from './trouble.ts';
 import { verify, verifyAtRest } from './verify.ts';
 import { type Storage, startWorld, type World } from './world.ts';
 
 interface Order {
-  trouble: Trouble;
+  fault: Fault;
   storage: Storage;
   rounds: number;
   seed: number;
@@ -32,14 +32,14 @@ const REST_EVERY = 25;
 
 /** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, verification. */
 export const runRounds = async (order: Order): Promise<Row> => {
-  const { trouble, storage } = order;
+  const { fault, storage } = order;
   const name = nameOf(order);
   const wrong = Object.fromEntries(wrongs.map((one) => [one, 0])) as Row['wrong'];
-  const row: Row = { storage, kind: trouble.name, rounds: 0, calls: 0, acknowledged: 0, unknown: 0, wrong, impossible: null };
-  const world = await startWorld({ storage, ...trouble.world }, join(order.folder, `${name}.log`));
+  const row: Row = { storage, kind: fault.name, rounds: 0, calls: 0, acknowledged: 0, unknown: 0, wrong, impossible: null };
+  const world = await startWorld({ storage, ...fault.world }, join(order.folder, `${name}.log`));
   if (typeof world === 'string') return { ...row, impossible: world };
   try {
-    const impossible = (await trouble.impossible?.(world)) ?? null;
+    const impossible = (await fault.impossible?.(world)) ?? null;
     return impossible === null ? { ...row, ...(await runIn(world, order, wrong)) } : { ...row, impossible };
   } finally {
     await world.close();
@@ -47,7 +47,7 @@ export const runRounds = async (order: Order): Promise<Row> => {
 };
 
 const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<Partial<Row>> => {
-  const { trouble, rounds, seed, halt, folder } = order;
+  const { fault, rounds, seed, halt, folder } = order;
   const name = nameOf(order);
   const random = randomFrom(seed);
   let round = 0;
@@ -57,15 +57,15 @@ const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<P
     appendFileSync(join(folder, `${name}.wrong`), `round ${round}: ${what}: ${why}\n`);
   };
   const journal = openJournal(join(folder, `${name}.journal`));
-  const expectation = makeExpectation(report, { answersAll: trouble.answersAll ?? false });
+  const expectation = makeExpectation(report, { answersAll: fault.answersAll ?? false });
   const load = makeLoad(world, journal, name, seed);
-  const parts = { world, journal, expectation, report, mayCrashAudits: trouble.mayCrashAudits ?? false };
+  const parts = { world, journal, expectation, report, mayCrashAudits: fault.mayCrashAudits ?? false };
 
   while (round < rounds) {
     round += 1;
     const end = load.begin(round);
     await sleep(between(random, before.least, before.most));
-    await trouble.strike({ world, random, halt, report, mark: journal.mark });
+    await fault.strike({ world, random, halt, report, mark: journal.mark });
     await sleep(between(random, after.least, after.most));
     await end();
     const isRest = round === rounds || round % REST_EVERY === 0;
@@ -73,13 +73,13 @@ const runIn = async (world: World, order: Order, wrong: Row['wrong']): Promise<P
     if (isRest) await verifyAtRest(parts, verified + 1);
     else if (round % VERIFY_EVERY === 0) await verify(parts, verified + 1);
     if (isRest || round % VERIFY_EVERY === 0) verified = round;
-    process.stderr.write(`\r${order.storage}, ${trouble.name}: round ${round} of ${rounds}, ${expectation.acknowledged} acknowledged `);
+    process.stderr.write(`\r${order.storage}, ${fault.name}: round ${round} of ${rounds}, ${expectation.acknowledged} acknowledged `);
   }
-  process.stderr.write(`\nunknown: ${[...expectation.troubles].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`);
+  process.stderr.write(`\nunknown: ${[...expectation.faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`);
   load.close();
   journal.close();
   const { calls, acknowledged, unknown } = expectation;
   return { rounds, calls, acknowledged, unknown };
 };
 
-const nameOf = ({ storage, trouble }: Order): string => `${storage}-${trouble.name.replaceAll(' ', '-')}`;
+const nameOf = ({ storage, fault }: Order): string => `${storage}-${fault.name.replaceAll(' ', '-')}`;

@@ -15,7 +15,7 @@ export interface CrowdState {
   most: number;
   /** Times that the service ended one; it is opened again. */
   ended: number;
-  troubles: Record<string, number>;
+  faults: Record<string, number>;
 }
 
 /** Milliseconds between two bytes of a slow sender. */
@@ -28,7 +28,7 @@ const BATCH_EVERY = 100;
 /** Requests that a slow reader sends, and whose answers it leaves lying. */
 const UNREAD = 20;
 
-const state: CrowdState = { open: 0, most: 0, ended: 0, troubles: {} };
+const state: CrowdState = { open: 0, most: 0, ended: 0, faults: {} };
 let over = false;
 
 process.on('message', async (order: CrowdOrder | 'state') => {
@@ -65,7 +65,7 @@ const keepOpen = (port: number, behave: (socket: Socket) => void): void => {
   });
   socket.on('error', (error: NodeJS.ErrnoException) => {
     const name = error.code ?? error.message;
-    state.troubles[name] = (state.troubles[name] ?? 0) + 1;
+    state.faults[name] = (state.faults[name] ?? 0) + 1;
   });
   // What is read is thrown away; a paused one sees no end of its own.
   socket.on('end', () => socket.destroy());

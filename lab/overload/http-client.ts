@@ -5,7 +5,7 @@ export interface Answer {
   /** 0 when there was none. */
   status: number;
   retryAfter: boolean;
-  trouble?: string;
+  fault?: string;
 }
 
 /** As little of an HTTP client as will do, so that it costs little beside the server: kept connections, one request at a time on each. */
@@ -68,9 +68,9 @@ const openConnection = (port: number, onEnd: () => void): Connection => {
   let answer: Answer | undefined;
   let missing = 0;
 
-  const end = (trouble: string): void => {
+  const end = (fault: string): void => {
     onEnd();
-    settle?.({ status: 0, retryAfter: false, trouble });
+    settle?.({ status: 0, retryAfter: false, fault });
     settle = undefined;
   };
   socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));

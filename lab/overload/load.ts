@@ -40,7 +40,7 @@ export interface Outcome {
   asked: number;
   statuses: Record<string, number>;
   refusedWithoutRetryAfter: number;
-  troubles: Record<string, number>;
+  faults: Record<string, number>;
   /** 2xx. */
   served: Timed[];
   /** 429 and 503. */
@@ -65,10 +65,10 @@ process.on('message', async ({ port, pages, reports = [], connections, askers, d
     const report = reports[number++ % reports.length] ?? 0;
     const outcome = outcomes.get(name) as Outcome;
     outcome.asked += 1;
-    const { status, retryAfter, trouble } = await client.ask(requestOf(kind, { port, key, page, report }));
+    const { status, retryAfter, fault } = await client.ask(requestOf(kind, { port, key, page, report }));
     const timed = { at: due - began, took: performance.now() - due };
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
-    if (trouble) outcome.troubles[trouble] = (outcome.troubles[trouble] ?? 0) + 1;
+    if (fault) outcome.faults[fault] = (outcome.faults[fault] ?? 0) + 1;
     if (status >= 200 && status < 300) outcome.served.push(timed);
     else if (status === 429 || status === 503) {
       outcome.refused.push(timed);
@@ -104,7 +104,7 @@ const blank = (name: string): Outcome => ({
   asked: 0,
   statuses: {},
   refusedWithoutRetryAfter: 0,
-  troubles: {},
+  faults: {},
   served: [],
   refused: [],
 });

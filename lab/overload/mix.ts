@@ -146,7 +146,7 @@ process.stdout.write(
     line('afterwards', quiet),
     '',
     `answers ${perSecond(all.served.length + all.refused.length)}/s, served ${perSecond(all.served.length)}/s, audits ${overAudits.toFixed(1)}/s, ${left} still to be done; the service took ${(100 * ownCpu).toFixed(0)} %, the load ${(100 * loaderCpu).toFixed(0)} % of a processor`,
-    `troubles ${JSON.stringify(Object.assign({}, ...heavy.map(({ troubles }) => troubles)))}`,
+    `troubles ${JSON.stringify(Object.assign({}, ...heavy.map(({ faults }) => faults)))}`,
     '',
     verdict(
       refusalCpu <= GOALS.refusalCpu,

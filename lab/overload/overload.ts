@@ -117,7 +117,7 @@ process.stdout.write(
     '',
     ...accounts(over),
     '',
-    `crowd: ${crowdState.most} sockets at once, ended by the service ${crowdState.ended} times${Object.entries(crowdState.troubles)
+    `crowd: ${crowdState.most} sockets at once, ended by the service ${crowdState.ended} times${Object.entries(crowdState.faults)
       .map(([name, count]) => `, ${name} ${count}`)
       .join('')}`,
     `after the overload ${left} audits were still to be done; it took ${(QUIET / 1000 + drained).toFixed(0)} s to do them`,

@@ -102,8 +102,8 @@ export const table = (phases: readonly Measured[]): string[] => [
 /** What became of each account's requests. */
 export const accounts = ({ outcomes, completed }: Measured): string[] => [
   `${''.padEnd(24)}${['asked', 'served', 'refused', 'done', 'troubles'].map((name) => name.padStart(12)).join('')}`,
-  ...outcomes.map(({ name, asked, served, refused, troubles }) => {
-    const figures = [asked, served.length, refused.length, completed[name] ?? 0, Object.entries(troubles).flat().join(' ') || 'none'];
+  ...outcomes.map(({ name, asked, served, refused, faults }) => {
+    const figures = [asked, served.length, refused.length, completed[name] ?? 0, Object.entries(faults).flat().join(' ') || 'none'];
     return `${name.padEnd(24)}${figures.map((figure) => String(figure).padStart(12)).join('')}`;
   }),
 ];

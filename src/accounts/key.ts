@@ -25,7 +25,7 @@ export interface Key {
 /** Why a key cannot be made; the message says what would be right. */
 export class KeyRefused extends Error {}
 
-export type KeyTrouble = 'malformed' | 'unknown' | 'expired' | 'revoked';
+export type KeyError = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
 const MAX_NAME = 100;
 /** Milliseconds by which the last use may lag: it is not worth a write with every request. */
@@ -68,7 +68,7 @@ export const createKey = async (
 };
 
 /** The key that a request shows, or what is wrong with it. */
-export const authenticate = async (db: Database, text: string, now = Date.now()): Promise<Key | KeyTrouble> => {
+export const authenticate = async (db: Database, text: string, now = Date.now()): Promise<Key | KeyError> => {
   if (!isKey(text)) return 'malformed';
   const row = await findKey(db, hashKey(text));
   if (!row) return 'unknown';

@@ -1,9 +1,9 @@
-import { authenticate, type Key, type KeyTrouble, type Scope } from '../accounts/key.ts';
+import { authenticate, type Key, type KeyError, type Scope } from '../accounts/key.ts';
 import { isKey } from '../accounts/key-format.ts';
 import { Problem, type ProblemCode } from '../lib/problem.ts';
 import type { Database } from '../storage/database.ts';
 
-const troubles: Record<KeyTrouble, ProblemCode> = {
+const problems: Record<KeyError, ProblemCode> = {
   malformed: 'key_malformed',
   unknown: 'key_unknown',
   expired: 'key_expired',
@@ -24,7 +24,7 @@ export const shownKey = (request: Request): string => {
 /** The key with this text. Throws a 401 that says what is wrong with it. */
 export const authenticateKey = async (db: Database, text: string): Promise<Key> => {
   const key = await authenticate(db, text);
-  if (typeof key === 'string') throw unauthorized(troubles[key]);
+  if (typeof key === 'string') throw unauthorized(problems[key]);
   return key;
 };
 

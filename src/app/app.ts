@@ -51,7 +51,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
     throw error;
   });
   const onBug = (error: unknown, request: string): void => {
-    if (!services.isTrouble(error)) log.error({ err: error, request }, 'request failed');
+    if (!services.isStorageError(error)) log.error({ err: error, request }, 'request failed');
   };
   const queueLimit = makeQueueLimit(queue, { usual: config.queueLimit, overloaded: QUEUED_IN_OVERLOAD * config.concurrency });
   const work = makeWorkAdmission(queueLimit);

@@ -32,7 +32,7 @@ import { hostQueueSettings, httpSettings, webhookSettings } from './egress.ts';
 import { checkKey } from './key-check.ts';
 import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
-import { makeStorageTrouble } from './storage-errors.ts';
+import { makeStorageErrorLog } from './storage-errors.ts';
 
 /** What goes on without anybody asking, over one database: the queues, and those who work them. */
 export interface Services {
@@ -56,7 +56,7 @@ export interface Services {
   /** Whether the storage can be read and written right now. */
   isUsable(): Promise<boolean>;
   /** Is told of an error that answered a request; false when it is none of a storage that cannot be used. */
-  isTrouble(error: unknown): boolean;
+  isStorageError(error: unknown): boolean;
   /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
@@ -86,7 +86,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
   const metrics = metricsFor(config, { db, dataDir: config.dataDir, kinds: [...workKinds, ...deliveryKinds], analysis: analysis.load });
   const recent = makeRecentAudits();
   const probe = makeWriteProbe(config.dataDir);
-  const trouble = makeStorageTrouble(log);
+  const logStorageError = makeStorageErrorLog(log);
   const watch = metrics ? measuringSteps(makeWatch(), metrics) : makeWatch();
   const ownPorts = new Set<number>();
   const outgoing = { ...httpSettings(config, ownPorts), ...inner.http };
@@ -162,12 +162,12 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     },
     async isUsable() {
       const error = (await readError(db)) ?? (config.databaseUrl === null ? await probe() : null);
-      if (error !== null) trouble(error);
+      if (error !== null) logStorageError(error);
       return error === null;
     },
-    isTrouble(error) {
+    isStorageError(error) {
       if (!(error instanceof StorageUnavailable)) return false;
-      trouble(error);
+      logStorageError(error);
       return true;
     },
     async close(grace, answered) {
@@ -191,9 +191,9 @@ const openNotifier = async (
 ): Promise<JobNotifier> => {
   if (databaseUrl === null) return makeJobNotifier();
   const { openPostgresNotifier } = await import('../queue/postgres-notifier.ts');
-  const onTrouble = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
+  const onError = (error: unknown): void => log.warn({ err: error }, 'job notifications unavailable; polling instead');
   const onDisconnected = (): void => log.warn(UNHEARD);
-  return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onTrouble, { url: databaseUrl, onDisconnected });
+  return openPostgresNotifier(databaseDirectUrl ?? databaseUrl, onError, { url: databaseUrl, onDisconnected });
 };
 
 const readError = (db: Database): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { MINUTE } from '../lib/time.ts';
 const EVERY = MINUTE;
 
 /** Tells the log why the storage cannot be used: seldom, as every request meets the same. */
-export const makeStorageTrouble = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
+export const makeStorageErrorLog = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
   const said = makeThrottle(1, EVERY);
   return (error) => {
     if (said.count('said') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');

@@ -1,6 +1,6 @@
 import { FetchFailure } from '../http/failure.ts';
 import type { Answer, Http } from '../http/fetch.ts';
-import { type Ask, type Sonde, ToolTrouble } from './sonde.ts';
+import { type Ask, type Sonde, ToolError } from './sonde.ts';
 
 /** The interface of a service somewhere, by a door that shows it a key. `base` is what BASE_URL is there; it may have a path. */
 export const sondeOverHttp = (base: URL, http: Pick<Http, 'fetch'>): Sonde => {
@@ -28,6 +28,6 @@ const fetchFrom = async ({ origin }: URL, fetching: () => Promise<Answer>): Prom
     return await fetching();
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    throw new ToolTrouble(`Sonde cannot be reached at ${origin} (${error.code}). Check SONDE_URL, and that the service runs.`);
+    throw new ToolError(`Sonde cannot be reached at ${origin} (${error.code}). Check SONDE_URL, and that the service runs.`);
   }
 };

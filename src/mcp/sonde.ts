@@ -11,13 +11,13 @@ export interface Ask {
 export type Sonde = (ask: Ask) => Promise<{ status: number; text: string }>;
 
 /** Something the caller of a tool can mend; its message says how. */
-export class ToolTrouble extends Error {}
+export class ToolError extends Error {}
 
 /** The answer, as long as it is one. Throws `ToolTrouble` with the sentences of the problem. */
 export const askFor = async (sonde: Sonde, ask: Ask): Promise<string> => {
   const { status, text } = await sonde(ask);
   if (status < 400) return text;
-  throw new ToolTrouble(sentencesOf(text) || `The service answered with status ${status}.`);
+  throw new ToolError(sentencesOf(text) || `The service answered with status ${status}.`);
 };
 
 const sentencesOf = (text: string): string => {

@@ -47,7 +47,7 @@ const PROBE_WITHIN = 5_000;
  * A notifier that is heard in other processes that use one PostgreSQL database, in a few of those that work, over one connection. It is rung after a
  * commit and not in it: one that is lost costs no more than a worker's next look. A probe finds out whether what others send arrives at all.
  */
-export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) => void, probe?: NotificationProbe): JobNotifier => {
+export const openPostgresNotifier = (url: string, onError: (error: unknown) => void, probe?: NotificationProbe): JobNotifier => {
   const here = makeJobNotifier();
   const rung = new Set<WorkerPool>();
   let client: pg.Client | undefined;
@@ -107,7 +107,7 @@ export const openPostgresNotifier = (url: string, onTrouble: (error: unknown) =>
       sendNotification = undefined;
       made.end().catch(() => {});
       if (isClosed) return;
-      if (error) onTrouble(error);
+      if (error) onError(error);
       reconnecting = setTimeout(() => void connect(), RECONNECT).unref();
     };
     made.on('error', lose);

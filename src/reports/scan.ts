@@ -20,7 +20,7 @@ export const scanSection = async (
   const found: Position[] = [];
   if (section.ranges.length === 0) return found;
   let left = skip;
-  for await (const window of windows(db, section, direction, condition, after, makePace())) {
+  for await (const window of windows(db, section, direction, condition, after, makeBatchSize())) {
     const count = left > 0 ? await countRows(db, window) : Number.POSITIVE_INFINITY;
     if (count > left) {
       found.push(...(await readSection(db, window, direction, { skip: left, limit: limit - found.length })));
@@ -41,13 +41,13 @@ export const scanWhole = async (
   direction: Direction,
   condition: Condition,
   most: number,
-  pace: Pace,
+  batchSize: BatchSize,
 ): Promise<{ count: number; first: Position[] }> => {
   let count = 0;
   const first: Position[] = [];
-  for (const group of groups(section, pace)) {
+  for (const group of groups(section, batchSize)) {
     let wanted = most;
-    for await (const window of windows(db, group, direction, condition, undefined, pace)) {
+    for await (const window of windows(db, group, direction, condition, undefined, batchSize)) {
       // One more than wanted tells that there may be others, which are counted then.
       const found = wanted > 0 ? await readSection(db, window, direction, { limit: wanted + 1 }) : [];
       count += wanted > 0 && found.length <= wanted ? found.length : await countRows(db, window);
@@ -59,17 +59,17 @@ export const scanWhole = async (
 };
 
 /** How many rows the next statement looks at. */
-export interface Pace {
+export interface BatchSize {
   rows: number;
 }
 
-export const makePace = (): Pace => ({ rows: FIRST_LOOK });
+export const makeBatchSize = (): BatchSize => ({ rows: FIRST_LOOK });
 
 /** Ranges that one statement can look through go together; merging costs more than reading, so larger ones go alone. */
-function* groups(section: Section, pace: Pace): Generator<Section> {
+function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
   let ranges: Range[] = [];
   for (const range of section.ranges) {
-    if (ranges.length > 0 && totalOf({ ranges }) + range.total > pace.rows) {
+    if (ranges.length > 0 && totalOf({ ranges }) + range.total > batchSize.rows) {
       yield { ...section, ranges };
       ranges = [];
     }
@@ -85,12 +85,12 @@ async function* windows(
   direction: Direction,
   condition: Condition,
   start: Position | undefined,
-  pace: Pace,
+  batchSize: BatchSize,
 ): AsyncGenerator<Section> {
   let after = start;
   let left = totalOf(section);
   for (;;) {
-    const { rows } = pace;
+    const { rows } = batchSize;
     const [last] = left <= rows ? [] : await readSection(db, section, direction, { after, skip: rows - 1, limit: 1 });
     const began = performance.now();
     yield narrow(db, section, direction, { after, last, condition });
@@ -98,7 +98,7 @@ async function* windows(
     after = last;
     left -= rows;
     const fitting = (rows * LOOK_FOR) / (performance.now() - began);
-    pace.rows = Math.round(Math.min(MAX_LOOK, rows * 4, Math.max(MIN_LOOK, fitting)));
+    batchSize.rows = Math.round(Math.min(MAX_LOOK, rows * 4, Math.max(MIN_LOOK, fitting)));
   }
 }
 

@@ -4,7 +4,7 @@ import { holds, isAmong } from '../storage/expressions.ts';
 import { foldCase } from './fold-case.ts';
 import { projectsSpelled, spellingsOf } from './host-spelling.ts';
 import type { Position } from './position.ts';
-import { makePace, scanSection, scanWhole } from './scan.ts';
+import { makeBatchSize, scanSection, scanWhole } from './scan.ts';
 import { type Condition, type Direction, readFromNearerEnd, readSection, type Section } from './section.ts';
 
 /**
@@ -42,13 +42,13 @@ export const searchSections = async (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: number[]; total: number }> => {
   const ids: number[] = [];
-  const pace = makePace();
+  const batchSize = makeBatchSize();
   let total = 0;
   for (const section of sections) {
     const start = Math.max(0, offset - total);
     const wanted = limit - ids.length;
     const end = wanted === 0 ? 0 : start + wanted;
-    const { count, first } = await scanWhole(db, section, direction, condition, Math.min(end, KEPT), pace);
+    const { count, first } = await scanWhole(db, section, direction, condition, Math.min(end, KEPT), batchSize);
     total += count;
     if (count <= start || wanted === 0) continue;
     const isKept = end <= KEPT || count <= KEPT;

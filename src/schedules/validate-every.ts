@@ -5,20 +5,20 @@ import { isWord } from './plan.ts';
 const MINUTES_PER_DAY = 24 * 60;
 
 /** What is wrong with the rhythm of a schedule: it cannot be read, names no day that there is, or comes too soon after itself. */
-export type EveryTrouble = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
+export type EveryError = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
 
 /** What is wrong with a rhythm, as a sentence that says what is allowed; null for nothing. `least` minutes lie between two runs. */
 export const validateEvery = (every: string, least: number): string | null => {
-  const trouble = troubleOf(every, least);
-  if (!trouble) return null;
-  if (trouble.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${trouble.words}`;
-  if (trouble.type === 'never')
+  const error = errorOf(every, least);
+  if (!error) return null;
+  if (error.type === 'unreadable') return `every must be daily, weekly, monthly or a cron expression. ${error.words}`;
+  if (error.type === 'never')
     return 'every never runs: no such day exists. Use daily, weekly or monthly, or a cron expression such as 30 6 1 * *.';
-  const { minutes } = trouble;
+  const { minutes } = error;
   return `every would run ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after another run; ${least} minutes at least must lie between two. Say daily, weekly or monthly, or a cron expression such as 30 6 * * 1.`;
 };
 
-export const troubleOf = (every: string, least: number): EveryTrouble | null => {
+export const errorOf = (every: string, least: number): EveryError | null => {
   if (isWord(every)) return null;
   try {
     const minutes = shortestGap(parseCron(every));

@@ -1,6 +1,6 @@
 import { isWord } from '../schedules/plan.ts';
 import { readTimeZone } from '../schedules/time-zone.ts';
-import { type EveryTrouble, troubleOf } from '../schedules/validate-every.ts';
+import { type EveryError, errorOf } from '../schedules/validate-every.ts';
 import { cronOf, readTime } from '../schedules/week-plan.ts';
 import type { TypedSchedule } from './parts/form/schedule-form.ts';
 
@@ -41,8 +41,8 @@ const readOwn = (
   // One that is there from before is only left over where days are ticked now.
   const isExpression = expression !== '' && !(expression === known && days.length > 0);
   if (isExpression) {
-    const trouble = troubleOf(expression, least);
-    return trouble ? { every: undefined, problems: { expression: words(trouble, least) } } : { every: expression, problems: {} };
+    const error = errorOf(expression, least);
+    return error ? { every: undefined, problems: { expression: words(error, least) } } : { every: expression, problems: {} };
   }
   const at = readTime(time);
   if (days.length === 0 || at === undefined)
@@ -54,12 +54,12 @@ const readOwn = (
       },
     };
   const every = cronOf({ days, time: at });
-  const trouble = troubleOf(every, least);
-  return trouble ? { every: undefined, problems: { days: words(trouble, least) } } : { every, problems: {} };
+  const error = errorOf(every, least);
+  return error ? { every: undefined, problems: { days: words(error, least) } } : { every, problems: {} };
 };
 
-const words = (trouble: EveryTrouble, least: number): string => {
-  if (trouble.type === 'unreadable') return trouble.words;
-  if (trouble.type === 'never') return 'This schedule never runs: no such day exists.';
-  return `Audits would run only ${trouble.minutes} ${trouble.minutes === 1 ? 'minute' : 'minutes'} apart. Leave at least ${least} minutes between them.`;
+const words = (error: EveryError, least: number): string => {
+  if (error.type === 'unreadable') return error.words;
+  if (error.type === 'never') return 'This schedule never runs: no such day exists.';
+  return `Audits would run only ${error.minutes} ${error.minutes === 1 ? 'minute' : 'minutes'} apart. Leave at least ${least} minutes between them.`;
 };

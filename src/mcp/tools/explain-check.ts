@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { check } from '../../api/checks/contract.ts';
-import { askFor, ToolTrouble } from '../sonde.ts';
+import { askFor, ToolError } from '../sonde.ts';
 import { tool } from './tool.ts';
 
 type Check = z.infer<typeof check>;
@@ -19,7 +19,7 @@ export const explainCheck = tool({
     if (found) return explain(found);
     const near = checks.filter(({ id, category }) => id.includes(wanted) || category === wanted);
     if (near.length > 0) return ['No check has this id. These are near:', ...near.map(({ id, title }) => `- ${id}: ${title}`)].join('\n');
-    throw new ToolTrouble(`No check has this id. The categories are: ${[...new Set(checks.map(({ category }) => category))].join(', ')}.`);
+    throw new ToolError(`No check has this id. The categories are: ${[...new Set(checks.map(({ category }) => category))].join(', ')}.`);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { type Sonde, ToolTrouble } from '../sonde.ts';
+import { type Sonde, ToolError } from '../sonde.ts';
 
 /** One tool: what a model reads of it, what it takes, and what it answers, as Markdown. */
 export interface Tool<Input extends z.ZodObject> {
@@ -26,7 +26,7 @@ export const offer = <Input extends z.ZodObject>(
     try {
       return answerWith(await run(given as z.output<Input>, sonde));
     } catch (error) {
-      if (error instanceof ToolTrouble) return { ...answerWith(error.message), isError: true };
+      if (error instanceof ToolError) return { ...answerWith(error.message), isError: true };
       onBug(error);
       return { ...answerWith('Something went wrong in Sonde.'), isError: true };
     }

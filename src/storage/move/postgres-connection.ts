@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { moveLock } from '../locks.ts';
+import { translate } from '../postgres/connection-error.ts';
 import { connectionOf } from '../postgres/pool.ts';
 import { isPooled } from '../postgres/session-limits.ts';
-import { translate } from '../postgres/trouble.ts';
 import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Value } from './connection.ts';
 import { MoveRefused } from './refused.ts';
 

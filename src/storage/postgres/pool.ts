@@ -2,10 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isRequired, NothingWritten } from '../statement-marks.ts';
 import { StorageUnavailable } from '../unavailable.ts';
+import { leavesConnection, translate } from './connection-error.ts';
 import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { isPooled, localLimits, refusesLimits, type SessionLimits } from './session-limits.ts';
-import { leavesConnection, translate } from './trouble.ts';
 
 /** Milliseconds: to get a connection; for one statement, by the server and, when that is silent, by us; to wait for a lock; between two statements of a transaction. */
 const CONNECT = 5_000;

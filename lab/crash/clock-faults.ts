@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, restartServer, restartWorker } from './fault.ts';
 import { between } from './random.ts';
-import { restartServer, restartWorker, type Trouble } from './trouble.ts';
 
 const HOUR = 3_600_000;
 
 /** The wall clock jumps by hours, forwards or back; now and then what holds leases dies with it. */
-export const clockJumps: Trouble = {
+export const clockJumps: Fault = {
   name: 'clock jumps',
   storages: ['sqlite', 'postgres'],
   world: { shiftsClock: true },

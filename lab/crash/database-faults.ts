@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
 import { between } from './random.ts';
-import type { Trouble } from './trouble.ts';
 
-export const killDatabase: Trouble = {
+export const killDatabase: Fault = {
   name: 'kill database',
   storages: ['postgres'],
   async strike({ world: { victim }, random }) {
@@ -13,7 +13,7 @@ export const killDatabase: Trouble = {
 };
 
 /** The database stands still, connections and all, or is shut down for a while. */
-export const stopDatabase: Trouble = {
+export const stopDatabase: Fault = {
   name: 'database stopped',
   storages: ['postgres'],
   async strike({ world: { victim }, random, halt }) {

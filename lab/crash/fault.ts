@@ -14,7 +14,7 @@ export interface Strike {
 }
 
 /** One kind of trouble that a service must live through. */
-export interface Trouble {
+export interface Fault {
   name: string;
   storages: readonly Storage[];
   world?: Omit<WorldSettings, 'storage'>;

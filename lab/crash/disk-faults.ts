@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { cannotFreeze, freeze } from './disk.ts';
+import { type Fault, restartServer, type Strike } from './fault.ts';
 import { NotStarted } from './processes.ts';
 import { between } from './random.ts';
-import { restartServer, type Strike, type Trouble } from './trouble.ts';
 
 const fullFor = { least: 150, most: 500 };
 
 /** No byte is left on the disk for a while; now and then the service is killed meanwhile, and started while it still is so. */
-export const diskFull: Trouble = {
+export const diskFull: Fault = {
   name: 'disk full',
   storages: ['sqlite', 'postgres'],
   world: { disk: { sqlite: 96, postgres: 768 } },
@@ -26,7 +26,7 @@ export const diskFull: Trouble = {
 };
 
 /** Nothing can be written to the data folder for a while, or to the database by anybody. */
-export const readOnly: Trouble = {
+export const readOnly: Fault = {
   name: 'read-only data',
   storages: ['sqlite', 'postgres'],
   impossible: async ({ storage, folder }) => (storage === 'sqlite' ? cannotFreeze(folder) : undefined),

@@ -1,11 +1,11 @@
-import { clockJumps } from './clock-troubles.ts';
-import { killDatabase, stopDatabase } from './database-troubles.ts';
-import { diskFull, readOnly } from './disk-troubles.ts';
+import { clockJumps } from './clock-faults.ts';
+import { killDatabase, stopDatabase } from './database-faults.ts';
+import { diskFull, readOnly } from './disk-faults.ts';
+import type { Fault } from './fault.ts';
 import { killAnalysisProcess, killServer, killWorker, terminate, twoServers } from './kills.ts';
-import type { Trouble } from './trouble.ts';
 
 /** Every kind of trouble, in the order of the table. */
-export const troubles: readonly Trouble[] = [
+export const faults: readonly Fault[] = [
   killServer,
   killWorker,
   killAnalysisProcess,
