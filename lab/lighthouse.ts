@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import chromium from '@sparticuz/chromium';
-import { startServiceProcess } from '../test/service-process.ts';
+import { openServiceProcess } from '../test/service-process.ts';
 import { goodPage } from '../test/site.ts';
 
 const installed = process.argv[2];
@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'sonde-bench-'));
 const site = createServer((_, response) => void response.setHeader('content-type', 'text/html; charset=utf-8').end(goodPage));
 await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: target, ANALYSIS_PROCESSES: '1' });
+const service = await openServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: target, ANALYSIS_PROCESSES: '1' });
 
 interface Audit {
   id: string;

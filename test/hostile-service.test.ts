@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { runCommand } from './command.ts';
 import { CANARY, hostileTexts, textSite } from './hostile-page.ts';
 import { BASE, startService } from './service.ts';
-import { createKeyByCommand, runCommand, startServiceProcess } from './service-process.ts';
+import { createKeyByCommand, startServiceProcess } from './service-process.ts';
 import { goodPage, startSite } from './site.ts';
 
 const POLICY =
@@ -69,7 +70,7 @@ test('the log is lines of JSON, without a secret', async (t) => {
   const env = { DATA_DIR: folder, ALLOW_TARGETS: site.target, CREATE_WAIT: '30', ANALYSIS_PROCESSES: '1' };
   const key = await createKeyByCommand(env);
   await makeAccount(env, folder);
-  const service = await startServiceProcess({ ...env, LOG_LEVEL: 'trace' }, { log: 'pipe' });
+  const service = await startServiceProcess(t, { ...env, LOG_LEVEL: 'trace' }, { log: 'pipe' });
   assert.ok(service.process.stderr);
   const log = text(service.process.stderr);
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -14,8 +15,18 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read; `program` is another one than this checkout's. */
+/** Started for a test, and ended with it, however that ends. */
 export const startServiceProcess = async (
+  t: Pick<TestContext, 'after'>,
+  ...wish: Parameters<typeof openServiceProcess>
+): Promise<ServiceProcess> => {
+  const service = await openServiceProcess(...wish);
+  t.after(() => service.end('SIGKILL'));
+  return service;
+};
+
+/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read; `program` is another one than this checkout's. */
+export const openServiceProcess = async (
   env: Record<string, string>,
   { log = 'inherit', program = main }: { log?: 'inherit' | 'pipe'; program?: string } = {},
 ): Promise<ServiceProcess> => {
@@ -44,8 +55,8 @@ export const startServiceProcess = async (
   throw new Error(`The service did not start: ${said}`);
 };
 
-/** Runs the command to its end; `program` is another one than this checkout's. */
-export const runCommand = async (
+/** Runs a command to its end in a process of its own, at half a second of CPU: most tests use `runCommand`. `program` is another one than this checkout's. */
+export const runProgram = async (
   args: readonly string[],
   { env = {}, input = '', program = main }: { env?: Record<string, string>; input?: string; program?: string } = {},
 ): Promise<{ code: number; out: string; err: string }> => {
@@ -64,4 +75,4 @@ export const runCommand = async (
 
 /** The operator's first key. */
 export const createKeyByCommand = async (env: Record<string, string>): Promise<string> =>
-  (await runCommand(['key', 'create'], { env })).out.trim();
+  (await runProgram(['key', 'create'], { env })).out.trim();

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createAccount } from '../src/accounts/account.ts';
 import { createKey } from '../src/accounts/key.ts';
 import { type App, createApp } from '../src/app/app.ts';
 import type { Inner } from '../src/app/services.ts';
-import { defaultAnalysisSettings, openAnalysisPool } from '../src/audit/analysis-pool.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open.ts';
+import { analysis } from './analysis.ts';
 import { storageOfService } from './service-storage.ts';
 
 /** A whole service in this process, without a port: requests are handed to it. Its data goes with the test. */
@@ -89,10 +89,6 @@ export const startService = async (
   };
   return { app, db, key, makeKey, call };
 };
-
-/** One for all services of this process: to start an analysis process takes longer than most audits. */
-const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1 });
-after(analysis.close);
 
 /** Tests ask faster than people, and wait for reports on machines of any speed. */
 const unhurried = { RATE_LIMIT: '100000', RATE_BURST: '100000', CREATE_WAIT: '30' };

@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeyByCommand, startServiceProcess } from '../../test/service-process.ts';
+import { createKeyByCommand, openServiceProcess } from '../../test/service-process.ts';
 import type { BareAnswer } from './bare-server.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
@@ -34,7 +34,7 @@ await once(site, 'listening');
 const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 const env = { DATA_DIR: folder, ALLOW_TARGETS: target, RATE_LIMIT: '100000', RATE_BURST: '100000', QUEUE_LIMIT: '1000000' };
 const key = await createKeyByCommand(env);
-const service = await startServiceProcess(env);
+const service = await openServiceProcess(env);
 // Whatever goes wrong here, it does not stay behind.
 process.on('exit', () => service.process.kill('SIGKILL'));
 const { port } = new URL(service.url);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { checks } from '../../src/audit/checks/index.ts';
 import type { PageFacts } from '../../src/audit/facts/page.ts';
-import { createKeyByCommand, startServiceProcess } from '../../test/service-process.ts';
+import { createKeyByCommand, openServiceProcess } from '../../test/service-process.ts';
 import { compareFacts, readRecorded } from './recorded-facts.ts';
 
 const corpus = process.argv[2];
@@ -30,7 +30,7 @@ const target = `127.0.0.1:${(site.address() as AddressInfo).port}`;
 const folder = await mkdtemp(join(tmpdir(), 'sonde-corpus-'));
 const env = { DATA_DIR: folder, ALLOW_TARGETS: target, CREATE_WAIT: '30' };
 const key = await createKeyByCommand(env);
-const service = await startServiceProcess(env);
+const service = await openServiceProcess(env);
 
 interface Data {
   state: string;

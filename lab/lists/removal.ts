@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../test/service-process.ts';
+import { runProgram } from '../../test/service-process.ts';
 import { watchBlocks } from '../measure/longest-block.ts';
 import { percentile } from '../measure/percentile.ts';
 import { DELETED_PROJECT, LEAVING } from './data.ts';
@@ -32,7 +32,7 @@ export const measureRemovals = async (folder: string, key: string): Promise<Remo
       await measureRemoval(`project of ${await total(service)} reports`, service, copy, () => removeProject(service)),
       await measureRemoval(`account of ${LEAVING.reports} reports, by command`, service, copy, async () => {
         const start = performance.now();
-        await runCommand(['account', 'delete', '--email', LEAVING.email, '--yes'], { env: { DATA_DIR: copy } });
+        await runProgram(['account', 'delete', '--email', LEAVING.email, '--yes'], { env: { DATA_DIR: copy } });
         return performance.now() - start;
       }),
     ];

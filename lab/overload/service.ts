@@ -6,7 +6,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { createKey } from '../../src/accounts/key.ts';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { startServiceProcess } from '../../test/service-process.ts';
+import { openServiceProcess } from '../../test/service-process.ts';
 
 /** `sonde serve` with default settings, in a process of its own, with accounts and their keys. */
 export interface MeasuredService {
@@ -29,7 +29,7 @@ const METRICS_TOKEN = 'a token that only this measurement has';
 export const startMeasured = async (target: string, accounts: Record<string, number>): Promise<MeasuredService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-overload-'));
   const { keys, names } = await makeAccounts(folder, accounts);
-  const service = await startServiceProcess(
+  const service = await openServiceProcess(
     { DATA_DIR: folder, ALLOW_TARGETS: target, METRICS_TOKEN, LOG_LEVEL: 'info', RATE_LIMIT: '', RATE_BURST: '' },
     { log: 'pipe' },
   );

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** The commands that manage accounts and API keys. */
-export const addAccounts = (sonde: Command, help: Words['cli']['help']): void => {
+export const addAccounts = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
   const account = sonde.command('account').description(help.account.about);
   account
     .command('create')
@@ -11,20 +12,22 @@ export const addAccounts = (sonde: Command, help: Words['cli']['help']): void =>
     .option('--name <name>', help.account.name)
     .option('--password-file <file>', help.account.createPasswordFile)
     .action(async (options: { email: string; name?: string; passwordFile?: string }) =>
-      (await import('./account.ts')).createAccountCommand(options),
+      (await import('./account.ts')).createAccountCommand(options, context),
     );
   account
     .command('delete')
     .description(help.account.delete)
     .requiredOption('--email <address>', help.account.email)
     .option('--yes', help.account.yes)
-    .action(async (options: { email: string; yes?: boolean }) => (await import('./account.ts')).deleteAccountCommand(options));
+    .action(async (options: { email: string; yes?: boolean }) => (await import('./account.ts')).deleteAccountCommand(options, context));
   account
     .command('password')
     .description(help.account.password)
     .requiredOption('--email <address>', help.account.email)
     .option('--password-file <file>', help.account.passwordFile)
-    .action(async (options: { email: string; passwordFile?: string }) => (await import('./account.ts')).resetPasswordCommand(options));
+    .action(async (options: { email: string; passwordFile?: string }) =>
+      (await import('./account.ts')).resetPasswordCommand(options, context),
+    );
 
   const key = sonde.command('key').description(help.key.about);
   key
@@ -36,16 +39,16 @@ export const addAccounts = (sonde: Command, help: Words['cli']['help']): void =>
     .option('--expires <time>', help.key.expires)
     .option('--import-file <file>', help.key.importFile)
     .action(async (options: { account?: string; name?: string; scopes: string; expires?: string; importFile?: string }) =>
-      (await import('./key.ts')).createKeyCommand(options),
+      (await import('./key.ts')).createKeyCommand(options, context),
     );
   key
     .command('list')
     .description(help.key.list)
     .option('--account <email>', help.key.listAccount)
-    .action(async (options: { account?: string }) => (await import('./key.ts')).listKeysCommand(options));
+    .action(async (options: { account?: string }) => (await import('./key.ts')).listKeysCommand(options, context));
   key
     .command('revoke')
     .description(help.key.revoke)
     .argument('<prefix>', help.key.prefix)
-    .action(async (prefix: string) => (await import('./key.ts')).revokeKeyCommand(prefix));
+    .action(async (prefix: string) => (await import('./key.ts')).revokeKeyCommand(prefix, context));
 };

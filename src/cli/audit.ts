@@ -6,6 +6,7 @@ import { unpackAudit } from '../audit/stored-result.ts';
 import { readConfig } from '../config/config.ts';
 import { defaultLanguage, wordsIn } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { type Audited, type CompleteAudit, type Failed, isComplete } from './formats/format.ts';
 import { type FormatName, loadFormat } from './formats/formats.ts';
@@ -36,18 +37,19 @@ export const auditCommand = async (
   { format: name, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
   words: Words,
   isLanguageExplicit: boolean,
+  context: CommandContext,
 ): Promise<void> => {
   const least = readScore(minScore, words);
   const selection = readSelection(filters, words.cli);
-  const urls = await readUrls(given, words);
+  const urls = await readUrls(given, words, context);
   if (name === 'html' && urls.length > 1) throw new CommandError(words.cli.usage.oneHtml);
   const makeFormat = await loadFormat(name);
   const dataWords = isLanguageExplicit ? words : await wordsIn(defaultLanguage);
-  const output = openOutput(file, words.cli);
+  const output = openOutput(file, words.cli, context);
   const format = makeFormat({ words, dataWords, selection, isQuiet, output });
-  const config = readConfig(process.env);
-  const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
-  const progress = startProgress(urls.length, words.cli, isQuiet);
+  const config = readConfig(context.env);
+  const analysis = context.analysis ?? openAnalysisPool({ ...defaultAnalysisSettings, size: Math.min(urls.length, CONCURRENCY) });
+  const progress = startProgress(urls.length, words.cli, isQuiet, context);
   const auditor = { http: httpSettings(config, new Set()), analysis, probes: config.probes, now: Date.now };
   const all: Audited[] = [];
   const print = (text: string | null | undefined): void => {
@@ -62,7 +64,7 @@ export const auditCommand = async (
     for await (const audited of inOrder(urls, CONCURRENCY, one)) {
       all.push(audited);
       progress.clear();
-      process.stderr.write(isComplete(audited) ? bugsOf(audited, words) : failureLine(audited, words));
+      context.stderr.write(isComplete(audited) ? bugsOf(audited, words) : failureLine(audited, words));
       print(await format.each?.(audited));
       progress.done();
     }
@@ -70,12 +72,12 @@ export const auditCommand = async (
   } finally {
     progress.clear();
     output.close();
-    await analysis.close();
+    if (analysis !== context.analysis) await analysis.close();
   }
   const isBelow = ({ auditResult: { score, rating } }: CompleteAudit): boolean =>
     score < least || rating === failOn || (failOn === 'decent' && rating === 'bad');
-  if (!all.every(isComplete)) process.exitCode = exitCodes.unreachable;
-  else if (all.some(isBelow)) process.exitCode = exitCodes.threshold;
+  if (!all.every(isComplete)) context.exitCode = exitCodes.unreachable;
+  else if (all.some(isBelow)) context.exitCode = exitCodes.threshold;
 };
 
 const failed =

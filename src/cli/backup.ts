@@ -8,12 +8,13 @@ import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import { classifyTarget } from './backup-target.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText } from './inspection-text.ts';
 
 /** Copies the database of the settings while it may be in use, and reads the whole copy before it counts as one. */
-export const backupCommand = async (to: string, { force = false }: { force?: boolean }): Promise<void> => {
-  const config = readConfig(process.env);
+export const backupCommand = async (to: string, { force = false }: { force?: boolean }, context: CommandContext): Promise<void> => {
+  const config = readConfig(context.env);
   if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseDirectUrl ?? config.databaseUrl));
   const file = resolve(to);
   actAsOwner({ folders: [config.dataDir], files: [file] });
@@ -21,13 +22,13 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
   if (force || !existsSync(file)) explainingTarget(file, () => classifyTarget(file, from));
   const { counts, differences } = force ? copy(from, file) : reserved(file, () => copy(from, file));
   noteBackup(config.dataDir, { file, at: Date.now() });
-  process.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
+  context.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);
   if (differences.length > 0)
-    process.stderr.write(
+    context.stderr.write(
       `Warning: the database schema was changed: ${differencesText(differences)}. sonde restore rejects this backup. Undo the change and back up again.\n`,
     );
   if (config.secretKey === null && config.secretKeyFile === null)
-    process.stdout.write(`Back up ${config.dataDir}/secret.key too, in another place: it decrypts webhook secrets.\n`);
+    context.stdout.write(`Back up ${config.dataDir}/secret.key too, in another place: it decrypts webhook secrets.\n`);
 };
 
 /** The command for PostgreSQL, without the password, which others could see among the arguments. */

@@ -1,3 +1,5 @@
+import type { CommandContext } from './command-context.ts';
+
 /** Commands that only print: once no one reads that, there is nothing left to do. All others finish their work. */
 const PRINTING: ReadonlySet<string> = new Set(['audit', 'doctor', 'explain', 'robots']);
 
@@ -8,9 +10,9 @@ export interface Pipe {
 }
 
 /** Ends quietly when a pipe closes, where Node would end with a stack trace: writing to it is reported as EPIPE of the stream, each time. */
-export const watchPipes = (): Pipe => {
+export const watchPipes = ({ stdout, stderr }: CommandContext): Pipe => {
   let endsAtOnce = true;
-  for (const stream of [process.stdout, process.stderr])
+  for (const stream of [stdout, stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
       if (endsAtOnce) process.exit(0);

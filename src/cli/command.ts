@@ -5,6 +5,7 @@ import type { Words } from '../words/words.ts';
 import { addAccounts } from './accounts.ts';
 import type { AuditOptions } from './audit.ts';
 import { watchPipes } from './closed-pipe.ts';
+import type { CommandContext } from './command-context.ts';
 import { exitCodes } from './exit.ts';
 import { formatNames } from './formats/formats.ts';
 import { helpIn } from './help-words.ts';
@@ -14,14 +15,14 @@ import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
 /** Parses the command line and runs the command. Each command is imported only when it is used. */
-export const run = async (argv: readonly string[]): Promise<void> => {
-  const pipe = watchPipes();
-  const { tag, isExplicit } = terminalLanguage(argv, process.env);
+export const run = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
+  const pipe = watchPipes(context);
+  const { tag, isExplicit } = terminalLanguage(argv, context.env);
   const words = await cliWordsIn(tag);
-  const sonde = program(words, tag, isExplicit).hook('preAction', (_, command) => pipe.runs(command.name()));
+  const sonde = program(words, tag, isExplicit, context).hook('preAction', (_, command) => pipe.runs(command.name()));
   const fail = (sentence: string, code: number): void => {
-    process.stderr.write(`${words.error(sentence)}\n`);
-    process.exitCode = code;
+    context.stderr.write(`${words.error(sentence)}\n`);
+    context.exitCode = code;
   };
   try {
     if (argv.length === 2) sonde.help({ error: true });
@@ -30,7 +31,7 @@ export const run = async (argv: readonly string[]): Promise<void> => {
     if (error instanceof CommanderError) {
       const sentence = wordUsageError(error, argv.slice(2), sonde, words);
       if (sentence !== null) return fail(sentence, exitCodes.usage);
-      process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+      context.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
       return;
     }
     const { explain } = await import('./explain-error.ts');
@@ -39,7 +40,7 @@ export const run = async (argv: readonly string[]): Promise<void> => {
   }
 };
 
-const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean): Command => {
+const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: boolean, context: CommandContext): Command => {
   const sonde = new Command('sonde')
     .description(`${help.program}\n${help.start}`)
     .version(version, '-V, --version', help.version)
@@ -48,7 +49,11 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .helpCommand('help [command]', help.help)
     .configureHelp(helpIn(help))
     // What is wrong is said once, in words of ours.
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      writeOut: (text) => void context.stdout.write(text),
+      writeErr: (text) => void context.stderr.write(text),
+      outputError: () => {},
+    })
     .addHelpText('after', `\n${help.exitCodes}`)
     .exitOverride();
 
@@ -56,14 +61,14 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .command('serve')
     .description(help.serve.about)
     .option('--no-work', help.serve.noWork)
-    .action(async (options: { work: boolean }) => (await import('./serve.ts')).serve(options));
+    .action(async (options: { work: boolean }) => (await import('./serve.ts')).serve(options, context));
 
   sonde
     .command('work')
     .description(help.work.about)
     .option('--concurrency <n>', help.work.concurrency)
     .option('--health-port <port>', help.work.healthPort)
-    .action(async (options: WorkOptions) => (await import('./work.ts')).work(options));
+    .action(async (options: WorkOptions) => (await import('./work.ts')).work(options, context));
 
   sonde
     .command('audit')
@@ -79,14 +84,14 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .addOption(new Option('--fail-on <rating>', help.audit.failOn).choices(['bad', 'decent']))
     .addHelpText('after', `\n${help.audit.more}\n\n${help.audit.json}\n\n${help.exitCodes}`)
     .action(async (urls: string[], options: AuditOptions) =>
-      (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit),
+      (await import('./audit.ts')).auditCommand(urls, options, await wordsIn(tag), isLanguageExplicit, context),
     );
 
   sonde
     .command('explain')
     .description(help.explain.about)
     .argument('[check]', help.explain.check)
-    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, await wordsIn(tag)));
+    .action(async (check: string | undefined) => (await import('./explain.ts')).explainCommand(check, await wordsIn(tag), context));
 
   sonde
     .command('robots')
@@ -96,15 +101,15 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .option('--agent <name>', help.robots.agent, 'Googlebot')
     .option('--jsonl', help.robots.jsonl)
     .action(async (source: string | undefined, paths: string[], options: { agent: string; jsonl?: boolean }) =>
-      (await import('./robots.ts')).robotsCommand(source, paths, options, await wordsIn(tag)),
+      (await import('./robots.ts')).robotsCommand(source, paths, options, await wordsIn(tag), context),
     );
 
   sonde
     .command('mcp')
     .description(help.mcp)
-    .action(async () => (await import('./mcp.ts')).mcpCommand(process.env));
+    .action(async () => (await import('./mcp.ts')).mcpCommand(context.env));
 
-  addOperations(sonde, help);
-  addAccounts(sonde, help);
+  addOperations(sonde, help, context);
+  addAccounts(sonde, help, context);
   return sonde;
 };

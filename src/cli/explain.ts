@@ -3,15 +3,19 @@ import { categoryIds } from '../audit/categories.ts';
 import type { Check } from '../audit/check.ts';
 import { fixMessage, verdictMessage, whyMessage } from '../audit/finding-messages.ts';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 import { findCheck } from './find-check.ts';
 
 /** `sonde explain [CHECK]`: all that is known of a check; without one, a list of them. */
-export const explainCommand = (id: string | undefined, words: Words): void => {
+export const explainCommand = (id: string | undefined, words: Words, { stdout }: CommandContext): void => {
   const checks = [...words.language.checks.values()];
-  process.stdout.write(`${id === undefined ? list(checks, words) : explain(findCheck(checks, id, words.cli.usage), words)}\n`);
+  const bold = (text: string): string => styleText('bold', text, { stream: stdout });
+  stdout.write(`${id === undefined ? list(checks, words, bold) : explain(findCheck(checks, id, words.cli.usage), words, bold)}\n`);
 };
 
-const list = (checks: readonly Check[], { language }: Words): string =>
+type Style = (text: string) => string;
+
+const list = (checks: readonly Check[], { language }: Words, bold: Style): string =>
   categoryIds
     .flatMap((id) => {
       const own = checks.filter(({ category }) => category === id);
@@ -20,7 +24,7 @@ const list = (checks: readonly Check[], { language }: Words): string =>
     })
     .join('\n');
 
-const explain = (check: Check, { language: { categories, sentences }, marks, cli: { explain: said } }: Words): string => {
+const explain = (check: Check, { language: { categories, sentences }, marks, cli: { explain: said } }: Words, bold: Style): string => {
   const { id, title, headline, category, severity, source, verdicts } = check;
   return [
     `${bold(title)}  ${id}`,
@@ -40,5 +44,3 @@ const explain = (check: Check, { language: { categories, sentences }, marks, cli
     `${bold(said.source)}  ${source}`,
   ].join('\n');
 };
-
-const bold = (text: string): string => styleText('bold', text, { stream: process.stdout });

@@ -1,14 +1,15 @@
 import { httpSettings } from '../app/egress.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { openHttp } from '../http/fetch.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** Milliseconds that a service has to answer. */
 const TIMEOUT = 5_000;
 
 /** Asks the service of these settings whether it is ready. */
-export const healthCommand = async ({ port }: { port?: string }): Promise<void> => {
-  const config = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+export const healthCommand = async ({ port }: { port?: string }, context: CommandContext): Promise<void> => {
+  const config = readConfig({ ...context.env, ...(port === undefined ? {} : { PORT: port }) });
   const status = await askHealth(config, '/readyz');
   if (status === null)
     throw new CommandError(
@@ -20,7 +21,7 @@ export const healthCommand = async ({ port }: { port?: string }): Promise<void> 
       `The server at ${healthAddress(config, '/readyz')} isn’t ready. Run sonde doctor to find out why.`,
       exitCodes.threshold,
     );
-  process.stdout.write('ready\n');
+  context.stdout.write('ready\n');
 };
 
 /** What the service of these settings answers at a path; null when nothing does. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { type Account, createAccount, findAccount, findKeyOnlyOperator, findOperator } from '../accounts/account.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../accounts/key.ts';
 import { DAY, HOUR } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
+import { type CommandContext, readInput } from './command-context.ts';
 import { CommandError } from './exit.ts';
 import { setPassword } from './start-box.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,36 +19,39 @@ export interface KeyOptions {
 }
 
 /** Prints the key alone on standard output, so that a shell can take it. */
-export const createKeyCommand = ({ account, name, scopes: allowed, expires, importFile }: KeyOptions): Promise<void> => {
+export const createKeyCommand = async (
+  { account, name, scopes: allowed, expires, importFile }: KeyOptions,
+  context: CommandContext,
+): Promise<void> => {
   const wanted = readScopes(allowed);
   const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
   // Read before root becomes the owner of the data: the file is for whoever names it.
-  const imported = importFile === undefined ? undefined : readFileSync(importFile === '-' ? 0 : importFile, 'utf8').trim();
-  return withDatabase(async (db) => {
+  const imported = importFile === undefined ? undefined : (await readInput(importFile, context)).trim();
+  return withDatabase(context, async (db) => {
     const { id } = await ownerOf(db, account);
     const locked = await findKeyOnlyOperator(db);
-    if (locked !== null) process.stderr.write(`To sign in with a browser, set a password first: ${setPassword(locked)}\n`);
-    process.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
+    if (locked !== null) context.stderr.write(`To sign in with a browser, set a password first: ${setPassword(locked)}\n`);
+    context.stdout.write(`${await createKey(db, { accountId: id, name, scopes: wanted, expiresAt, imported })}\n`);
   });
 };
 
-export const listKeysCommand = ({ account }: { account?: string }): Promise<void> =>
-  withDatabase(async (db) => {
+export const listKeysCommand = ({ account }: { account?: string }, context: CommandContext): Promise<void> =>
+  withDatabase(context, async (db) => {
     const owner = account === undefined ? undefined : await ownerOf(db, account);
     for (const { prefix, name, email, scopes: allowed, expiresAt, lastUsedAt, revokedAt } of await listKeys(db, owner?.id)) {
       const state = revokedAt !== null ? `revoked ${day(revokedAt)}` : expiresAt !== null ? `expires ${day(expiresAt)}` : 'active';
       const used = lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`;
-      process.stdout.write(`${[prefix, email, allowed.join(','), state, used, name].join('\t')}\n`);
+      context.stdout.write(`${[prefix, email, allowed.join(','), state, used, name].join('\t')}\n`);
     }
   });
 
-export const revokeKeyCommand = (prefix: string): Promise<void> =>
-  withDatabase(async (db) => {
+export const revokeKeyCommand = (prefix: string, context: CommandContext): Promise<void> =>
+  withDatabase(context, async (db) => {
     const outcome = await revokeKey(db, prefix);
     if (outcome === 'unknown') throw new CommandError(`No active key starts with ${prefix}. List keys with: sonde key list`);
     if (outcome === 'ambiguous')
       throw new CommandError(`Several active keys start with ${prefix}. Nothing was revoked; enter more characters.`);
-    process.stdout.write(`Revoked key ${prefix}.\n`);
+    context.stdout.write(`Revoked key ${prefix}.\n`);
   });
 
 const ownerOf = async (db: Database, email: string | undefined): Promise<Account> => {

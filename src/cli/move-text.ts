@@ -1,4 +1,5 @@
 import type { Compared, Counted, Progress } from '../storage/move/move.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Milliseconds between two looks of the line on a terminal. */
 const BLINK = 100;
@@ -6,25 +7,25 @@ const BLINK = 100;
 const SHOWN = 16;
 
 /** One line on a terminal, overwritten as things go on; elsewhere a line for each full tenth. On standard error. */
-export const startMoveProgress = () => {
+export const startMoveProgress = ({ stderr }: CommandContext) => {
   let shownAt = 0;
   let tenth = '';
   return {
     show({ step, table, rows, of }: Progress): void {
       const text = `${step} ${table}: ${rows.toLocaleString('en')} of ${count(of, 'row')}`;
-      if (process.stderr.isTTY) {
+      if (stderr.isTTY) {
         if (performance.now() - shownAt < BLINK) return;
         shownAt = performance.now();
-        process.stderr.write(`\r\x1b[K… ${text}`);
+        stderr.write(`\r\x1b[K… ${text}`);
         return;
       }
       const reached = `${step} ${Math.floor((rows * 10) / Math.max(1, of))}`;
       if (reached === tenth) return;
       tenth = reached;
-      process.stderr.write(`${text}\n`);
+      stderr.write(`${text}\n`);
     },
     clear(): void {
-      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+      if (stderr.isTTY) stderr.write('\r\x1b[K');
     },
   };
 };

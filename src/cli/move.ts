@@ -5,6 +5,7 @@ import { inspectMove, move } from '../storage/move/move.ts';
 import { type Place, placeOf } from '../storage/move/place.ts';
 import { MoveRefused, type Refusal } from '../storage/move/refused.ts';
 import { actAsOwner, type Used } from './as-owner.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { comparedText, count, countedText, startMoveProgress } from './move-text.ts';
 
@@ -15,11 +16,11 @@ export interface MoveOptions {
 }
 
 /** Copies all that a service has to another storage, and compares the two; `dryRun` only counts. */
-export const moveCommand = async ({ from, to, dryRun = false }: MoveOptions): Promise<void> => {
+export const moveCommand = async ({ from, to, dryRun = false }: MoveOptions, context: CommandContext): Promise<void> => {
   try {
     const places = [placeOf(from), placeOf(to)] as const;
     actAsOwner(usedBy(places, dryRun));
-    await (dryRun ? dryRunMove : go)(...places);
+    await (dryRun ? dryRunMove : go)(...places, context);
   } catch (error) {
     throw error instanceof MoveRefused ? new CommandError(error.message, codes[error.refusal]) : error;
   }
@@ -38,27 +39,27 @@ const codes: Record<Refusal, number> = {
   differs: exitCodes.threshold,
 };
 
-const dryRunMove = async (from: Place, to: Place): Promise<void> => {
+const dryRunMove = async (from: Place, to: Place, context: CommandContext): Promise<void> => {
   const counted = await inspectMove(from, to);
-  process.stdout.write(countedText(counted));
-  process.stdout.write(`Dry run: nothing was copied from ${from.name} to ${to.name}.\n`);
+  context.stdout.write(countedText(counted));
+  context.stdout.write(`Dry run: nothing was copied from ${from.name} to ${to.name}.\n`);
 };
 
-const go = async (from: Place, to: Place): Promise<void> => {
-  const { secretKey, secretKeyFile } = readConfig(process.env);
-  const progress = startMoveProgress();
+const go = async (from: Place, to: Place, context: CommandContext): Promise<void> => {
+  const { secretKey, secretKeyFile } = readConfig(context.env);
+  const progress = startMoveProgress(context);
   let rows = 0;
   try {
     await move(from, to, progress.show, (compared) => {
       progress.clear();
-      process.stdout.write(comparedText(compared));
+      context.stdout.write(comparedText(compared));
       rows = compared.reduce((sum, { source }) => sum + source.rows, 0);
     });
   } finally {
     progress.clear();
   }
-  process.stdout.write(`Copied ${count(rows, 'row')} from ${from.name} to ${to.name}. The source is unchanged.\n`);
-  process.stdout.write(`${secretKey === null && secretKeyFile === null ? keyAdvice(from, to) : SAME_KEY}\n`);
+  context.stdout.write(`Copied ${count(rows, 'row')} from ${from.name} to ${to.name}. The source is unchanged.\n`);
+  context.stdout.write(`${secretKey === null && secretKeyFile === null ? keyAdvice(from, to) : SAME_KEY}\n`);
 };
 
 const WHY = 'it decrypts webhook secrets.';

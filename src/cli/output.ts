@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { styleText } from 'node:util';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 
 export type Style = Parameters<typeof styleText>[0];
@@ -19,9 +20,8 @@ export interface Output {
 const COLUMNS = 80;
 
 /** Opens `file`, or standard output where there is none. A file that cannot be written is found before anything is audited. */
-export const openOutput = (file: string | undefined, { usage }: Words['cli']): Output => {
+export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout }: CommandContext): Output => {
   if (file === undefined) {
-    const { stdout } = process;
     return {
       width: (stdout.isTTY && stdout.columns) || COLUMNS,
       paint: (style, text) => styleText(style, text, { stream: stdout }),

@@ -1,11 +1,12 @@
 import type { Step } from '../audit/gather/gather.ts';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** One line on a terminal, overwritten as things go on; nowhere else anything, nor where it is to be quiet. */
-export const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean) => {
+export const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean, { stderr }: CommandContext) => {
   let finished = 0;
   const write = (text: string): void => {
-    if (process.stderr.isTTY && !isQuiet) process.stderr.write(`\r\x1b[K${text}`);
+    if (stderr.isTTY && !isQuiet) stderr.write(`\r\x1b[K${text}`);
   };
   return {
     step: (step: Step): void =>

@@ -6,35 +6,36 @@ import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { DatabaseInUse, replaceSqlite } from '../storage/sqlite/replace.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner, isOnlyRoots } from './as-owner.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText, schemaText } from './inspection-text.ts';
 
 /** Puts a backup in the place of the database, which is kept; `verify` only inspects the backup. */
-export const restoreCommand = async (from: string, { verify = false }: { verify?: boolean }): Promise<void> => {
-  const config = readConfig(process.env);
+export const restoreCommand = async (from: string, { verify = false }: { verify?: boolean }, context: CommandContext): Promise<void> => {
+  const config = readConfig(context.env);
   const file = resolve(from);
   if (verify) {
     actAsOwner({ files: [file] });
     refuseInUse(file);
-    return printInspection(file, inspectBackup(file, file));
+    return printInspection(file, inspectBackup(file, file), context);
   }
   if (config.databaseUrl !== null)
     throw new CommandError('sonde restore is for SQLite, but DATABASE_URL is set. Restore PostgreSQL dumps with pg_restore.');
-  const kept = restore(config, file);
-  process.stdout.write(`Restored to ${config.dataDir}.${kept === null ? '' : ` The previous database is now ${kept}.`}\n`);
+  const kept = restore(config, file, context);
+  context.stdout.write(`Restored to ${config.dataDir}.${kept === null ? '' : ` The previous database is now ${kept}.`}\n`);
   if (!hasSecret(config))
-    process.stdout.write(
+    context.stdout.write(
       `No secret.key in ${config.dataDir}. Copy the one of the backup there before you start the server, or webhooks need new secrets.\n`,
     );
 };
 
-const restore = ({ dataDir }: Config, file: string): string | null => {
+const restore = ({ dataDir }: Config, file: string, context: CommandContext): string | null => {
   // Only where nobody else could have made it lead to a file of root's, whose bytes the owner of the folder would get.
   const openedByRoot = isOnlyRoots(file) ? open(file) : null;
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
   const handle = openedByRoot ?? open(file);
   try {
-    return replaceSqlite(dataDir, handle, (copy) => printInspection(file, inspectBackup(copy, file)));
+    return replaceSqlite(dataDir, handle, (copy) => printInspection(file, inspectBackup(copy, file), context));
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
@@ -47,8 +48,8 @@ const restore = ({ dataDir }: Config, file: string): string | null => {
   }
 };
 
-const printInspection = (file: string, inspection: Inspection): void => {
-  process.stdout.write(`${file} is intact: ${countsText(inspection.counts)}. ${schemaText(inspection)}.\n`);
+const printInspection = (file: string, inspection: Inspection, { stdout }: CommandContext): void => {
+  stdout.write(`${file} is intact: ${countsText(inspection.counts)}. ${schemaText(inspection)}.\n`);
 };
 
 const open = (file: string): number => {

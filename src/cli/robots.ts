@@ -12,6 +12,7 @@ import { readConfig } from '../config/config.ts';
 import { FetchFailure } from '../http/failure.ts';
 import { openHttp } from '../http/fetch.ts';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { plain } from './plain.ts';
 import { readUrl } from './urls.ts';
@@ -22,20 +23,21 @@ export const robotsCommand = async (
   paths: readonly string[],
   { agent, jsonl = false }: { agent: string; jsonl?: boolean },
   words: Words,
+  context: CommandContext,
 ): Promise<void> => {
   const said = words.cli.robots;
-  if (jsonl) return matchLines(words);
+  if (jsonl) return matchLines(words, context);
   if (source === undefined || paths.length === 0) throw new CommandError(words.cli.usage.robots);
   const file = /^https?:\/\//i.test(source)
-    ? await fetchFile(readUrl(source, words), words)
-    : readFileGiven(await readSource(source), words);
+    ? await fetchFile(readUrl(source, words), words, context)
+    : readFileGiven(await readSource(source, context), words);
   const width = Math.max(said.allowed.length, said.forbidden.length);
   for (const path of paths) {
     const verdict = file.match(agent, escapeCharacters(path));
-    if (!verdict.allowed) process.exitCode = exitCodes.threshold;
+    if (!verdict.allowed) context.exitCode = exitCodes.threshold;
     const [style, answer] = verdict.allowed ? (['green', said.allowed] as const) : (['red', said.forbidden] as const);
-    process.stdout.write(
-      `${styleText(style, answer.padEnd(width), { stream: process.stdout })}  ${plain(path)}  ${file.because(verdict)}\n`,
+    context.stdout.write(
+      `${styleText(style, answer.padEnd(width), { stream: context.stdout })}  ${plain(path)}  ${file.because(verdict)}\n`,
     );
   }
 };
@@ -51,8 +53,8 @@ const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robo
 });
 
 /** The robots.txt of the address's site; a site without one forbids nothing, one that breaks forbids all. */
-const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
-  const http = openHttp(httpSettings(readConfig(process.env), new Set()));
+const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Promise<RobotsFile> => {
+  const http = openHttp(httpSettings(readConfig(env), new Set()));
   try {
     const answer = await gatherRobots(site, http);
     const { effect, status, rules } = readRobotsFile(answer);
@@ -70,17 +72,17 @@ const fetchFile = async (site: URL, words: Words): Promise<RobotsFile> => {
   }
 };
 
-const readSource = (source: string): Promise<Uint8Array> => (source === '-' ? buffer(process.stdin) : readFile(source));
+const readSource = (source: string, { stdin }: CommandContext): Promise<Uint8Array> => (source === '-' ? buffer(stdin) : readFile(source));
 
 /** A stream of questions and answers for programs; line 0 means none. URLs are taken as requested: programs escape them. */
-const matchLines = async (words: Words): Promise<void> => {
+const matchLines = async (words: Words, context: CommandContext): Promise<void> => {
   let number = 0;
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of createInterface({ input: context.stdin })) {
     number++;
     if (line.trim() === '') continue;
     const { robots, agent, url } = readQuestion(line, number, words);
     const verdict = matchRobots(readRobots(new TextEncoder().encode(robots)), agent, url);
-    process.stdout.write(`${JSON.stringify({ allowed: verdict.allowed, line: verdict.line ?? 0 })}\n`);
+    context.stdout.write(`${JSON.stringify({ allowed: verdict.allowed, line: verdict.line ?? 0 })}\n`);
   }
 };
 

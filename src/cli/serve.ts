@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { openLog } from '../config/log.ts';
 import { version } from '../lib/version.ts';
 import { actAsOwner } from './as-owner.ts';
+import type { CommandContext } from './command-context.ts';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -10,8 +11,8 @@ import { startBox } from './start-box.ts';
 import { GRACE, untilSignal } from './until-signal.ts';
 
 /** Starts the service and stops it at SIGTERM or SIGINT: nothing new is taken, what is under way is finished or handed back. */
-export const serve = async ({ work }: { work: boolean }): Promise<void> => {
-  const config = readConfig({ ...process.env, ...(work ? {} : { WORK: 'off' }) });
+export const serve = async ({ work }: { work: boolean }, { env, stdout }: CommandContext): Promise<void> => {
+  const config = readConfig({ ...env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
     throw new ConfigError('WORK=off and --no-work need DATABASE_URL, with sonde work on the same database.');
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });
@@ -33,7 +34,7 @@ export const serve = async ({ work }: { work: boolean }): Promise<void> => {
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.wayIn;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
-  process.stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, process.stdout.columns));
+  stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, stdout.columns));
 
   untilSignal(log, async () => {
     await app.close(GRACE, drain(GRACE));

@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline';
 import type { Words } from '../words/words.ts';
+import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 
 /** The URLs given, where `-` reads one per line from standard input; blank lines and lines that begin with # are skipped. */
-export const readUrls = async (given: readonly string[], words: Words): Promise<URL[]> => {
+export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<URL[]> => {
   const texts: string[] = [];
   for (const text of given) {
-    if (text === '-') for await (const line of createInterface({ input: process.stdin })) texts.push(line.trim());
+    if (text === '-') for await (const line of createInterface({ input: stdin })) texts.push(line.trim());
     else texts.push(text);
   }
   const urls = texts.filter((text) => text !== '' && !text.startsWith('#')).map((text) => readUrl(text, words));

@@ -2,6 +2,7 @@ import { healthRoutes } from '../app/health.ts';
 import { startServices } from '../app/services.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { openLog } from '../config/log.ts';
+import type { CommandContext } from './command-context.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { GRACE, untilSignal } from './until-signal.ts';
@@ -12,8 +13,8 @@ export interface WorkOptions {
 }
 
 /** Starts a process that does audits and deliveries and answers nobody, but for its health where a port is given. Hands back what it has at SIGTERM or SIGINT. */
-export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<void> => {
-  const config = readConfig({ ...process.env, WORK: 'on', ...(concurrency === undefined ? {} : { CONCURRENCY: concurrency }) });
+export const work = async ({ concurrency, healthPort }: WorkOptions, { env, stdout }: CommandContext): Promise<void> => {
+  const config = readConfig({ ...env, WORK: 'on', ...(concurrency === undefined ? {} : { CONCURRENCY: concurrency }) });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
@@ -34,7 +35,7 @@ export const work = async ({ concurrency, healthPort }: WorkOptions): Promise<vo
   if (port !== undefined) services.listensOn(await listen(server, port, config.host).catch(giveUp));
   await serveMetrics(config, services, log).catch(giveUp);
   services.begin();
-  process.stdout.write(`Worker running, ${config.concurrency} concurrent audits\n`);
+  stdout.write(`Worker running, ${config.concurrency} concurrent audits\n`);
   untilSignal(log, async () => {
     stopping = true;
     await services.close(GRACE);

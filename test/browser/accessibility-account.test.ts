@@ -11,7 +11,12 @@ import { noBrowser, openBrowser } from './browser.ts';
 test('axe finds nothing on the pages of an account, from set-up on', { skip: noBrowser }, async (t) => {
   const site = await startSite(t, { '/': { body: goodPage }, '/poor': { body: '<title>x</title><h1>One</h1>' }, '/empty': {} });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_SIGN_UP: 'on', ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
+  const service = await startServiceProcess(t, {
+    DATA_DIR: folder,
+    ALLOW_SIGN_UP: 'on',
+    ALLOW_TARGETS: site.target,
+    ANALYSIS_PROCESSES: '1',
+  });
   t.after(async () => {
     await service.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

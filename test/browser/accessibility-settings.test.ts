@@ -18,7 +18,7 @@ test('branding and system, without JavaScript: axe finds nothing, whatever the c
   const db = await openSqlite(folder);
   await createAccount(db, { email: 'ann@example.com', password: PASSWORD });
   await db.destroy();
-  const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
+  const service = await startServiceProcess(t, { DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
   t.after(async () => {
     await service.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ const MOST_BYTES = 60_000;
 const start = async (t: TestContext) => {
   const site = await startSite(t, { '/': { body: richPage, delay: 300 } });
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
-  const service = await startServiceProcess({ DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
+  const service = await startServiceProcess(t, { DATA_DIR: folder, ALLOW_TARGETS: site.target, ANALYSIS_PROCESSES: '1' });
   t.after(async () => {
     await service.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../service-process.ts';
+import { runCommand } from '../command.ts';
+import { runProgram } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const pages = {
@@ -32,7 +33,7 @@ test('pretty: titles with ids, what to fix first with its gain, at most 80 colum
   assert.match(out, /Run sonde explain <check> for details\.\n$/);
   for (const line of out.split('\n')) assert.ok([...line].length <= 80 || /http/.test(line), line);
   assert.ok(!out.includes('\u001b'));
-  const coloured = await runCommand(['audit', hidden], { env: { ALLOW_TARGETS: new URL(hidden).host, NO_COLOR: '', FORCE_COLOR: '1' } });
+  const coloured = await runProgram(['audit', hidden], { env: { ALLOW_TARGETS: new URL(hidden).host, NO_COLOR: '', FORCE_COLOR: '1' } });
   assert.ok(coloured.out.includes('\u001b['));
 });
 

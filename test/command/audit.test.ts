@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checks } from '../../src/audit/checks/index.ts';
-import { runCommand } from '../service-process.ts';
+import { runCommand } from '../command.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const pages = {

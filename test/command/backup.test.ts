@@ -10,7 +10,8 @@ import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/m
 import { copySqlite } from '../../src/storage/sqlite/copy.ts';
 import { inspectSqlite } from '../../src/storage/sqlite/inspect.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { runCommand } from '../command.ts';
+import { startServiceProcess } from '../service-process.ts';
 
 const makeFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
@@ -47,7 +48,7 @@ const isOneLine = (text: string): void => assert.match(text, /^[^\n]+\n$/);
 
 test('a backup of a running service is whole, for its owner only, and overwrites nothing unless forced', async (t) => {
   const { folder, env } = await makeData(t, ['a@example.com']);
-  const service = await startServiceProcess({ ...env, PORT: '0' });
+  const service = await startServiceProcess(t, { ...env, PORT: '0' });
   try {
     const file = join(folder, 'backup.db');
     const first = await runCommand(['backup', file], { env });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../service-process.ts';
+import { runProgram } from '../service-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,7 +26,7 @@ const makeCheckout = (t: TestContext) => {
      mkdirSync(folder);
      writeFileSync(folder + '/main.js', text.replace(': string', '').replace('source', 'bundle'));`,
   );
-  const run = async (): Promise<string> => (await runCommand([], { program: join(folder, 'bin/sonde.js') })).out.trim();
+  const run = async (): Promise<string> => (await runProgram([], { program: join(folder, 'bin/sonde.js') })).out.trim();
   return { folder, write, run };
 };
 

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { runCommand } from '../command.ts';
+import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const sonde = (args: readonly string[], env: Record<string, string> = {}, input = '') => runCommand(args, { env, input });
@@ -92,6 +93,32 @@ test('accounts and keys', async (t) => {
   assert.match((await sonde(['key', 'list'], env)).out, /^(?:sonde_\w{4}\tbob@example\.com\t[^\n]*\n){2}$/);
 });
 
+test('each command runs as a program', async (t) => {
+  const folder = await makeFolder(t);
+  const env = { DATA_DIR: join(folder, 'data'), PORT: '1' };
+  const backup = join(folder, 'backup.db');
+  const robots = join(folder, 'robots.txt');
+  await writeFile(robots, 'User-agent: *\nDisallow: /private\n');
+  for (const [args, code, said, input] of [
+    [['account', 'create', '--email', 'ann@example.com', '--password-file', '-'], 0, /^Created account/, 'correct horse\n'],
+    [['account', 'password', '--email', 'ann@example.com'], 0, /^Password of ann@example\.com updated/],
+    [['key', 'create', '--import-file', '-'], 0, /^a-key-from-another-server$/m, 'a-key-from-another-server\n'],
+    [['key', 'list'], 0, /^a-ke\tann@example\.com/],
+    [['key', 'revoke', 'a-ke'], 0, /^Revoked key/],
+    [['backup', backup], 0, /^Wrote /],
+    [['restore', '--verify', backup], 0, /is intact/],
+    [['move', '--dry-run', '--from', join(folder, 'data'), '--to', join(folder, 'other')], 0, /^Dry run/m],
+    [['health'], 1, /^Error: No answer from /],
+    [['robots', robots, '/private'], 1, /\/private/],
+    [['explain', 'noindex'], 0, /noindex/],
+    [['account', 'delete', '--email', 'ann@example.com', '--yes'], 0, /^Deleted account/],
+  ] as const) {
+    const ended = await runProgram(args, { env, input: input ?? '' });
+    assert.equal(ended.code, code, `${args.join(' ')}: ${ended.err}`);
+    assert.match(ended.out + ended.err, said);
+  }
+});
+
 test('a bad setting and a taken port stop the start with one line and 78', async (t) => {
   const folder = await makeFolder(t);
   for (const [name, value] of [
@@ -154,8 +181,7 @@ const sendRaw = async (url: string, bytes: string): Promise<{ status: number; bo
 };
 
 test('what is no request at all is answered with a problem too', async (t) => {
-  const service = await startServiceProcess({ DATA_DIR: await makeFolder(t) });
-  t.after(() => service.end('SIGTERM'));
+  const service = await startServiceProcess(t, { DATA_DIR: await makeFolder(t) });
   const rows: readonly [bytes: string, status: number][] = [
     ['garbage\r\n\r\n', 400],
     ['GET /api/v1/reports HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
@@ -175,15 +201,14 @@ test('SIGTERM ends a service in order, and what was asked of it before is finish
   const env = { DATA_DIR: await makeFolder(t), ALLOW_TARGETS: site.target, CREATE_WAIT: '0' };
   const key = (await sonde(['key', 'create'], env)).out.trim();
   const headers = { authorization: `Bearer ${key}` };
-  const one = await startServiceProcess(env);
+  const one = await startServiceProcess(t, env);
   const answer = await fetch(`${one.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url: `${site.url}/` }) });
   assert.equal(answer.status, 202);
   const { data } = (await answer.json()) as { data: { id: number } };
   await one.end('SIGTERM');
   assert.equal(one.process.exitCode, 0);
 
-  const two = await startServiceProcess(env);
-  t.after(() => two.end('SIGTERM'));
+  const two = await startServiceProcess(t, env);
   let state = 'queued';
   while (state === 'queued' || state === 'processing') {
     const { data: now } = (await (await fetch(`${two.url}/api/v1/reports/${data.id}`, { headers })).json()) as { data: { state: string } };

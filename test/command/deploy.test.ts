@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig, settings } from '../../src/config/config.ts';
-import { runCommand } from '../service-process.ts';
+import { runCommand } from '../command.ts';
 import { parseYaml, type Yaml } from '../yaml.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

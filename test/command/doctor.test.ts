@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { runCommand } from '../command.ts';
+import { startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 
 const makeFolder = async (t: TestContext): Promise<string> => {
@@ -167,8 +168,7 @@ test('a service whose folder cannot be written is not ready, and says why once',
   // Root may write anything but a folder.
   const hindrance = join(env.DATA_DIR, '.write-probe');
   await mkdir(hindrance);
-  const service = await startServiceProcess(env, { log: 'pipe' });
-  t.after(() => service.end('SIGKILL'));
+  const service = await startServiceProcess(t, env, { log: 'pipe' });
   let log = '';
   service.process.stderr?.on('data', (chunk) => {
     log += chunk;
@@ -186,8 +186,7 @@ test('a service whose folder cannot be written is not ready, and says why once',
 
 test('health and doctor know a service that runs', async (t) => {
   const env = { DATA_DIR: await makeFolder(t) };
-  const service = await startServiceProcess(env);
-  t.after(() => service.end('SIGKILL'));
+  const service = await startServiceProcess(t, env);
   const { port } = new URL(service.url);
   const healthy = await runCommand(['health'], { env: { ...env, PORT: port, HOST: '0.0.0.0' } });
   assert.deepEqual([healthy.code, healthy.out], [0, 'ready\n'], healthy.err);

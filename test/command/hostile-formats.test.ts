@@ -9,8 +9,8 @@ import type { Audited } from '../../src/cli/formats/format.ts';
 import { type FormatName, formatNames, loadFormat } from '../../src/cli/formats/formats.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { english } from '../../src/words/english.ts';
+import { runCommand } from '../command.ts';
 import { CANARY, hostileTexts, textSite } from '../hostile-page.ts';
-import { runCommand } from '../service-process.ts';
 import { startSite } from '../site.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.

@@ -5,7 +5,7 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { checks } from '../../src/audit/checks/index.ts';
 import { type ListeningService, startListening } from '../contract/listening.ts';
-import { runCommand } from '../service-process.ts';
+import { runProgram } from '../service-process.ts';
 import { startSite } from '../site.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -146,7 +146,7 @@ test('sonde mcp says what it needs', async () => {
     [{ SONDE_URL: 'https://example.com' }, /SONDE_KEY/],
   ];
   for (const [env, says] of table) {
-    const { code, out, err } = await runCommand(['mcp'], { env });
+    const { code, out, err } = await runProgram(['mcp'], { env });
     assert.deepEqual([code, out], [78, '']);
     assert.match(err, says);
   }
@@ -166,6 +166,6 @@ test('sonde mcp tells a model when its service cannot be reached, and ends with 
     [text, isError],
     ['Sonde cannot be reached at http://127.0.0.1:1 (connection_refused). Check SONDE_URL, and that the service runs.', true],
   );
-  const ended = await runCommand(['mcp'], { env: { SONDE_URL: 'http://127.0.0.1:1', SONDE_KEY: 'sonde_x' } });
+  const ended = await runProgram(['mcp'], { env: { SONDE_URL: 'http://127.0.0.1:1', SONDE_KEY: 'sonde_x' } });
   assert.deepEqual([ended.code, ended.out, ended.err], [0, '', '']);
 });

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const TOKEN = 'a token that is long enough for the rule';
@@ -122,7 +123,7 @@ test('METRICS_PORT is a port of its own; lines of the log carry the id of their 
   const site = await startSite(t, { '/?secret=query-of-the-page': { body: goodPage } });
   const env = { DATA_DIR: await makeFolder(t), METRICS_PORT: '0', METRICS_TOKEN: TOKEN, ALLOW_TARGETS: site.target, LOG_LEVEL: 'info' };
   const key = await createKeyByCommand(env);
-  const service = await startServiceProcess({ ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
+  const service = await startServiceProcess(t, { ...env, CREATE_WAIT: '30' }, { log: 'pipe' });
   let log = '';
   service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
     log += chunk;

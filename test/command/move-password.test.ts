@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { runCommand } from '../service-process.ts';
+import { runProgram } from '../service-process.ts';
 
 /** Asks for a password in clear text, as PostgreSQL may, and remembers what it was given. */
 const startServer = async (t: TestContext): Promise<{ port: number; passwords: string[] }> => {
@@ -34,7 +34,7 @@ test('a move takes the password of PostgreSQL from a file or the environment, an
   const file = join(folder, 'pgpass');
   await writeFile(file, `127.0.0.1:${port}:sonde:sonde:from a file\n`, { mode: 0o600 });
   const move = (user: string, env: Record<string, string>) =>
-    runCommand(['move', '--dry-run', '--from', join(folder, 'data'), '--to', `postgres://${user}@127.0.0.1:${port}/sonde`], { env });
+    runProgram(['move', '--dry-run', '--from', join(folder, 'data'), '--to', `postgres://${user}@127.0.0.1:${port}/sonde`], { env });
   await move('sonde', { PGPASSFILE: file });
   await move('sonde', { PGPASSWORD: 'from the environment' });
   assert.deepEqual([...new Set(passwords)], ['from a file', 'from the environment']);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { runProgram, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,15 +33,14 @@ test('the packed package runs where it is installed', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const env = { ALLOW_TARGETS: site.target, DATA_DIR: join(folder, 'data') };
   const program = join(installed, 'bin/sonde.js');
-  const run = (...args: string[]) => runCommand(args, { env, program });
+  const run = (...args: string[]) => runProgram(args, { env, program });
   assert.match((await run('--version')).out, /^\d+\.\d+\.\d+\n$/);
   assert.match((await run('key', 'create')).out, /^sonde_/);
   const audited = await run('audit', `${site.url}/`, '--format', 'json');
   assert.equal(audited.code, 0, audited.err);
   assert.equal(JSON.parse(audited.out).facts.page.title, 'Growing tomatoes on a small balcony');
 
-  const service = await startServiceProcess(env, { program });
-  t.after(() => service.end('SIGTERM'));
+  const service = await startServiceProcess(t, env, { program });
   const read = async (path: string): Promise<string> => (await fetch(new URL(path, service.url))).text();
   for (const name of ['webhooks', 'agents'])
     assert.equal(await read(`/docs/${name}.md`), readFileSync(join(root, `docs/${name}.md`), 'utf8'));

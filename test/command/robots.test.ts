@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../service-process.ts';
+import { runCommand } from '../command.ts';
 import { startSite } from '../site.ts';
 
 const file = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\n';

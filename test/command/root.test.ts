@@ -7,7 +7,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '../../src/accounts/account.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
-import { runCommand } from '../service-process.ts';
+import { runProgram } from '../service-process.ts';
 
 /** A user of no name, who owns the data folder and means root no good. */
 const [USER, GROUP] = [12_345, 12_346];
@@ -28,7 +28,7 @@ interface Scene {
   dataDir: string;
   /** A file of root's that nobody else may read or write, and a database of that kind. */
   victim: string;
-  run(...args: string[]): ReturnType<typeof runCommand>;
+  run(...args: string[]): ReturnType<typeof runProgram>;
 }
 
 const makeScene = async (t: TestContext): Promise<Scene> => {
@@ -44,7 +44,7 @@ const makeScene = async (t: TestContext): Promise<Scene> => {
   await writeFile(victim, VICTIM, { mode: 0o600 });
   // A service opens all it has, and ends when it cannot listen: the address is of no machine.
   const env = { DATA_DIR: dataDir, HOST: '192.0.2.1', PORT: '0', LOG_LEVEL: 'silent' };
-  return { folder, dataDir, victim, run: (...args) => runCommand(args, { env }) };
+  return { folder, dataDir, victim, run: (...args) => runProgram(args, { env }) };
 };
 
 const VICTIM = "root's own, and long enough for a secret";
@@ -148,7 +148,7 @@ test('a folder of root below one of another user counts as that user’s', { ski
   const roots = join(folder, 'roots');
   await mkdir(roots, { mode: 0o700 });
   await symlink(roots, join(dataDir, 'inner'));
-  const { code, err } = await runCommand(['key', 'create'], { env: { DATA_DIR: join(dataDir, 'inner') } });
+  const { code, err } = await runProgram(['key', 'create'], { env: { DATA_DIR: join(dataDir, 'inner') } });
   assert.equal(code, 78);
   isOneLine(err);
   assert.match(err, /No permission to use \S+ as #12345 \(owner of \S+inner; root runs this as #12345\)/);

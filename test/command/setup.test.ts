@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { PASSWORD, visit } from '../visitor.ts';
 
@@ -93,13 +94,13 @@ test('making an account is throttled before anything is hashed', async (t) => {
 
 test('a start prints one box with the link; the next start ends it, and none is printed once there is an account', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
-  const first = await startServiceProcess(env);
+  const first = await startServiceProcess(t, env);
   assert.match(first.setup ?? '', /^http:\/\/127\.0\.0\.1:\d+\/setup\?token=[\w-]{32}$/);
   await first.end('SIGTERM');
   const stored = await readFile(join(env.DATA_DIR, 'sonde.db'), 'latin1');
   assert.ok(!stored.includes(new URL(first.setup ?? '').searchParams.get('token') ?? ''));
 
-  const second = await startServiceProcess(env);
+  const second = await startServiceProcess(t, env);
   assert.notEqual(new URL(second.setup ?? '').search, new URL(first.setup ?? '').search);
   assert.equal((await fetch(`${second.url}/setup${new URL(first.setup ?? '').search}`)).status, 403);
   assert.equal((await fetch(second.setup ?? '')).status, 200);
@@ -107,15 +108,14 @@ test('a start prints one box with the link; the next start ends it, and none is 
   assert.equal((await fetch(second.setup ?? '')).status, 404);
   await second.end('SIGTERM');
 
-  const third = await startServiceProcess(env);
+  const third = await startServiceProcess(t, env);
   assert.equal(third.setup, undefined);
   await third.end('SIGTERM');
 });
 
 test('the link of a start says so when a key has made the account, and how to sign in', async (t) => {
   const env = { DATA_DIR: join(await makeFolder(t), 'data') };
-  const service = await startServiceProcess(env);
-  t.after(() => service.end('SIGKILL'));
+  const service = await startServiceProcess(t, env);
   assert.equal((await runCommand(['key', 'create'], { env })).code, 0);
   const answer = await fetch(service.setup ?? '');
   const text = await answer.text();
@@ -125,8 +125,7 @@ test('the link of a start says so when a key has made the account, and how to si
 });
 
 test('a form that a proxy makes look foreign is told of with what to set, and not each time', async (t) => {
-  const service = await startServiceProcess({ DATA_DIR: join(await makeFolder(t), 'data'), LOG_LEVEL: 'warn' }, { log: 'pipe' });
-  t.after(() => service.end('SIGKILL'));
+  const service = await startServiceProcess(t, { DATA_DIR: join(await makeFolder(t), 'data'), LOG_LEVEL: 'warn' }, { log: 'pipe' });
   let log = '';
   service.process.stderr?.on('data', (chunk) => {
     log += chunk;
@@ -173,7 +172,7 @@ test('set up by settings alone', async (t) => {
 
   await writeFile(file, `${PASSWORD}\n`);
   for (const start of ['the first', 'a later one, without the file']) {
-    const service = await startServiceProcess(env);
+    const service = await startServiceProcess(t, env);
     assert.equal(service.setup, undefined, start);
     const body = new URLSearchParams({ email: 'ann@example.com', password: PASSWORD });
     const signedIn = await fetch(`${service.url}/sign-in`, { method: 'POST', body, redirect: 'manual', headers: { origin: service.url } });

@@ -14,7 +14,7 @@ test('the log tells of deliveries by their numbers: no secret, signature, addres
   receiver.answer = { status: 500, body: 'body-of-the-receiver' };
   const env = { DATA_DIR: folder, WEBHOOK_TARGETS: `${receiver.target},127.0.0.1:1`, LOG_LEVEL: 'trace' };
   const key = await createKeyByCommand(env);
-  const service = await startServiceProcess(env, { log: 'pipe' });
+  const service = await startServiceProcess(t, env, { log: 'pipe' });
   let log = '';
   service.process.stderr?.setEncoding('utf8').on('data', (chunk) => {
     log += chunk;

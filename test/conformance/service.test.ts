@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 import { storages } from '../storages.ts';
 
@@ -72,7 +73,7 @@ test('one serves, others work; what one has at SIGTERM the others do', { skip: !
   const site = await startSite(t, files);
   const settings = { ...env, ALLOW_TARGETS: site.target, CREATE_WAIT: '20' };
   const key = await createKeyByCommand(settings);
-  const server = await startServiceProcess({ ...settings, WORK: 'off' });
+  const server = await startServiceProcess(t, { ...settings, WORK: 'off' });
   t.after(() => server.end('SIGKILL'));
   const ask = async (path: string, body?: Record<string, string>) => {
     const init = { headers: { authorization: `Bearer ${key}` }, ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}) };

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
+import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { runCommand, startServiceProcess } from '../service-process.ts';
+import { startServiceProcess } from '../service-process.ts';
 
 test('a key that is revoked is refused by every process at once; so are the keys of an account that is deleted', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
@@ -13,7 +14,7 @@ test('a key that is revoked is refused by every process at once; so are the keys
   const command = (...args: string[]) => runCommand(args, { env });
   await command('account', 'create', '--email', 'ann@example.com');
   const [mine, other] = [(await command('key', 'create', '--name', 'ci')).out.trim(), (await command('key', 'create')).out.trim()];
-  const services = await Promise.all([startServiceProcess(env), startServiceProcess(env)]);
+  const services = await Promise.all([startServiceProcess(t, env), startServiceProcess(t, env)]);
   t.after(async () => {
     await Promise.all(services.map((service) => service.end('SIGKILL')));
     await rm(folder, { recursive: true, force: true });

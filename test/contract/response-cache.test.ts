@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { revokeKey } from '../../src/accounts/key.ts';
+import { runCommand } from '../command.ts';
 import { startService } from '../service.ts';
-import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { createKeyByCommand, startServiceProcess } from '../service-process.ts';
 
 const make = (url: string) => ({ body: { url } });
 
@@ -85,7 +86,7 @@ test('a key revoked by the command ends in the service at once', async (t) => {
   t.after(() => rm(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder };
   const key = await createKeyByCommand(env);
-  const { url, end } = await startServiceProcess(env);
+  const { url, end } = await startServiceProcess(t, env);
   t.after(() => end('SIGKILL'));
   const ask = async () => (await fetch(`${url}/api/v1/reports`, { headers: { authorization: `Bearer ${key}` } })).status;
   assert.deepEqual([await ask(), await ask()], [200, 200]);

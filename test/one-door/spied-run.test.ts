@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openNameServer } from '../../src/http/dns/name-server.fixture.ts';
 import { openOrigin } from '../../src/http/origin.fixture.ts';
-import { createKeyByCommand, runCommand, startServiceProcess } from '../service-process.ts';
+import { createKeyByCommand, runProgram, startServiceProcess } from '../service-process.ts';
 import { startSite } from '../site.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
@@ -55,7 +55,7 @@ test('sonde audit, its children too: connects and lookups are those of the audit
   await using canary = await openOrigin({});
   const spy = openSpy(t);
   const { url, port, env } = await startBaitedSite(t, canary.port);
-  const { out, err } = await runCommand(['audit', url, '--format', 'json'], { env: { ...env, ...spy.env } });
+  const { out, err } = await runProgram(['audit', url, '--format', 'json'], { env: { ...env, ...spy.env } });
   assert.equal(JSON.parse(out).url, url, err);
   assert.equal(assertOnlyTo(spy.sights(), port)('listen'), 0);
   assert.equal(canary.connections, 0);
@@ -67,7 +67,7 @@ test('sonde serve, its threads and children too: one port to listen on, and the 
   const { url, port, env } = await startBaitedSite(t, canary.port);
   const settings = { ...env, DATA_DIR: spy.folder, ANALYSIS_PROCESSES: '1', CREATE_WAIT: '30' };
   const key = await createKeyByCommand(settings);
-  const service = await startServiceProcess({ ...settings, ...spy.env });
+  const service = await startServiceProcess(t, { ...settings, ...spy.env });
   try {
     const headers = { authorization: `Bearer ${key}` };
     const response = await fetch(`${service.url}/api/v1/reports`, { method: 'POST', headers, body: new URLSearchParams({ url }) });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openOrigin } from '../../src/http/origin.fixture.ts';
-import { runCommand } from '../service-process.ts';
+import { runProgram } from '../service-process.ts';
 import { openSpy } from './open-spy.ts';
 import type { Sight } from './spy.ts';
 
@@ -33,7 +33,7 @@ test('the spy sees whatever Node has to reach out with', async (t) => {
       const spy = openSpy(t);
       const program = join(spy.folder, 'program.mjs');
       writeFileSync(program, code.replace('PORT', String(origin.port)));
-      const { err } = await runCommand([], { env: spy.env, program });
+      const { err } = await runProgram([], { env: spy.env, program });
       assert.ok(
         spy.sights().some((sight) => sight.kind === kind),
         `${code}\n${err}`,

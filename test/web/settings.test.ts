@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createAccount } from '../../src/accounts/account.ts';
 import { acceptInvitation, createInvitation, INVITATION_LIFE, isInvitation } from '../../src/accounts/invitation.ts';
+import { runCommand } from '../command.ts';
 import { BASE, startService } from '../service.ts';
-import { runCommand } from '../service-process.ts';
 import { storageOfService } from '../service-storage.ts';
 import { PASSWORD, signIn, visit } from '../visitor.ts';
 

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../../config/config.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { inspectFolder } from '../../system/folder.ts';
 import { actAsOwner } from '../as-owner.ts';
+import type { CommandContext } from '../command-context.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { plain } from '../plain.ts';
 import { inspectAnalysis } from './analysis.ts';
@@ -17,17 +18,17 @@ export interface DoctorOptions {
 }
 
 /** Inspects everything that a service needs, and prints a line for each as it is known. */
-export const doctorCommand = async (options: DoctorOptions): Promise<void> => {
+export const doctorCommand = async (options: DoctorOptions, context: CommandContext): Promise<void> => {
   let problems = 0;
-  for await (const diagnosis of diagnoses(options)) {
+  for await (const diagnosis of diagnoses(options, context.env)) {
     if (diagnosis.state === 'problem') problems += 1;
-    process.stdout.write(lineOf(diagnosis));
+    context.stdout.write(lineOf(diagnosis, context));
   }
-  if (problems > 0) process.exitCode = exitCodes.threshold;
+  if (problems > 0) context.exitCode = exitCodes.threshold;
 };
 
-async function* diagnoses({ url, offline = false }: DoctorOptions): AsyncGenerator<Diagnosis> {
-  const config = readSettings();
+async function* diagnoses({ url, offline = false }: DoctorOptions, env: CommandContext['env']): AsyncGenerator<Diagnosis> {
+  const config = readSettings(env);
   if ('state' in config) return yield config;
   yield ok('settings', `All settings are valid; Node ${process.versions.node}.`);
   for (const { from, to } of config.renamed) yield warning('settings', `${from} is now called ${to}. Rename it; the old name still works.`);
@@ -51,9 +52,9 @@ const tryToActAsOwner = ({ dataDir }: Config): Diagnosis | undefined => {
   }
 };
 
-const readSettings = (): Config | Diagnosis => {
+const readSettings = (env: CommandContext['env']): Config | Diagnosis => {
   try {
-    return readConfig(process.env);
+    return readConfig(env);
   } catch (error) {
     if (error instanceof ConfigError) return problem('settings', error.message);
     throw error;
@@ -65,5 +66,5 @@ const ABOUT_WIDTH = 20;
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
-const lineOf = ({ state, about, text }: Diagnosis): string =>
-  `${styleText(colours[state], state.padEnd(8), { stream: process.stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;
+const lineOf = ({ state, about, text }: Diagnosis, { stdout }: CommandContext): string =>
+  `${styleText(colours[state], state.padEnd(8), { stream: stdout })} ${about.padEnd(ABOUT_WIDTH)} ${plain(text)}\n`;

@@ -1,0 +1,23 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { run } from '../src/cli/command.ts';
+import type { CommandContext } from '../src/cli/command-context.ts';
+import { analysis } from './analysis.ts';
+
+// Node's test runner sets it on a terminal, and it would colour what these commands print.
+delete process.env.FORCE_COLOR;
+
+/** Runs a command to its end in this process: a process of its own costs more than most commands. `runProgram` starts one. */
+export const runCommand = async (
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+): Promise<{ code: number; out: string; err: string }> => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const said = Promise.all([text(stdout), text(stderr)]);
+  const context: CommandContext = { env, stdin: Readable.from([Buffer.from(input)]), stdout, stderr, analysis };
+  await run(['node', 'sonde', ...args], context);
+  stdout.end();
+  stderr.end();
+  const [out, err] = await said;
+  return { code: Number(context.exitCode ?? 0), out, err };
+};
