@@ -34,7 +34,7 @@ const send = async (response: ServerResponse, body: Buffer, seed: number): Promi
   let random = seed;
   for (let at = 0; at < body.length && !response.destroyed; ) {
     random = (random * 48_271) % 2_147_483_647;
-    for (let turns = random % 5; turns > 0; turns--) await setImmediate();
+    for (let pauses = random % 5; pauses > 0; pauses--) await setImmediate();
     const end = at + 1 + (random % 70_000);
     response.write(body.subarray(at, end));
     at = end;

@@ -66,7 +66,7 @@ const START_WITHIN = 20_000;
 const POLL_EVERY = 20;
 
 /** Ends the server, and removes its folder, with the process that reads from here, however that one ends. */
-const KEEPER = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$FOLDER"`;
+const WATCHDOG = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$FOLDER"`;
 
 const startOwn = async (installed: string, settings: readonly string[]): Promise<TestServer | string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-postgres-'));
@@ -82,19 +82,19 @@ const startOwn = async (installed: string, settings: readonly string[]): Promise
     const port = await freePort();
     const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', ...settings];
     const server = [join(native, 'bin/postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
-    const keeper = spawn('sh', ['-c', KEEPER, ...server], {
+    const watchdog = spawn('sh', ['-c', WATCHDOG, ...server], {
       ...who,
       cwd: folder,
       env: { ...process.env, FOLDER: folder },
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    const ended = once(keeper, 'exit');
-    keeper.unref();
+    const ended = once(watchdog, 'exit');
+    watchdog.unref();
     const url = `postgres://sonde@127.0.0.1:${port}/postgres`;
     await isUp(url);
     return serverAt(url, async () => {
-      keeper.ref();
-      keeper.stdin.end();
+      watchdog.ref();
+      watchdog.stdin.end();
       await ended;
       await rm(folder, { recursive: true, force: true });
     });

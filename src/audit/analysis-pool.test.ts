@@ -5,8 +5,8 @@ import type { Answer, EncodedAnswer } from '../http/fetch.ts';
 import { type Analysis, defaultAnalysisSettings, openAnalysisPool, type ReadyPage } from './analysis-pool.ts';
 import { WorkerCrashed } from './child-pool.ts';
 import { AuditFailure } from './failure.ts';
-import { MAX_BYTES } from './kept-pages.ts';
 import type { PackedEvidence } from './packed.ts';
+import { MAX_BYTES } from './page-store.ts';
 import { clock, timing } from './samples.ts';
 import { unpackAudit } from './stored-result.ts';
 

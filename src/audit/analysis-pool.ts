@@ -3,8 +3,8 @@ import type { AnalysisTasks, OpenedPage, PackedResult, PageSource } from './anal
 import { type Child, type ChildPool, openChildPool, type PoolSettings, WorkerCrashed } from './child-pool.ts';
 import type { Page } from './evidence.ts';
 import { AuditFailure } from './failure.ts';
-import { PageLost } from './kept-pages.ts';
 import type { Packed, PackedEvidence } from './packed.ts';
+import { PageLost } from './page-store.ts';
 import { isLarge, LARGE } from './task-size.ts';
 
 /** Tasks that need nothing but what they are given. */
@@ -24,14 +24,14 @@ export type Analysis = {
 
 /** A page that has been read, and waits for its checks. */
 export interface ReadyPage {
-  place: Packed<Page> | KeptPage;
+  place: Packed<Page> | StoredPage;
   /** What the page names: its icon, and the page that it calls the original. */
   icon: string | null;
   canonical: string | null;
 }
 
 /** A page that a child keeps, and what another can read it from again. */
-interface KeptPage {
+interface StoredPage {
   id: number;
   pool: ChildPool;
   child: Child;

@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
-import { PageLost } from './kept-pages.ts';
+import { PageLost } from './page-store.ts';
 
 export interface TaskMessage {
   task: keyof AnalysisTasks;

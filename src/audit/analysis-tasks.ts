@@ -3,8 +3,8 @@ import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
 import { packFitting } from './fit.ts';
-import { openKeptPages } from './kept-pages.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
+import { openPageStore } from './page-store.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
@@ -43,7 +43,7 @@ export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'su
 /** Sitemaps of a robots.txt that are worth knowing. */
 const MAX_NAMED = 10;
 
-const kept = openKeptPages();
+const kept = openPageStore();
 
 /** Pages that this process need not keep any longer. */
 export const releasePages = kept.release;

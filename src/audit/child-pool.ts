@@ -8,7 +8,7 @@ import type { ReplyMessage, TaskMessage } from './analysis-process.ts';
 import { compiledCodeFolder } from './compiled-code.ts';
 import { startDeadline } from './deadline.ts';
 import { AuditFailure } from './failure.ts';
-import { PageLost } from './kept-pages.ts';
+import { PageLost } from './page-store.ts';
 
 export interface ChildPool {
   /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */

@@ -61,8 +61,8 @@ for (const [when, answers] of silences)
 test('a server that says nothing for long is lost, and asked anew', async (t) => {
   const { server, url } = await startServer(t, [welcome, done]);
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const troubles: unknown[] = [];
-  const notifier = openPostgresNotifier(url, (error) => troubles.push(String(error)));
+  const errors: unknown[] = [];
+  const notifier = openPostgresNotifier(url, (error) => errors.push(String(error)));
   notifier.subscribe('audits', () => {});
   let isNotified = false;
   let isAsked = false;
@@ -82,7 +82,7 @@ test('a server that says nothing for long is lost, and asked anew', async (t) =>
     await setImmediate();
     t.mock.timers.tick(100);
   }
-  assert.equal(troubles[0], 'Error: Query read timeout');
+  assert.equal(errors[0], 'Error: Query read timeout');
   const closed = notifier.close();
   t.mock.timers.tick(1_000);
   await closed;

@@ -17,7 +17,7 @@ import { beginSession } from './session-cookie.ts';
 const TRIES_PER_MINUTE = 10;
 
 /** One of the ways to come to an account. */
-interface Door {
+interface SignUpRoute {
   way: NewAccountPage['way'];
   /** Whether somebody with this token may come in; a door that is absent is a 404. */
   stateOf(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
@@ -29,10 +29,10 @@ interface Door {
 export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
-  for (const door of doors(service)) {
-    const path = `/${door.way}`;
+  for (const route of signUpRoutes(service)) {
+    const path = `/${route.way}`;
     const refuse = async (context: Context<WebEnv>, token: string): Promise<Response | undefined> => {
-      const state = await door.stateOf(token);
+      const state = await route.stateOf(token);
       if (state === 'open') return undefined;
       if (state === 'set_up') return context.html(setUpAlreadyPage(frame), 404);
       return state === 'absent' ? context.notFound() : context.html(messagePage(state, frame), 403);
@@ -40,7 +40,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
 
     web.get(path, async (context) => {
       const token = context.req.query('token') ?? '';
-      const page = { way: door.way, token, email: '', name: '', problem: null };
+      const page = { way: route.way, token, email: '', name: '', problem: null };
       return (await refuse(context, token)) ?? context.html(newAccountPage(page, frame));
     });
 
@@ -51,11 +51,11 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
       if (refusal) return refusal;
       const address = addressName(clientAddress(context.req.raw, context.env.incoming, service.config));
       const fields = { email: form.get('email') ?? '', name: form.get('name') ?? '', password: form.get('password') ?? '', address };
-      const page = { way: door.way, token, email: fields.email, name: fields.name };
+      const page = { way: route.way, token, email: fields.email, name: fields.name };
       const wait = tries.count(address);
       if (wait > 0) return context.html(newAccountPage({ ...page, problem: throttled }, frame), 429, { 'retry-after': String(wait) });
       try {
-        const account = await door.make(token, fields);
+        const account = await route.make(token, fields);
         if (!account) return (await refuse(context, token)) ?? context.notFound();
         await beginSession(context, service, { accountId: account.id });
         rememberBrowser(context, service, account.email);
@@ -70,7 +70,7 @@ export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: F
 
 const throttled = { field: null, text: 'Too many attempts. Wait a minute and try again.' };
 
-const doors = ({ db, config }: WebService): readonly Door[] => [
+const signUpRoutes = ({ db, config }: WebService): readonly SignUpRoute[] => [
   {
     way: 'setup',
     stateOf: async (token) => ((await hasAccount(db)) ? 'set_up' : (await opensSetup(db, token)) ? 'open' : 'setup_over'),

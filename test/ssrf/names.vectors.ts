@@ -85,12 +85,12 @@ export const names: readonly VectorGroup[] = [
     level: 'must',
     ends: 'blocked_address',
     rows: [
-      { url: 'http://rebind.attacker.example/', turns: [['93.184.215.14'], ['127.0.0.1']] },
-      { url: 'http://rebind.attacker.example/', turns: [['93.184.215.14'], ['169.254.169.254']] },
-      { url: 'http://rebind.attacker.example/', turns: [['93.184.215.14'], ['93.184.215.14'], ['10.0.0.1']] },
-      { url: 'http://rebind.attacker.example/', turns: [['93.184.215.14'], ['::1']] },
-      { url: 'http://rebind.attacker.example/', turns: [['93.184.215.14'], ['::ffff:127.0.0.1']] },
-      { url: 'http://make-1.2.3.4-rebind-169.254-169.254-rr.1u.ms/', turns: [['1.2.3.4'], ['169.254.169.254']] },
+      { url: 'http://rebind.attacker.example/', answers: [['93.184.215.14'], ['127.0.0.1']] },
+      { url: 'http://rebind.attacker.example/', answers: [['93.184.215.14'], ['169.254.169.254']] },
+      { url: 'http://rebind.attacker.example/', answers: [['93.184.215.14'], ['93.184.215.14'], ['10.0.0.1']] },
+      { url: 'http://rebind.attacker.example/', answers: [['93.184.215.14'], ['::1']] },
+      { url: 'http://rebind.attacker.example/', answers: [['93.184.215.14'], ['::ffff:127.0.0.1']] },
+      { url: 'http://make-1.2.3.4-rebind-169.254-169.254-rr.1u.ms/', answers: [['1.2.3.4'], ['169.254.169.254']] },
     ],
   },
   {

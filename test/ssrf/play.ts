@@ -29,7 +29,7 @@ export const faultsOf = async (
   const own = addressesIn(vector, url);
   if (ending !== group.ends) faults.push(`ends with ${ending}`);
   if (group.isLimited && group.verdict === 'deny' && !refusal) faults.push('the interface takes it');
-  if (refusal && REFUSED_BY_THE_DOOR.has(refusal) && fetched !== 'blocked_address') faults.push(`the door says ${fetched}`);
+  if (refusal && REFUSED_BY_THE_GUARD.has(refusal) && fetched !== 'blocked_address') faults.push(`the door says ${fetched}`);
   if (group.verdict === 'allow' && addresses.length === 0) faults.push('connects to nothing');
   for (const address of addresses) {
     if (!isListedPublic(address)) faults.push(`connects to ${address}, which is not public`);
@@ -40,7 +40,7 @@ export const faultsOf = async (
 };
 
 const PORTS = [80, 443, 8000, 8080, 8443, 8888];
-const REFUSED_BY_THE_DOOR = new Set(['unsupported_scheme', 'credentials_not_allowed', 'port_not_allowed', 'forbidden_target']);
+const REFUSED_BY_THE_GUARD = new Set(['unsupported_scheme', 'credentials_not_allowed', 'port_not_allowed', 'forbidden_target']);
 const HEADERS = new Set(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 
 const refusalOf = (url: string, settings: HttpSettings): string | undefined => {
@@ -65,8 +65,8 @@ const fetchAll = async (url: URL, vector: Vector, settings: HttpSettings, intern
   }
 };
 
-const timesOf = ({ turns = [], names = {} }: Vector): number =>
-  Math.max(1, turns.length, ...Object.values(names).map(({ length }) => length));
+const timesOf = ({ answers = [], names = {} }: Vector): number =>
+  Math.max(1, answers.length, ...Object.values(names).map(({ length }) => length));
 
 const repliesOf = (start: URL, { chain = [] }: Vector): Internet['replies'] => {
   const replies: Internet['replies'] = {};
@@ -81,11 +81,11 @@ const repliesOf = (start: URL, { chain = [] }: Vector): Internet['replies'] => {
   return replies;
 };
 
-const lookupOf = ({ url, addresses = [], turns = [addresses], names, isSilent }: Vector): Lookup =>
-  isSilent ? () => new Promise(() => {}) : resolverOf({ [URL.parse(url)?.hostname ?? '']: turns, ...names });
+const lookupOf = ({ url, addresses = [], answers = [addresses], names, isSilent }: Vector): Lookup =>
+  isSilent ? () => new Promise(() => {}) : resolverOf({ [URL.parse(url)?.hostname ?? '']: answers, ...names });
 
-const addressesIn = ({ addresses = [], turns = [], names = {} }: Vector, url: URL | null): Set<string> =>
-  new Set([...(url ? [hostOf(url)] : []), ...addresses, ...turns.flat(), ...Object.values(names).flat(2)]);
+const addressesIn = ({ addresses = [], answers = [], names = {} }: Vector, url: URL | null): Set<string> =>
+  new Set([...(url ? [hostOf(url)] : []), ...addresses, ...answers.flat(), ...Object.values(names).flat(2)]);
 
 const headerNames = (head: string): string[] =>
   head

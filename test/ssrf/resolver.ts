@@ -9,7 +9,7 @@ export const resolverOf = (names: Names): Lookup => {
   return async (name) => {
     const times = asked.get(name) ?? 0;
     asked.set(name, times + 1);
-    const turns = names[name] ?? [[]];
-    return (turns[Math.min(times, turns.length - 1)] ?? []).map((address) => ({ address }));
+    const answers = names[name] ?? [[]];
+    return (answers[Math.min(times, answers.length - 1)] ?? []).map((address) => ({ address }));
   };
 };

@@ -6,7 +6,7 @@ export interface Vector {
   /** What the resolver says of its host, always the same. */
   addresses?: readonly string[];
   /** What the resolver says of its host the first time, the second …; the last answer repeats. The URL is fetched as often. */
-  turns?: readonly (readonly string[])[];
+  answers?: readonly (readonly string[])[];
   /** The resolver never answers. */
   isSilent?: boolean;
   /** What the servers answer, hop by hop: a status with its Location, or other headers. */

@@ -88,7 +88,7 @@ for (const { name, open } of storages) {
         for (let number = 0; number < count; number++) await queue.add(trx, job(owner, number));
       });
     // It would poll long after the test has ended: each claim comes of an event.
-    const settings = { concurrency: 4, poll: 600_000, heartbeat: 600_000, patience: 1 };
+    const settings = { concurrency: 4, poll: 600_000, heartbeat: 600_000, timeout: 1 };
     const worker = startWorker(queue, perform, settings, (error) => changes.emit('error', error));
     try {
       await add(1, 20);

@@ -40,7 +40,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const render = (told: object) => ({ ...told, type: 'test' });
   const publish = makePublish(queue, render, now);
   const closing = new AbortController();
-  const courier: DeliveryContext = {
+  const context: DeliveryContext = {
     db,
     queue,
     secretBox,
@@ -55,7 +55,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   /** Does all that is due now. */
   const work = async (): Promise<void> => {
     for (let jobs = await queue.claim(10); jobs.length > 0; jobs = await queue.claim(10))
-      await Promise.all(jobs.map((job) => deliver(courier, job)));
+      await Promise.all(jobs.map((job) => deliver(context, job)));
   };
   const webhook = async () => (await findWebhook(db, accountId, owned.id)) ?? assert.fail('the webhook is gone');
   const deliveries = async () => (await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 100 })).rows;
@@ -71,7 +71,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     owned,
     render,
     closing,
-    courier,
+    context,
     tell,
     work,
     webhook,
@@ -187,11 +187,11 @@ for (const { name, open } of storages) {
   });
 
   test(`a 410 of an address that was changed meanwhile disables nothing (${name})`, async (t) => {
-    const { db, queue, courier, owned, receiver, clock, tell, webhook, latest } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, clock, tell, webhook, latest } = await setUp(t, open);
     receiver.answer = { status: 410 };
     await tell();
     const [job] = await queue.claim(1);
-    const delivery = deliver({ ...courier, onAttempt: () => {} }, job ?? assert.fail('there is no job'));
+    const delivery = deliver({ ...context, onAttempt: () => {} }, job ?? assert.fail('there is no job'));
     await receiver.message(0);
     await changeWebhook(db, queue, owned, { url: `${receiver.url}/new` }, clock.time);
     await delivery;
@@ -261,23 +261,23 @@ for (const { name, open } of storages) {
   });
 
   test(`a job that was lost writes nothing, and is done again (${name})`, async (t) => {
-    const { queue, courier, receiver, clock, tell, work, latest } = await setUp(t, open);
+    const { queue, context, receiver, clock, tell, work, latest } = await setUp(t, open);
     await tell();
     const [lost] = await queue.claim(1);
     clock.time += LEASE + 1;
     await work();
     receiver.answer = { status: 410 };
-    await deliver(courier, lost ?? assert.fail('there is no job'));
+    await deliver(context, lost ?? assert.fail('there is no job'));
     const { state, attempts } = await latest();
     assert.deepEqual([state, attempts.map(({ status }) => status)], ['delivered', [200]]);
   });
 
   test(`closing ends an attempt and writes nothing of it (${name})`, async (t) => {
-    const { queue, courier, closing, tell, latest, work, clock, receiver } = await setUp(t, open);
+    const { queue, context, closing, tell, latest, work, clock, receiver } = await setUp(t, open);
     await tell();
     const [job] = await queue.claim(1);
     closing.abort(new Error('closing'));
-    await deliver(courier, job ?? assert.fail('there is no job'));
+    await deliver(context, job ?? assert.fail('there is no job'));
     assert.deepEqual([(await latest()).state, (await latest()).attempts], ['pending', []]);
     clock.time += LEASE + 1;
     assert.equal((await queue.claim(1)).length, 1);
@@ -301,11 +301,11 @@ for (const { name, open } of storages) {
   });
 
   test(`a secret sealed under another key is tried again, disables in the end, and rotating mends it (${name})`, async (t) => {
-    const { db, queue, courier, owned, receiver, clock, tell, webhook, latest, work } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, clock, tell, webhook, latest, work } = await setUp(t, open);
     const secretBox = openSecretBox('another secret of the service, just as long');
     const tryUnder = async (other: typeof secretBox): Promise<void> => {
       let [job] = await queue.claim(1);
-      for (; job; [job] = await queue.claim(1)) await deliver({ ...courier, secretBox: other }, job);
+      for (; job; [job] = await queue.claim(1)) await deliver({ ...context, secretBox: other }, job);
     };
     await tell();
     await tryUnder(secretBox);
@@ -313,7 +313,7 @@ for (const { name, open } of storages) {
     assert.deepEqual([state, attempts.map(({ error }) => error)], ['pending', ['secret_unreadable']]);
     assert.equal((await webhook()).disabled, null, 'the former key may come back');
     clock.time = nextAttemptAt ?? assert.fail('it is not tried again');
-    await tryUnder(courier.secretBox);
+    await tryUnder(context.secretBox);
     assert.equal((await latest()).state, 'delivered');
     assert.equal(receiver.received.length, 1);
 
@@ -330,7 +330,7 @@ for (const { name, open } of storages) {
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     await tell();
     const [next] = await queue.claim(1);
-    await deliver({ ...courier, secretBox }, next ?? assert.fail('there is no job'));
+    await deliver({ ...context, secretBox }, next ?? assert.fail('there is no job'));
     assert.equal(receiver.received.length, 2);
     await work();
   });
@@ -409,7 +409,7 @@ for (const { name, open } of storages) {
   });
 
   test(`of much that waits, some is cancelled at a time, and nothing is sent any more (${name})`, async (t) => {
-    const { db, queue, courier, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
+    const { db, queue, context, clock, owned, receiver, work, webhook, countJobs } = await setUp(t, open);
     const many = 230;
     const fill = () =>
       db.transaction().execute(async (trx) => {
@@ -422,11 +422,11 @@ for (const { name, open } of storages) {
     await fill();
     receiver.answer = { status: 410 };
     const [first] = await queue.claim(1);
-    await deliver(courier, first ?? assert.fail('there is no job'));
+    await deliver(context, first ?? assert.fail('there is no job'));
     assert.deepEqual([(await webhook()).disabled?.reason, (await webhook()).pending], ['gone', 0]);
     const left = await countPending();
     assert.ok(left > 0 && left < many - 1, `${left} of ${many}`);
-    for (const job of (await queue.claim(10)).filter(({ kind }) => kind !== 'cancel')) await deliver(courier, job);
+    for (const job of (await queue.claim(10)).filter(({ kind }) => kind !== 'cancel')) await deliver(context, job);
     receiver.answer = { status: 200 };
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
     assert.equal(await countPending(), 0);
@@ -466,11 +466,11 @@ for (const { name, open } of storages) {
   });
 
   test(`deleting a webhook takes its deliveries and jobs along (${name})`, async (t) => {
-    const { db, queue, courier, owned, receiver, tell, countJobs } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, tell, countJobs } = await setUp(t, open);
     for (let count = 0; count < 5; count++) await tell();
     const [held] = await queue.claim(1);
     assert.equal(await removeWebhook(db, queue, owned.accountId, owned.id), true);
-    await deliver(courier, held ?? assert.fail('there is no job'));
+    await deliver(context, held ?? assert.fail('there is no job'));
     assert.equal(await countJobs(), 0);
     assert.deepEqual(await db.selectFrom('delivery').select('id').execute(), []);
     assert.equal(receiver.received.length, 0);

@@ -31,7 +31,7 @@ ${body}</section>
 )}
 ${rules(base, frame)}
 ${document.tags.map(({ name, description: about }) => tagSection(name, about, document))}
-${troubles}`,
+${problemCodes}`,
   });
 };
 
@@ -60,7 +60,7 @@ ${Object.entries(document.paths).flatMap(([path, methods]) =>
 )}</section>
 `;
 
-const troubles = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
+const problemCodes = html`<section aria-labelledby="problems"><h2 id="problems">Problems</h2>
 <p>Errors are answered as <code>application/problem+json</code> (RFC 9457). Its <code>type</code> ends with one of these codes. With 422, <code>errors</code> names each field that is wrong and what is allowed.</p>
 <dl class="fields">${Object.entries(problems)
   .sort(([, a], [, b]) => a.status - b.status)

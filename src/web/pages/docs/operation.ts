@@ -7,7 +7,7 @@ import type { Html } from '../../parts/frame/frame.ts';
 export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses).filter(([, answer]) => answer.$ref === undefined);
-  const troubles = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
+  const problemCodes = Object.values(responses).flatMap((answer) => codesOf(answer, components.responses));
   return html`<details class="panel operation" id="${operationId}"><summary><h3><code>${method.toUpperCase()} ${path}</code> ${summary}</h3></summary><div class="inside">
 ${description === undefined ? '' : html`<p>${description}</p>`}
 ${parameters.length === 0 ? '' : fieldList('Parameters', parameters.map(parameterRow))}
@@ -15,7 +15,7 @@ ${requestBody === undefined ? '' : fieldList('Fields of the body', bodyRows(requ
 <h4>Answers</h4>
 ${answers.map(answerPart)}
 <h4>Problems</h4>
-<p>${troubles.map((code, index) => html`${index === 0 ? '' : ', '}<a href="#problem-${code}"><code>${code}</code></a>`)}</p>
+<p>${problemCodes.map((code, index) => html`${index === 0 ? '' : ', '}<a href="#problem-${code}"><code>${code}</code></a>`)}</p>
 </div></details>
 `;
 };

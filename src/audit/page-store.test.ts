@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from './evidence.ts';
-import { MAX_BYTES, MAX_PAGES, openKeptPages, PageLost } from './kept-pages.ts';
+import { MAX_BYTES, MAX_PAGES, openPageStore, PageLost } from './page-store.ts';
 
 const pageOf = (bytes: number): Page => ({ bytes }) as Page;
 
 test('a page is handed over once', () => {
-  const kept = openKeptPages();
+  const kept = openPageStore();
   const page = pageOf(1);
   assert.ok(kept.keep(1, page));
   assert.equal(kept.take(1), page);
@@ -15,7 +15,7 @@ test('a page is handed over once', () => {
 });
 
 test('no more pages and bytes are kept than there is room for', () => {
-  const kept = openKeptPages();
+  const kept = openPageStore();
   for (let id = 0; id < MAX_PAGES; id++) assert.ok(kept.keep(id, pageOf(1)));
   assert.equal(kept.keep(MAX_PAGES, pageOf(1)), false);
   kept.release([0, 1]);
@@ -27,7 +27,7 @@ test('no more pages and bytes are kept than there is room for', () => {
 
 test('a page that nobody asks for makes room after two minutes', () => {
   let time = 0;
-  const kept = openKeptPages(() => time);
+  const kept = openPageStore(() => time);
   kept.keep(1, pageOf(MAX_BYTES));
   time = 119_999;
   assert.equal(kept.keep(2, pageOf(1)), false);

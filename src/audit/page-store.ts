@@ -1,7 +1,7 @@
 import type { Page } from './evidence.ts';
 
 /** Pages that a process keeps between reading and checking them, by number. */
-export interface KeptPages {
+export interface PageStore {
   /** False when there is no room: the page has to be kept elsewhere. */
   keep(id: number, page: Page): boolean;
   /** Hands a page over; throws `PageLost` when it is not there. */
@@ -19,7 +19,7 @@ export const MAX_BYTES = 8 * 1024 * 1024;
 /** Milliseconds after which a page is dropped once another needs room; an audit is over long before. */
 const MAX_AGE = 120_000;
 
-export const openKeptPages = (now: () => number = () => performance.now()): KeptPages => {
+export const openPageStore = (now: () => number = () => performance.now()): PageStore => {
   const pages = new Map<number, { page: Page; since: number }>();
   let bytes = 0;
 
