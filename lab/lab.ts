@@ -47,6 +47,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[rounds] [kinds] [sqlite|postgres]',
     about: 'kills, stops and starves server, workers and databases, and checks that no report is lost',
   },
+  creates: {
+    run: () => import('./creates.ts'),
+    arguments: '[seconds] [folder of another version]',
+    about: 'reports created a second on SQLite, as ratios to bare commits',
+  },
   fairness: {
     run: () => import('./fairness.ts'),
     arguments: '[jobs]',

@@ -7,18 +7,20 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 /** A response as a handler made it. */
 interface CachedResponse {
+  accountId: number;
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const responseCache = cacheUntilCommit<CachedResponse>(
-  MAX_BYTES,
-  ({ headers, bytes }, name) => name.length + JSON.stringify(headers).length + bytes.byteLength,
-);
+const responseCache = cacheUntilCommit<CachedResponse>({
+  max: MAX_BYTES,
+  sizeOf: ({ headers, bytes }, name) => name.length + JSON.stringify(headers).length + bytes.byteLength,
+  accountOf: ({ accountId }) => accountId,
+});
 
 /**
- * The response that the same account got for the same address in the same language, as long as nothing in the database has changed since; else the one
+ * The response that the same account got for the same address in the same language, as long as nothing of the account has changed since; else the one
  * that `make` makes. `more` headers are passed to the constructor: to set them one by one takes longer than all the rest.
  */
 export const cacheResponse = async (
@@ -29,12 +31,13 @@ export const cacheResponse = async (
 ): Promise<Response> => {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const name = [key.accountId, request.headers.get('if-none-match'), encoding, language, address].join(' ');
-  const { status, headers, bytes } = await responseCache(service.db, name, async () => read(await make()));
+  const { status, headers, bytes } = await responseCache(service.db, name, async () => read(key.accountId, await make()));
   // A 304 has no body, not even an empty one.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });
 };
 
-const read = async (response: Response): Promise<CachedResponse> => ({
+const read = async (accountId: number, response: Response): Promise<CachedResponse> => ({
+  accountId,
   status: response.status,
   headers: Object.fromEntries(response.headers),
   bytes: new Uint8Array(await response.arrayBuffer()),

@@ -7,7 +7,7 @@ import { makeCompressor } from '../lib/compress.ts';
 import type { Quota } from '../lib/limits/rate-limit.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
-import { changeMark } from '../storage/change-mark.ts';
+import { changeLogOf } from '../storage/change-log.ts';
 import { acceptedHandlers } from './accepted/handlers.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { admitRequest } from './admit.ts';
@@ -121,7 +121,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
           return compress(request, response, isTagged ? `${key.accountId} ${address}` : null);
         };
         const quota = context.get('quota');
-        if (!operation.cached || !quota || changeMark(service.db) === null) return await answer();
+        if (!operation.cached || !quota || !changeLogOf(service.db)?.isUsable()) return await answer();
         const response = await cacheResponse(admitted, address, answer, commonHeaders(context.env.requestId, quota));
         context.set('isWhole', true);
         return response;

@@ -4,7 +4,7 @@ import { MINUTE } from '../lib/time.ts';
 import type { Database, JobStatus, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong } from '../storage/expressions.ts';
 import { lock } from '../storage/locks.ts';
-import { unsynced } from '../storage/statement-marks.ts';
+import { touches, unsynced } from '../storage/statement-marks.ts';
 import { afterCommit } from '../storage/store.ts';
 import { addJob, addJobForInserted } from './add.ts';
 import { advanceMarks, rescueJobs } from './advance-marks.ts';
@@ -149,6 +149,7 @@ export const tableQueue = (
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
         // Whoever claims again after a power failure finds the jobs as they were.
         await unsynced(trx);
+        await touches(trx, []);
         const found = await claimJobs(trx, claim);
         const jobs = found.claimed.map((job) => leasedJob(job, token));
         if (jobs.length > 0) await begin?.(trx, jobs);

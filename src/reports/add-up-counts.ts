@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
+import { touches } from '../storage/statement-marks.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 
@@ -18,7 +19,11 @@ const MAX_ACCOUNTS = 50;
  * may be more to do.
  */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
-  if (!(await db.transaction().execute((trx) => claimHostQueue(trx, SUMMING, now, EVERY)))) return false;
+  const isOurs = await db.transaction().execute(async (trx) => {
+    await touches(trx, []);
+    return claimHostQueue(trx, SUMMING, now, EVERY);
+  });
+  if (!isOurs) return false;
   const accounts = await db
     .selectFrom('report_count_change')
     .select('account_id')

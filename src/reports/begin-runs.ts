@@ -1,6 +1,7 @@
 import type { BeginJobs, Job } from '../queue/queue.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { passingLocked, tryLocks } from '../storage/locks.ts';
+import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 
 /** The addresses of runs that were begun when their jobs were claimed. */
@@ -31,6 +32,10 @@ export const beginRuns =
       .where('id', 'in', queued)
       .returning(['id', 'account_id', 'project_id', 'result', 'privacy', 'target'])
       .execute();
+    await touches(
+      trx,
+      reports.map(({ account_id }) => account_id),
+    );
     for (const { id, target } of reports) {
       const job = byReport.get(id);
       if (job) begun.set(job, target);

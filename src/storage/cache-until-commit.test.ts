@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { cacheUntilCommit } from './cache-until-commit.ts';
-import { changeMark, giveChangeMark } from './change-mark.ts';
+import { changeLogOf, giveChangeLog, makeChangeLog } from './change-log.ts';
 import type { Database } from './database.ts';
+import { inAccount } from './locks.ts';
 import { openSqlite } from './sqlite/open.ts';
+import { touches } from './statement-marks.ts';
 
 /** A database that says what it is told to say. */
 const marked = (mark: () => number | null): Database => {
   const db = {} as Database;
-  giveChangeMark(db, mark);
+  // All changes are by others.
+  giveChangeLog(
+    db,
+    makeChangeLog(mark, async () => mark() ?? 0),
+  );
   return db;
 };
 
@@ -24,7 +30,7 @@ const counting = () => {
 test('what was read is given again until something changes', async () => {
   let mark: number | null = 1;
   const db = marked(() => mark);
-  const [keep, read] = [cacheUntilCommit<number>(10), counting()];
+  const [keep, read] = [cacheUntilCommit<number>({ max: 10, accountOf: () => 1 }), counting()];
   const rows: readonly [mark: number | null, name: string, value: number][] = [
     [1, 'a', 1],
     [1, 'a', 1],
@@ -37,6 +43,7 @@ test('what was read is given again until something changes', async () => {
     [null, 'a', 5],
     [null, 'a', 6],
     [2, 'a', 3],
+    [2, 'b', 4],
   ];
   for (const [now, name, value] of rows) {
     mark = now;
@@ -48,7 +55,7 @@ test('what was read is given again until something changes', async () => {
 test('what changes while it is read is read again, and a late reading replaces no newer one', async () => {
   let mark = 1;
   const db = marked(() => mark);
-  const keep = cacheUntilCommit<string>(10);
+  const keep = cacheUntilCommit<string>({ max: 10, accountOf: () => 1 });
   const late = Promise.withResolvers<string>();
   const first = keep(db, 'a', () => late.promise);
   mark = 2;
@@ -60,7 +67,7 @@ test('what changes while it is read is read again, and a late reading replaces n
 
 test('no more is kept than may be', async () => {
   const db = marked(() => 1);
-  const keep = cacheUntilCommit<string>(10, (value, name) => value.length + name.length);
+  const keep = cacheUntilCommit<string>({ max: 10, sizeOf: (value, name) => value.length + name.length, accountOf: () => 1 });
   const read = async (name: string, size: number): Promise<boolean> => {
     let isRead = false;
     await keep(db, name, async () => {
@@ -85,33 +92,59 @@ const openTwice = async (t: TestContext): Promise<[Database, Database]> => {
   return both;
 };
 
-test('SQLite: every commit changes the mark, by whomever, and nothing else does', async (t) => {
+const addSetup = (db: Database): Promise<unknown> =>
+  db
+    .insertInto('setup')
+    .values({ hash: String(Math.random()), created_at: 0 })
+    .execute();
+
+test('SQLite: what is cached of an account goes with its own changes, unknown ones and those of other processes alone', async (t) => {
   const [one, other] = await openTwice(t);
-  const write = (db: Database) =>
-    db
-      .insertInto('setup')
-      .values({ hash: String(Math.random()), created_at: 0 })
-      .execute();
-  const seen = new Set([changeMark(one)]);
-  await one.selectFrom('setup').selectAll().execute();
-  assert.ok(seen.has(changeMark(one)));
-  for (const db of [one, other, one, other]) {
-    await write(db);
-    const mark = changeMark(one);
-    assert.ok(mark !== null && !seen.has(mark));
-    seen.add(mark);
-    assert.equal(changeMark(one), mark);
+  const keep = cacheUntilCommit<{ account: number | null; read: number }>({ max: 10, accountOf: ({ account }) => account });
+  const read = counting();
+  const seen = async (account: number | null): Promise<number> =>
+    (await keep(one, String(account), async () => ({ account, read: await read() }))).read;
+  const change = (db: Database, accountId: number | null) => inAccount(db, accountId, (trx) => addSetup(trx));
+  const rows: readonly [about: string, change: () => Promise<unknown>, goes: readonly (number | null)[]][] = [
+    ['nothing', async () => {}, []],
+    ['a query', () => one.selectFrom('setup').selectAll().execute(), []],
+    ['an account', () => change(one, 1), [1, null]],
+    ['another account', () => change(one, 2), [2, null]],
+    ['several at once', () => Promise.all([change(one, 1), change(one, 3), change(one, 2)]), [1, 2, null]],
+    ['nobody knows whose', () => change(one, null), [1, 2, null]],
+    ['a statement of its own', () => addSetup(one), [1, 2, null]],
+    ['what is not shown', () => one.transaction().execute((trx) => touches(trx, []).then(() => addSetup(trx))), [null]],
+    ['an account by another process', () => change(other, 1), [1, 2, null]],
+    ['an account, then by another process', () => change(one, 1).then(() => change(other, 3)), [1, 2, null]],
+    ['another process, then an account', () => change(other, 3).then(() => change(one, 1)), [1, 2, null]],
+  ];
+  for (const [about, act, goes] of rows) {
+    const before = new Map<number | null, number>();
+    for (const account of [1, 2, null]) before.set(account, await seen(account));
+    await act();
+    for (const account of [1, 2, null])
+      assert.equal((await seen(account)) !== before.get(account), goes.includes(account), `${about}: ${account}`);
   }
-  const undone = one.transaction().execute(async (trx) => {
-    await trx.insertInto('setup').values({ hash: 'undone', created_at: 0 }).execute();
-    throw new Error('undone');
-  });
-  await assert.rejects(undone, /undone/);
-  assert.ok(seen.has(changeMark(one)));
 });
 
-test('SQLite: a closed database has no mark', async (t) => {
+test('SQLite: what is read while a change of the account is committed is read again', async (t) => {
+  const [one] = await openTwice(t);
+  const keep = cacheUntilCommit<number>({ max: 10, accountOf: () => 1 });
+  const read = async () => (await one.selectFrom('setup').select('hash').execute()).length;
+  for (let number = 1; number <= 50; number++) {
+    const changed = inAccount(one, 1, (trx) => addSetup(trx));
+    await Promise.all([
+      keep(one, 'a', read),
+      keep(one, 'b', read),
+      changed.then(async () => assert.equal(await keep(one, 'a', read), number)),
+    ]);
+    assert.equal(await keep(one, 'b', read), number);
+  }
+});
+
+test('SQLite: of a closed database nothing can be told', async (t) => {
   const [one] = await openTwice(t);
   await one.destroy();
-  assert.equal(changeMark(one), null);
+  assert.equal(await changeLogOf(one)?.now(), undefined);
+  assert.equal(changeLogOf(one)?.isUsable(), false);
 });

@@ -36,6 +36,20 @@ export const unsynced = async (trx: InTransaction): Promise<void> => {
   await sql.raw(UNSYNCED).execute(trx);
 };
 
+const TOUCHES = '/* touches ';
+
+/**
+ * Says of which accounts a transaction changes anything that is shown. Without it that is taken to be any; what was said before of the same
+ * transaction stays.
+ */
+export const touches = async (trx: InTransaction, accounts: readonly number[]): Promise<void> => {
+  if (!isPostgres(trx)) await sql.raw(`${TOUCHES}${accounts.join(' ')} */`).execute(trx);
+};
+
+/** The accounts that this is about; undefined for a statement. */
+export const touchedBy = (statement: string): number[] | undefined =>
+  statement.startsWith(TOUCHES) ? (statement.match(/\d+/g) ?? []).map(Number) : undefined;
+
 /**
  * The result of the last statement of a transaction, to be returned by its function. SQLite gets the commit along with it, in one message, as a
  * statement that fails makes the commit fail; PostgreSQL's commit would not tell.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
-import type { Analysis } from '../../src/audit/analysis-pool.ts';
-import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
+import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { type BegunRuns, beginRuns } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
@@ -15,12 +15,9 @@ import { makeWatch } from '../../src/reports/watch.ts';
 import { type NewStep, ThreadConnection } from '../../src/storage/sqlite/connection.ts';
 import { makePublish } from '../../src/webhooks/publish.ts';
 import { goodPage, startSite } from '../site.ts';
-import { storages } from '../storages.ts';
+import { storages, type TestedStorage } from '../storages.ts';
 
-/** The analysis without processes. */
-const analysis = Object.fromEntries(
-  Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => (task as (...args: never[]) => unknown)(...args)]),
-) as unknown as Analysis;
+const [{ open: openSqliteStorage }] = storages as [TestedStorage];
 
 /** What goes to a storage from now on. */
 interface Sent {
@@ -74,7 +71,7 @@ for (const { name, open } of storages)
       const begun: BegunRuns = new WeakMap();
       const runner = {
         auditor: {
-          ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis, now: Date.now },
+          ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis: analysisInProcess, now: Date.now },
           probes: 'standard',
         },
         ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, begun, onBug: assert.ifError },
@@ -104,3 +101,22 @@ for (const { name, open } of storages)
       assert.ok(commits <= 2 * AUDITS, `${commits} commits`);
       for (const id of ids) assert.equal((await findReport(db, accountId, id))?.state, 'completed');
     });
+
+test('a report is created by one message to the thread of SQLite', async (t) => {
+  const { db, openQueue } = await openSqliteStorage(t);
+  const queue = openQueue(Date.now);
+  const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
+  const create = (host: string): Promise<number> => {
+    const url = `https://${host}/`;
+    return requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null });
+  };
+  await create('example.com');
+  const post = t.mock.method(Worker.prototype, 'postMessage');
+  const id = await create('example.com');
+  assert.equal(post.mock.callCount(), 1);
+  const ids = await Promise.all(Array.from({ length: 30 }, () => create('example.org')));
+  t.mock.restoreAll();
+  assert.deepEqual([...new Set([id, ...ids])], [id, ...ids]);
+  const jobs = await db.selectFrom('job').select('payload').execute();
+  assert.ok([id, ...ids].every((id) => jobs.some(({ payload }) => payload === JSON.stringify({ report: id }))));
+});

@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ChangeMark } from '../change-mark.ts';
 
 /**
  * A second connection, which writes nothing and so hears of every commit: `data_version` is read from the shared memory beside the write-ahead
  * log, never from the disk, and so may be asked on the event loop. It never waits for a lock.
  */
-export const watchSqlite = (file: string): { mark: ChangeMark; close(): void } => {
+export const watchSqlite = (file: string): { mark(): number | null; close(): void } => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const statement = database.prepare('pragma data_version');
   statement.setReturnArrays(true);

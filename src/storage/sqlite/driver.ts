@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { isRequired, isUnawaited, NothingWritten, UNSYNCED } from '../statement-marks.ts';
+import { isRequired, isUnawaited, NothingWritten, touchedBy, UNSYNCED } from '../statement-marks.ts';
 import { LostTransaction } from '../store.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
@@ -13,7 +13,7 @@ const MAX_WAIT = 10;
 interface Group {
   id: number;
   isSynced: boolean;
-  ended: PromiseWithResolvers<void>[];
+  ended: (PromiseWithResolvers<void> & { accounts: TransactionState['accounts'] })[];
   /** When the first of them ended. */
   since: number;
 }
@@ -34,9 +34,16 @@ export class ThreadDriver implements Driver {
   readonly #transactions: (() => void)[] = [];
   #queries: (() => void)[] = [];
 
-  constructor(path: string, closing: readonly (() => void)[]) {
+  readonly #onChange: (accounts: ReadonlySet<number> | undefined) => void;
+
+  /**
+   * `closing` is called before the connection is closed, which so is the last one and tidies up; `onChange`
+   * before and after the commit of each transaction, with the accounts that it changes.
+   */
+  constructor(path: string, closing: readonly (() => void)[], onChange: (accounts: ReadonlySet<number> | undefined) => void) {
     this.#path = path;
     this.#closing = closing;
+    this.#onChange = onChange;
   }
 
   async init(): Promise<void> {
@@ -53,7 +60,7 @@ export class ThreadDriver implements Driver {
   async beginTransaction(lease: Lease): Promise<void> {
     if (this.#open || !this.#mayBegin()) await new Promise<void>((resolve) => this.#transactions.push(resolve));
     this.#open = lease;
-    lease.state = { id: ++this.#lastId, hasBegun: false, isSynced: true };
+    lease.state = { id: ++this.#lastId, hasBegun: false, isSynced: true, accounts: undefined };
   }
 
   async commitTransaction(lease: Lease): Promise<void> {
@@ -61,7 +68,9 @@ export class ThreadDriver implements Driver {
     lease.state = undefined;
     const group = this.#group;
     if (!state?.hasBegun || !group) return this.#next();
-    const committed = Promise.withResolvers<void>();
+    const committed = { ...Promise.withResolvers<void>(), accounts: state.accounts };
+    // What is read from here on may be from before the commit or after it.
+    this.#onChange(state.accounts);
     const ended = this.#send({ do: 'end', member: state.id });
     group.ended.push(committed);
     group.since ||= performance.now();
@@ -84,6 +93,12 @@ export class ThreadDriver implements Driver {
   async destroy(): Promise<void> {
     for (const close of this.#closing) close();
     await this.#thread?.close();
+  }
+
+  /** Another number after each commit by another connection. It is right also within a transaction, beside which there is none. */
+  async foreignVersion(): Promise<number> {
+    const { rows = [] } = await this.#send({ do: 'run', sql: 'pragma data_version', parameters: [], isRequired: false });
+    return Number(rows[0]?.[0]);
   }
 
   /** A statement of a transaction. */
@@ -143,7 +158,11 @@ export class ThreadDriver implements Driver {
       .catch((error: unknown) => ({ error }))
       .then((failed) => {
         this.#commits -= 1;
-        for (const { resolve, reject } of group.ended) failed ? reject(failed.error) : resolve();
+        for (const { resolve, reject, accounts } of group.ended) {
+          this.#onChange(accounts);
+          if (failed) reject(failed.error);
+          else resolve();
+        }
         if (!this.#open) this.#next();
       });
     this.#letQueriesGo();
@@ -166,6 +185,8 @@ interface TransactionState {
   hasBegun: boolean;
   /** Whether its commit waits for the disk. */
   isSynced: boolean;
+  /** Of which it changes anything that is shown; undefined when that is not known. */
+  accounts: Set<number> | undefined;
 }
 
 /** What Kysely takes for a connection: all share the one there is. */
@@ -183,6 +204,11 @@ class Lease implements DatabaseConnection {
     if (!state) return resultOf(await this.#driver.runAlone(this, query), query.sql);
     if (query.sql === UNSYNCED) {
       state.isSynced = false;
+      return { rows: [] };
+    }
+    const accounts = touchedBy(query.sql);
+    if (accounts) {
+      state.accounts = new Set([...(state.accounts ?? []), ...accounts]);
       return { rows: [] };
     }
     const result = this.#driver.runIn(state, query);

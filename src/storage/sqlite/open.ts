@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { DAY } from '../../lib/time.ts';
-import { giveChangeMark } from '../change-mark.ts';
+import { giveChangeLog, makeChangeLog } from '../change-log.ts';
 import type { Database } from '../database.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
 import { backUpBeforeMigration } from '../migration-backup.ts';
@@ -30,7 +30,13 @@ export const openSqliteFile = async (
   closeSync(openSync(file, 'a', 0o600));
   const { pending } = inspectSqlite(file);
   const closing: (() => void)[] = [];
-  const db = new Store({ dialect: sqliteDialect(file, closing) });
+  let mark: () => number | null = () => null;
+  const log = makeChangeLog(
+    () => mark(),
+    () => driver.foreignVersion(),
+  );
+  const driver = new ThreadDriver(file, closing, log.note);
+  const db = new Store({ dialect: sqliteDialect(driver) });
   try {
     // Another process may be changing the tables, which takes as long as it takes.
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(MIGRATION)}`.execute(db);
@@ -38,7 +44,8 @@ export const openSqliteFile = async (
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
     const changes = watchSqlite(file);
     closing.push(changes.close);
-    giveChangeMark(db, changes.mark);
+    mark = changes.mark;
+    giveChangeLog(db, log);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -46,10 +53,9 @@ export const openSqliteFile = async (
   return db;
 };
 
-/** `closing` is called before the connection is closed, which so is the last one and tidies up. */
-const sqliteDialect = (path: string, closing: readonly (() => void)[]): Dialect => ({
+const sqliteDialect = (driver: ThreadDriver): Dialect => ({
   createAdapter: () => new ThreadAdapter(),
-  createDriver: () => new ThreadDriver(path, closing),
+  createDriver: () => driver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
