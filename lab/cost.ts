@@ -29,11 +29,11 @@ const WARM_UP = 300;
 
 const { folder, names } = await copyPages(process.argv[3]);
 const site = fork(new URL('./corpus/corpus-site.ts', import.meta.url), [folder]);
-const told = async (): Promise<SiteMessage> => ((await once(site, 'message')) as [SiteMessage])[0];
-const { port } = (await told()) as { port: number };
+const nextMessage = async (): Promise<SiteMessage> => ((await once(site, 'message')) as [SiteMessage])[0];
+const { port } = (await nextMessage()) as { port: number };
 const siteSoFar = async (): Promise<Record<string, number>> => {
   site.send('requests');
-  return { ...(await told()) };
+  return { ...(await nextMessage()) };
 };
 
 /** What a database can tell of itself. */

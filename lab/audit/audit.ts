@@ -36,11 +36,11 @@ const PEER_PAGES = 5;
 const WARM_UP = 15;
 
 const site = fork(new URL('../corpus/corpus-site.ts', import.meta.url), [folder]);
-const told = async (): Promise<SiteMessage> => ((await once(site, 'message')) as [SiteMessage])[0];
-const port = ((await told()) as { port: number }).port;
+const nextMessage = async (): Promise<SiteMessage> => ((await once(site, 'message')) as [SiteMessage])[0];
+const port = ((await nextMessage()) as { port: number }).port;
 const requestsSoFar = async (): Promise<number> => {
   site.send('requests');
-  return ((await told()) as { requests: number }).requests;
+  return ((await nextMessage()) as { requests: number }).requests;
 };
 
 const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));

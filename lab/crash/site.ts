@@ -50,7 +50,7 @@ export interface Listener {
   /** What WEBHOOK_TARGETS needs. */
   target: string;
   /** Ids of the messages of a type about a report or project. */
-  told(type: string, about: string | number): number;
+  messageCount(type: string, about: string | number): number;
   close(): void;
 }
 
@@ -67,7 +67,7 @@ export const startListener = async (): Promise<Listener> => {
   return {
     url: `http://${target}/hook`,
     target,
-    told: (type, about) => messages.get(`${type} ${about}`)?.size ?? 0,
+    messageCount: (type, about) => messages.get(`${type} ${about}`)?.size ?? 0,
     close: () => void server.close().closeAllConnections(),
   };
 };

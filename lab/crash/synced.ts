@@ -47,14 +47,14 @@ const show = async (world: World, file: string): Promise<void> => {
   const settings = await world.look(commitSettings);
   await world.close();
   const by = (wanted: Order): number => orders.filter((order) => order === wanted).length;
-  const told = {
+  const durability = {
     storage: world.storage,
     reports: urls.length,
     synced_before_answer: by('synced'),
     not_synced: by('not synced'),
     not_seen: by('not seen'),
   };
-  process.stdout.write(`${JSON.stringify({ ...told, ...settings })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...durability, ...settings })}\n`);
   if (by('synced') < urls.length || (settings && (settings.synchronous_commit !== 'on' || settings.fsync !== 'on'))) process.exitCode = 1;
 };
 

@@ -53,19 +53,20 @@ export const verifyAtRest = async (parts: Parts, from: number): Promise<void> =>
   const left = await world.look(countWork);
   if (left > 0) return report('stuck', `${left} jobs and messages`);
   const stored = await world.look((db) => inspect(db, report));
-  const { told } = world.listener;
+  const { messageCount } = world.listener;
   for (const one of expectation.reports.values()) {
     const { id = 0, url } = one;
-    if (one.wasDeleted && told('report.deleted', id) !== 1)
-      report('other', `${told('report.deleted', id)} messages of the deletion of ${url}`);
+    if (one.wasDeleted && messageCount('report.deleted', id) !== 1)
+      report('other', `${messageCount('report.deleted', id)} messages of the deletion of ${url}`);
     const row = stored.get(url);
     if (!row) continue;
-    if (told('report.completed', row.id) !== row.runs)
-      report('other', `${told('report.completed', row.id)} messages of ${row.runs} audits of ${url}`);
-    if (row.runs + told('report.failed', row.id) < one.leastRuns) report('missing', `${row.runs} of ${one.leastRuns} audits of ${url}`);
+    if (messageCount('report.completed', row.id) !== row.runs)
+      report('other', `${messageCount('report.completed', row.id)} messages of ${row.runs} audits of ${url}`);
+    if (row.runs + messageCount('report.failed', row.id) < one.leastRuns)
+      report('missing', `${row.runs} of ${one.leastRuns} audits of ${url}`);
   }
   for (const [project, { least, most }] of expectation.projects) {
-    const count = told('project.deleted', project);
+    const count = messageCount('project.deleted', project);
     if (count < least || count > most) report('other', `${count} messages of ${least} to ${most} deletions of ${project}`);
   }
   for (const { state, url, error } of (await walk(parts)).values()) {
@@ -87,7 +88,7 @@ const verifyOne = ({ journal, report, world }: Parts, one: Expected, shown: Show
   if (shown.has_password !== (shown.privacy === 2)) report('wrong privacy', `${url} has ${shown.has_password ? 'a' : 'no'} password`);
   const runs = stored?.runs ?? 0;
   if (runs > one.mostRuns) report('duplicated', `${runs} audits of ${url}, of which ${one.mostRuns} were asked for`);
-  if (world.listener.told('report.completed', shown.id) > one.mostRuns) report('duplicated', `messages of ${url}`);
+  if (world.listener.messageCount('report.completed', shown.id) > one.mostRuns) report('duplicated', `messages of ${url}`);
 };
 
 /** What the last rounds were about is asked for one by one, too, and some passwords are tried. */

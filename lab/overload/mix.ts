@@ -45,7 +45,7 @@ const pages = names.map((name) => `http://127.0.0.1:${sitePort}/${name}`);
 const service = await startMeasured(`127.0.0.1:${sitePort}`, { greedy: KEYS, light: 1 });
 const { port, keys } = service;
 const [many, few] = [fork(new URL('load.ts', import.meta.url)), fork(new URL('load.ts', import.meta.url))];
-const told = async <Reply>(child: ChildProcess): Promise<Reply> => ((await once(child, 'message')) as [Reply])[0];
+const nextMessage = async <Reply>(child: ChildProcess): Promise<Reply> => ((await once(child, 'message')) as [Reply])[0];
 const askers = (name: string): Asker[] =>
   SHARES.map(([kind, share]) => ({ name: `${name}: ${kind}`, keys: keys[name] ?? [], kind, share }));
 
@@ -57,7 +57,7 @@ const looking = setInterval(() => {
 
 const load = async (child: ChildProcess, order: Omit<LoadOrder, 'port' | 'pages'>): Promise<Outcome[]> => {
   child.send({ port, pages, ...order } satisfies LoadOrder);
-  return told<Outcome[]>(child);
+  return nextMessage<Outcome[]>(child);
 };
 
 const reportsOf = async (name: string): Promise<number[]> => {

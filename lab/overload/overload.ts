@@ -45,7 +45,7 @@ const { port, keys } = service;
 const loader = fork(new URL('load.ts', import.meta.url));
 const crowd = fork(new URL('crowd.ts', import.meta.url));
 
-const told = async <Reply>(child: ChildProcess): Promise<Reply> => ((await once(child, 'message')) as [Reply])[0];
+const nextMessage = async <Reply>(child: ChildProcess): Promise<Reply> => ((await once(child, 'message')) as [Reply])[0];
 const asker = (name: string, share: number) => ({ name, keys: keys[name] ?? [], share });
 const everybody = [...MODEST, 'greedy'].map((name) => asker(name, 1 / (MODEST.length + 1)));
 
@@ -67,7 +67,7 @@ const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'a
   await sleep(duration);
   const completed = service.completed(began, began + duration);
   const memory = most;
-  const outcomes = await told<Outcome[]>(loader);
+  const outcomes = await nextMessage<Outcome[]>(loader);
   const after = await service.eventLoop();
   const loop = { looks: after.looks - before.looks, late: after.late - before.late };
   return { name, seconds: duration / 1000, outcomes, completed, memory, loop, loaderCpu: (costOf(loader.pid ?? 0).cpu - cpu) / duration };
@@ -89,10 +89,10 @@ await drain();
 const ordinary = await stretch('half of it', STRETCH, half);
 
 crowd.send({ port, key: keys.crowd?.[0] ?? '', ...CROWD } satisfies CrowdOrder);
-await told(crowd);
+await nextMessage(crowd);
 const crowded = await stretch('half of it in a crowd', 2 * STRETCH, half);
 crowd.send('state');
-const crowdState = await told<CrowdState>(crowd);
+const crowdState = await nextMessage<CrowdState>(crowd);
 crowd.disconnect();
 await drain();
 

@@ -38,9 +38,9 @@ test('the log tells of deliveries by their numbers: no secret, signature, addres
   await service.end('SIGTERM');
 
   const lines = log.split('\n').filter((line) => line !== '');
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'delivery');
+  const deliveries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'delivery');
   assert.deepEqual(
-    told.map(({ webhook, delivery, status, error }) => [webhook, delivery, status, error]),
+    deliveries.map(({ webhook, delivery, status, error }) => [webhook, delivery, status, error]),
     [
       [id, tested.id, 500, null],
       [id, refused.id, null, 'connection_refused'],

@@ -9,10 +9,10 @@ const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
 const db = await openPostgres(url);
 const notifier = openPostgresNotifier(url, () => {});
 /** What the clock has told since the last claim began: a host queue's turn is taken by the first. */
-const told: number[] = [];
+const times: number[] = [];
 const clock = () => {
   const time = Date.now();
-  told.push(time);
+  times.push(time);
   return time;
 };
 const queue = tableQueue(db, { gap, width, isExempt: () => false }, clock, 'audits', notifier);
@@ -20,9 +20,9 @@ const claim = queue.claim.bind(queue);
 const timed = {
   ...queue,
   claim: async (most: number) => {
-    told.length = 0;
+    times.length = 0;
     const jobs = await claim(most);
-    const [at = 0] = told;
+    const [at = 0] = times;
     for (const { payload, lane } of jobs) process.send?.({ begun: { number: payload.number, lane, at } });
     return jobs;
   },

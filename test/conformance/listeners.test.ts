@@ -39,9 +39,9 @@ test('of many processes that work, four are told of jobs, and a free place is ta
     assert.equal(await places(), 4);
     assert.equal(before(), 4);
 
-    const told = open.find(({ heard }) => heard > 0);
-    assert.ok(told);
-    await told.close();
+    const notified = open.find(({ heard }) => heard > 0);
+    assert.ok(notified);
+    await notified.close();
     while ((await places()) === 4) await setTimeout(5);
     start(['audits']);
     while ((await places()) < 4) await setTimeout(5);

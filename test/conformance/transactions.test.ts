@@ -58,7 +58,7 @@ for (const { name, open } of storages) {
     });
 
     await t.test('what follows a commit takes nothing back, and nothing is done again for it', async (t) => {
-      const told = t.mock.method(process, 'emitWarning', () => {});
+      const warned = t.mock.method(process, 'emitWarning', () => {});
       const error = Object.assign(new Error('no'), { code: '23505' });
       let followed = 0;
       let begun = 0;
@@ -76,7 +76,7 @@ for (const { name, open } of storages) {
       assert.deepEqual([done, begun, followed], ['done', 1, 1]);
       const { name } = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
       assert.equal(name, 'committed');
-      assert.deepEqual(told.mock.calls[0]?.arguments, [error]);
+      assert.deepEqual(warned.mock.calls[0]?.arguments, [error]);
     });
 
     await t.test('counters agree after 60 changes at once', async () => {

@@ -128,8 +128,8 @@ test('a key tells of itself, and only the hash of it is kept', async (t) => {
   const key = await makeKey({ name: 'ci', scopes: ['read'], expiresAt: Date.UTC(2090, 0, 1) });
   await call('GET', '/api/v1/account', { key });
   const { json } = await call('GET', '/api/v1/account', { key });
-  const { last_used_at, ...told } = json.data.key;
-  assert.deepEqual(told, { name: 'ci', prefix: key.slice(0, 10), scopes: ['read'], expires_at: '2090-01-01T00:00:00Z' });
+  const { last_used_at, ...shown } = json.data.key;
+  assert.deepEqual(shown, { name: 'ci', prefix: key.slice(0, 10), scopes: ['read'], expires_at: '2090-01-01T00:00:00Z' });
   assert.match(last_used_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   assert.ok(!JSON.stringify(await db.selectFrom('api_key').selectAll().execute()).includes(key.slice(10)));
 

@@ -161,7 +161,7 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   const { id: webhook, secret } = (await call('POST', HOOKS, { body: { url: receiver.url } })).json.data;
   const verifier = new Webhook(secret);
   // Messages of one transaction are under way together.
-  const told = async (from: number, count: number): Promise<Map<string, Answer['json']>> => {
+  const eventsFrom = async (from: number, count: number): Promise<Map<string, Answer['json']>> => {
     const events = new Map<string, Answer['json']>();
     for (let index = from; index < from + count; index++) {
       const { body, headers } = await receiver.message(index);
@@ -174,7 +174,7 @@ test('every event is told, signed, in the words of the interface', async (t) => 
   const { id } = (await call('POST', '/api/v1/reports', { body: { url: `${site.url}/` } })).json.data;
   const listed = (await call('GET', '/api/v1/reports')).json.data[0];
   assert.equal(listed.result, 'bad');
-  const completed = (await told(0, 1)).get('report.completed');
+  const completed = (await eventsFrom(0, 1)).get('report.completed');
   assert.deepEqual(completed.data, listed);
   assert.ok(completed.data.share_url.startsWith('https://seo.example.net/y/r/'));
   assert.equal(completed.timestamp, listed.generated_at);
@@ -185,22 +185,22 @@ test('every event is told, signed, in the words of the interface', async (t) => 
 
   files['/'].body = goodPage;
   await call('PUT', `/api/v1/reports/${id}`, { body: { results: '1' } });
-  const changed = await told(1, 2);
+  const changed = await eventsFrom(1, 2);
   assert.deepEqual([...changed.keys()].sort(), ['report.completed', 'report.rating_changed']);
   const { data } = changed.get('report.rating_changed');
   assert.equal(data.previous.result, 'bad');
   assert.notEqual(data.result, 'bad');
 
   await call('POST', '/api/v1/reports', { body: { url: 'http://nowhere.test/' } });
-  const failed = (await told(3, 1)).get('report.failed');
+  const failed = (await eventsFrom(3, 1)).get('report.failed');
   assert.deepEqual([failed.data.state, failed.data.error.code], ['failed', 'dns_error']);
 
   await call('DELETE', `/api/v1/reports/${id}`);
-  const removed = (await told(4, 1)).get('report.deleted');
+  const removed = (await eventsFrom(4, 1)).get('report.deleted');
   assert.deepEqual(removed.data, { id, object: 'report', deleted: true, url: `${site.url}/`, project: '127.0.0.1' });
 
   await call('DELETE', '/api/v1/projects/nowhere.test');
-  const project = (await told(5, 1)).get('project.deleted');
+  const project = (await eventsFrom(5, 1)).get('project.deleted');
   assert.deepEqual(project.data, { id: 'nowhere.test', object: 'project', deleted: true, reports_deleted: 1 });
 
   // What did not happen is not told.

@@ -18,7 +18,7 @@ export interface HostedService extends ServiceReady {
 /** Starts an origin that takes `second` milliseconds for a second. */
 export const startOrigin = async (second: number): Promise<{ place: Place; end(): void }> => {
   const child = fork(new URL('origin-process.ts', import.meta.url), [String(second)]);
-  return { place: await told<Place>(child), end: () => child.disconnect() };
+  return { place: await nextMessage<Place>(child), end: () => child.disconnect() };
 };
 
 interface Wish extends Omit<ServiceWish, 'ca'> {
@@ -47,14 +47,14 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(wish)]);
   const exit = once(child, 'exit');
-  const ready = await told<ServiceReady>(child);
+  const ready = await nextMessage<ServiceReady>(child);
   return {
     ...ready,
     pid: child.pid ?? 0,
     ended: exit.then(([code, signal]) => `the service ended: ${signal ?? code}`),
     state: () => {
       child.send('state');
-      return told<ServiceState>(child);
+      return nextMessage<ServiceState>(child);
     },
     end: async () => {
       if (child.connected) child.disconnect();
@@ -64,7 +64,7 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
   };
 };
 
-const told = <Message>(child: ChildProcess): Promise<Message> =>
+const nextMessage = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
     const lost = () => reject(new Error('the process ended before it said anything'));
     child.once('exit', lost);

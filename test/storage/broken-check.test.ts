@@ -26,7 +26,7 @@ for (const { name, open } of storages)
       t.mock.method(check, 'run', () => {
         throw new Error(`bug of ${check.id}${'x'.repeat(5_000)}`);
       });
-    const told: BrokenCheck[] = [];
+    const reported: BrokenCheck[] = [];
     const bugs: unknown[] = [];
     const auditor = {
       http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()),
@@ -41,16 +41,16 @@ for (const { name, open } of storages)
       {
         ...{ db, queue, auditor, watch: makeWatch(), publish: async () => {}, keepRuns: 5 },
         onBug: (error) => bugs.push(error),
-        onBrokenCheck: (broken, reportId) => told.push(broken) && assert.equal(reportId, id),
+        onBrokenCheck: (broken, reportId) => reported.push(broken) && assert.equal(reportId, id),
       },
       job,
     );
     assert.deepEqual(bugs, []);
     assert.deepEqual(
-      told.map(({ check }) => check),
+      reported.map(({ check }) => check),
       some.slice(0, 10).map((check) => check.id),
     );
-    for (const { check, stack } of told) {
+    for (const { check, stack } of reported) {
       assert.ok(stack.startsWith(`Error: bug of ${check}x`));
       assert.equal(stack.length, 2_000);
     }

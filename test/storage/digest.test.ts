@@ -17,7 +17,7 @@ import { storages } from '../storages.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const noListener = async (): Promise<void> => {};
-const render = (told: Parameters<typeof eventJson>[0]) => eventJson(told, 'https://seo.test');
+const render = (event: Parameters<typeof eventJson>[0]) => eventJson(event, 'https://seo.test');
 
 for (const { name, open } of storages) {
   const setUp = async (t: TestContext) => {
@@ -82,11 +82,11 @@ for (const { name, open } of storages) {
     assert.deepEqual([await tick(), await sent()], [0, []]);
     clock.now = due + 5_000;
     await Promise.all([tick(), tick(), tick()]);
-    const [told, ...others] = await sent();
-    assert.deepEqual([others, told.webhook, told.type], [[], webhook.id, 'digest.weekly']);
+    const [event, ...others] = await sent();
+    assert.deepEqual([others, event.webhook, event.type], [[], webhook.id, 'digest.weekly']);
     const report = (id: number, path: string) => ({ id, object: 'report', url: `https://one.test/${path}`, project: 'one.test' });
     const time = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
-    assert.deepEqual(told.data, {
+    assert.deepEqual(event.data, {
       object: 'digest',
       from: time(due - WEEK),
       to: time(due),

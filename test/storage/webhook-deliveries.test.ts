@@ -37,7 +37,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
   const { id: accountId } = await createAccount(db, { email: 'owner@example.com' });
   const made = await createWebhook(db, secretBox, { accountId, url: receiver.url, events: eventTypes }, { now: now() });
   const owned = { accountId, id: made.webhook.id };
-  const render = (told: object) => ({ ...told, type: 'test' });
+  const render = (event: object) => ({ ...event, type: 'test' });
   const publish = makePublish(queue, render, now);
   const closing = new AbortController();
   const context: DeliveryContext = {
@@ -50,7 +50,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     random: () => clock.random,
     onAttempt: () => {},
   };
-  const tell = (project = 'a.test') =>
+  const publishOne = (project = 'a.test') =>
     db.transaction().execute((trx) => publish(trx, { type: 'project.deleted', accountId, project, reportsDeleted: 1 }));
   /** Does all that is due now. */
   const work = async (): Promise<void> => {
@@ -72,7 +72,7 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
     render,
     closing,
     context,
-    tell,
+    publishOne,
     work,
     webhook,
     deliveries,
@@ -83,10 +83,10 @@ const setUp = async (t: TestContext, open: (typeof storages)[number]['open']) =>
 
 for (const { name, open } of storages) {
   test(`a message is tried ten times in three days, then given up; nothing got through, so its webhook is disabled (${name})`, async (t) => {
-    const { receiver, clock, tell, work, webhook, latest, secret, countJobs } = await setUp(t, open);
+    const { receiver, clock, publishOne, work, webhook, latest, secret, countJobs } = await setUp(t, open);
     receiver.answer = { status: 503 };
     const began = clock.time;
-    await tell();
+    await publishOne();
     await work();
     const waits: number[] = [];
     for (;;) {
@@ -122,21 +122,21 @@ for (const { name, open } of storages) {
     }
 
     // Nothing is told any more.
-    await tell();
+    await publishOne();
     assert.equal(await countJobs(), 0);
   });
 
   test(`a success in between keeps a webhook alive; retries are spread (${name})`, async (t) => {
-    const { receiver, clock, tell, work, webhook, latest, deliveries } = await setUp(t, open);
+    const { receiver, clock, publishOne, work, webhook, latest, deliveries } = await setUp(t, open);
     clock.random = 0.5;
     receiver.answer = { status: 500 };
-    await tell('first.test');
+    await publishOne('first.test');
     await work();
     const [first] = await deliveries();
     assert.equal((await latest()).nextAttemptAt, clock.time + 5_250);
     assert.equal((await webhook()).failingSince, clock.time);
     receiver.answer = { status: 200 };
-    await tell('second.test');
+    await publishOne('second.test');
     await work();
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
@@ -154,12 +154,12 @@ for (const { name, open } of storages) {
   });
 
   test(`410 disables at once and cancels what waits; enabling begins anew (${name})`, async (t) => {
-    const { db, queue, owned, receiver, clock, tell, work, webhook, deliveries, countJobs } = await setUp(t, open);
+    const { db, queue, owned, receiver, clock, publishOne, work, webhook, deliveries, countJobs } = await setUp(t, open);
     receiver.answer = { status: 500 };
-    await tell('waits.test');
+    await publishOne('waits.test');
     await work();
     receiver.answer = { status: 410 };
-    await tell('gone.test');
+    await publishOne('gone.test');
     await work();
     assert.deepEqual((await webhook()).disabled, { reason: 'gone', at: clock.time });
     assert.deepEqual(
@@ -187,9 +187,9 @@ for (const { name, open } of storages) {
   });
 
   test(`a 410 of an address that was changed meanwhile disables nothing (${name})`, async (t) => {
-    const { db, queue, context, owned, receiver, clock, tell, webhook, latest } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, clock, publishOne, webhook, latest } = await setUp(t, open);
     receiver.answer = { status: 410 };
-    await tell();
+    await publishOne();
     const [job] = await queue.claim(1);
     const delivery = deliver({ ...context, onAttempt: () => {} }, job ?? assert.fail('there is no job'));
     await receiver.message(0);
@@ -213,10 +213,10 @@ for (const { name, open } of storages) {
   ];
 
   test(`only a status of 2xx is a receipt, and no redirect is followed (${name})`, async (t) => {
-    const { receiver, tell, work, latest } = await setUp(t, open);
+    const { receiver, publishOne, work, latest } = await setUp(t, open);
     for (const [index, [status, state]] of outcomes.entries()) {
       receiver.answer = { status, headers: { location: '/elsewhere' } };
-      await tell();
+      await publishOne();
       await work();
       assert.equal((await latest()).state, state, String(status));
       assert.deepEqual(
@@ -229,13 +229,13 @@ for (const { name, open } of storages) {
   });
 
   test(`Retry-After holds everything for that receiver (${name})`, async (t) => {
-    const { receiver, clock, tell, work, latest } = await setUp(t, open);
+    const { receiver, clock, publishOne, work, latest } = await setUp(t, open);
     receiver.answer = { status: 429, headers: { 'retry-after': '600' } };
-    await tell('one.test');
+    await publishOne('one.test');
     await work();
     assert.equal((await latest()).nextAttemptAt, clock.time + 10 * MINUTE);
     receiver.answer = { status: 200 };
-    await tell('two.test');
+    await publishOne('two.test');
     clock.time += 10 * MINUTE - 1;
     await work();
     assert.equal(receiver.received.length, 1);
@@ -261,8 +261,8 @@ for (const { name, open } of storages) {
   });
 
   test(`a job that was lost writes nothing, and is done again (${name})`, async (t) => {
-    const { queue, context, receiver, clock, tell, work, latest } = await setUp(t, open);
-    await tell();
+    const { queue, context, receiver, clock, publishOne, work, latest } = await setUp(t, open);
+    await publishOne();
     const [lost] = await queue.claim(1);
     clock.time += LEASE + 1;
     await work();
@@ -273,8 +273,8 @@ for (const { name, open } of storages) {
   });
 
   test(`closing ends an attempt and writes nothing of it (${name})`, async (t) => {
-    const { queue, context, closing, tell, latest, work, clock, receiver } = await setUp(t, open);
-    await tell();
+    const { queue, context, closing, publishOne, latest, work, clock, receiver } = await setUp(t, open);
+    await publishOne();
     const [job] = await queue.claim(1);
     closing.abort(new Error('closing'));
     await deliver(context, job ?? assert.fail('there is no job'));
@@ -286,14 +286,14 @@ for (const { name, open } of storages) {
   });
 
   test(`nobody home, or a door that is shut, is a code and no more (${name})`, async (t) => {
-    const { db, queue, owned, clock, tell, work, latest } = await setUp(t, open);
+    const { db, queue, owned, clock, publishOne, work, latest } = await setUp(t, open);
     for (const [url, code] of [
       ['https://nowhere.invalid/', 'dns_error'],
       ['https://10.0.0.1/', 'blocked_address'],
       ['http://127.0.0.1:1/', 'blocked_address'],
     ] as const) {
       await changeWebhook(db, queue, owned, { url }, clock.time);
-      await tell();
+      await publishOne();
       await work();
       const [attempt] = (await latest()).attempts;
       assert.deepEqual([attempt?.status, attempt?.error], [null, code]);
@@ -301,13 +301,13 @@ for (const { name, open } of storages) {
   });
 
   test(`a secret sealed under another key is tried again, disables in the end, and rotating mends it (${name})`, async (t) => {
-    const { db, queue, context, owned, receiver, clock, tell, webhook, latest, work } = await setUp(t, open);
+    const { db, queue, context, owned, receiver, clock, publishOne, webhook, latest, work } = await setUp(t, open);
     const secretBox = openSecretBox('another secret of the service, just as long');
     const tryUnder = async (other: typeof secretBox): Promise<void> => {
       let [job] = await queue.claim(1);
       for (; job; [job] = await queue.claim(1)) await deliver({ ...context, secretBox: other }, job);
     };
-    await tell();
+    await publishOne();
     await tryUnder(secretBox);
     const { state, attempts, nextAttemptAt } = await latest();
     assert.deepEqual([state, attempts.map(({ error }) => error)], ['pending', ['secret_unreadable']]);
@@ -318,7 +318,7 @@ for (const { name, open } of storages) {
     assert.equal(receiver.received.length, 1);
 
     clock.time += 1;
-    await tell();
+    await publishOne();
     await tryUnder(secretBox);
     for (let one = await latest(); one.nextAttemptAt !== null; one = await latest()) {
       clock.time = one.nextAttemptAt;
@@ -328,7 +328,7 @@ for (const { name, open } of storages) {
     assert.equal(receiver.received.length, 1);
     await rotateSecret(db, secretBox, owned, { now: clock.time });
     await changeWebhook(db, queue, owned, { enabled: true }, clock.time);
-    await tell();
+    await publishOne();
     const [next] = await queue.claim(1);
     await deliver({ ...context, secretBox }, next ?? assert.fail('there is no job'));
     assert.equal(receiver.received.length, 2);
@@ -336,10 +336,10 @@ for (const { name, open } of storages) {
   });
 
   test(`the secret before a rotation signs along for a day (${name})`, async (t) => {
-    const { db, secretBox, owned, receiver, clock, tell, work } = await setUp(t, open);
+    const { db, secretBox, owned, receiver, clock, publishOne, work } = await setUp(t, open);
     await rotateSecret(db, secretBox, owned, { now: clock.time });
     for (const signatures of [2, 1]) {
-      await tell();
+      await publishOne();
       await work();
       assert.equal(receiver.received.at(-1)?.headers['webhook-signature']?.split(' ').length, signatures);
       clock.time += DAY;
@@ -347,10 +347,10 @@ for (const { name, open } of storages) {
   });
 
   test(`each secret signs for a day after it was replaced, the newest first, and then goes (${name})`, async (t) => {
-    const { db, secretBox, queue, owned, secret, receiver, clock, tell, work, webhook } = await setUp(t, open);
+    const { db, secretBox, queue, owned, secret, receiver, clock, publishOne, work, webhook } = await setUp(t, open);
     const rotate = async () => (await rotateSecret(db, secretBox, owned, { now: clock.time })).secret;
     const signedBy = async (...secrets: (string | null)[]): Promise<void> => {
-      await tell();
+      await publishOne();
       await work();
       const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came');
       const time = new Date(Math.floor(clock.time / 1000) * 1000);
@@ -382,13 +382,13 @@ for (const { name, open } of storages) {
   });
 
   test(`of what is over the last ${KEPT_DELIVERIES} are kept, and all that waits (${name})`, async (t) => {
-    const { db, receiver, owned, tell, work, deliveries } = await setUp(t, open);
+    const { db, receiver, owned, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
-    await tell('waits.test');
+    await publishOne('waits.test');
     await work();
     const [waiting] = await deliveries();
     receiver.answer = { status: 200 };
-    for (let count = 0; count < KEPT_DELIVERIES + 5; count++) await tell(`${count}.test`);
+    for (let count = 0; count < KEPT_DELIVERIES + 5; count++) await publishOne(`${count}.test`);
     await work();
     const { total } = await listDeliveries(db, { webhookId: owned.id, page: 1, perPage: 10 });
     assert.equal(total, KEPT_DELIVERIES + 1);
@@ -396,10 +396,10 @@ for (const { name, open } of storages) {
   });
 
   test(`too much that waits disables, and is cancelled (${name})`, async (t) => {
-    const { db, owned, tell, webhook, deliveries, countJobs } = await setUp(t, open);
-    await tell();
+    const { db, owned, publishOne, webhook, deliveries, countJobs } = await setUp(t, open);
+    await publishOne();
     await db.updateTable('webhook').set({ pending: MAX_PENDING }).where('id', '=', owned.id).execute();
-    await tell();
+    await publishOne();
     assert.equal((await webhook()).disabled?.reason, 'backlog');
     assert.deepEqual(
       (await deliveries()).map(({ state }) => state),
@@ -455,19 +455,19 @@ for (const { name, open } of storages) {
   });
 
   test(`one webhook has ${deliveryQueueSettings.width} deliveries under way at most, and what waits for a retry is in nobody’s way (${name})`, async (t) => {
-    const { queue, receiver, tell, work, deliveries } = await setUp(t, open);
+    const { queue, receiver, publishOne, work, deliveries } = await setUp(t, open);
     receiver.answer = { status: 500 };
-    for (let count = 0; count < 5; count++) await tell();
+    for (let count = 0; count < 5; count++) await publishOne();
     await work();
     receiver.answer = { status: 200 };
-    for (let count = 0; count < 5; count++) await tell();
+    for (let count = 0; count < 5; count++) await publishOne();
     assert.equal((await queue.claim(10)).length, deliveryQueueSettings.width);
     assert.equal((await deliveries()).filter(({ state }) => state === 'pending').length, 10);
   });
 
   test(`deleting a webhook takes its deliveries and jobs along (${name})`, async (t) => {
-    const { db, queue, context, owned, receiver, tell, countJobs } = await setUp(t, open);
-    for (let count = 0; count < 5; count++) await tell();
+    const { db, queue, context, owned, receiver, publishOne, countJobs } = await setUp(t, open);
+    for (let count = 0; count < 5; count++) await publishOne();
     const [held] = await queue.claim(1);
     assert.equal(await removeWebhook(db, queue, owned.accountId, owned.id), true);
     await deliver(context, held ?? assert.fail('there is no job'));

@@ -5,7 +5,7 @@ import { BASE } from '../service.ts';
 import { goodPage } from '../site.ts';
 import { signIn, type Visitor, visit } from '../visitor.ts';
 
-interface Told {
+interface StreamEvent {
   event: string;
   data: { title?: string; text?: string; late?: string; step?: number; seconds?: number };
 }
@@ -20,8 +20,8 @@ const start = async (t: TestContext, env: Record<string, string> = { HOST_GAP: '
 };
 
 /** Reads a stream to its end. `each` is called with every event. */
-const read = async ({ body }: Response, each: (told: Told) => unknown = () => {}): Promise<Told[]> => {
-  const told: Told[] = [];
+const read = async ({ body }: Response, each: (events: StreamEvent) => unknown = () => {}): Promise<StreamEvent[]> => {
+  const events: StreamEvent[] = [];
   let text = '';
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
@@ -30,12 +30,12 @@ const read = async ({ body }: Response, each: (told: Told) => unknown = () => {}
     for (const block of blocks) {
       const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
       if (event === '') continue;
-      const one: Told = { event, data: JSON.parse(data) };
-      told.push(one);
+      const one: StreamEvent = { event, data: JSON.parse(data) };
+      events.push(one);
       await each(one);
     }
   }
-  return told;
+  return events;
 };
 
 test('an audit is followed step by step to its end', async (t) => {
@@ -43,14 +43,14 @@ test('an audit is followed step by step to its end', async (t) => {
   const { id, path } = await make({ url: `${site.url}/`, privacy: '0' });
   const [own, shared] = await Promise.all([open(`/reports/${id}/events`, ann), open(`${path}/events`)]);
   assert.equal(own.headers.get('content-type'), 'text/event-stream');
-  for (const told of await Promise.all([read(own), read(shared)])) {
-    assert.equal(told.at(-1)?.event, 'done');
-    const steps = told.flatMap(({ data }) => data.step ?? []);
+  for (const events of await Promise.all([read(own), read(shared)])) {
+    assert.equal(events.at(-1)?.event, 'done');
+    const steps = events.flatMap(({ data }) => data.step ?? []);
     assert.deepEqual(steps, steps.toSorted());
-    assert.ok(told.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: Loading the page'));
-    const late = told.find(({ data }) => data.step === 1)?.data.late;
+    assert.ok(events.some(({ data }) => data.step === 1 && data.text === 'Step 1 of 3: Loading the page'));
+    const late = events.find(({ data }) => data.step === 1)?.data.late;
     assert.equal(late, 'Waiting for the server. You can leave this page; the audit keeps running.');
-    assert.ok(told.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));
+    assert.ok(events.every(({ data, event }) => event === 'done' || (data.seconds ?? -1) >= 0));
   }
   // What is finished says so at once.
   assert.deepEqual(await read(await open(`/reports/${id}/events`, ann)), [{ event: 'done', data: {} }]);
@@ -60,16 +60,16 @@ test('who waits is told how many go first, and that it was deleted', async (t) =
   const { make, open, ann, api } = await start(t);
   for (let index = 0; index < 2; index++) await make({ url: 'https://page.test/' });
   const { id } = await make({ url: 'https://page.test/' });
-  const told = await read(
+  const events = await read(
     await open(`/reports/${id}/events`, ann),
     ({ data }) => data.text?.includes('ahead') && api('DELETE', `/reports/${id}`),
   );
-  const texts = told.map(({ data }) => data.text);
+  const texts = events.map(({ data }) => data.text);
   assert.ok(
     texts.some((text) => text === '1 audit ahead of you' || text === '2 audits ahead of you'),
     texts.join(' | '),
   );
-  assert.equal(told.at(-1)?.event, 'done');
+  assert.equal(events.at(-1)?.event, 'done');
 });
 
 test('a stream is for whoever may read the report, as long as they may', async (t) => {
@@ -84,8 +84,8 @@ test('a stream is for whoever may read the report, as long as they may', async (
   assert.equal((await open(`${locked.path}/events`)).status, 404);
   const client = visit(service);
   await client.post(locked.path, { password: 'tomato' });
-  const told = await read(await open(`${locked.path}/events`, client), () => api('PUT', `/reports/${locked.id}`, { password: 'other' }));
-  assert.ok(told.length > 0 && told.every(({ event }) => event === 'progress'));
+  const events = await read(await open(`${locked.path}/events`, client), () => api('PUT', `/reports/${locked.id}`, { password: 'other' }));
+  assert.ok(events.length > 0 && events.every(({ event }) => event === 'progress'));
 
   const cookie = ann.cookie;
   const own = [await open(`/reports/${hidden.id}/events`, { cookie }), await open(`${hidden.path}/events`, { cookie })];

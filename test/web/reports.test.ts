@@ -141,9 +141,9 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await readers({ privacy: '0' })).headers.get('location'), `/reports/${id}/settings?done=privacy`);
   assert.match((await ann.get(`/reports/${id}?done=privacy`)).text, /<div class="toolbar"><p>Anyone with the link<\/p>/);
   const link = `<code>http://sonde.test${share}</code>`;
-  const told = async () =>
+  const sharingNote = async () =>
     /<div class="done">([\s\S]*?)<\/div>/.exec((await ann.get(`/reports/${id}/settings?done=privacy`)).text)?.[1] ?? '';
-  const said = await told();
+  const said = await sharingNote();
   assert.ok(said.includes('Anyone with this link') && said.includes(link), said);
   assert.equal((await ann.get(`/reports/${id}/settings?done=privacy`)).text.split(link).length, 2, 'the link stands there once');
   assert.equal((await visit(service).get(share)).status, 200);
@@ -153,7 +153,7 @@ test('one report: shared, audited again, deleted after a second look', async (t)
   assert.equal((await readers({ privacy: '2', password: 'x'.repeat(129) })).status, 422);
   assert.equal((await readers({ privacy: '2', password: 'tomato' })).status, 303);
   assert.equal((await visit(service).get(share)).status, 401);
-  assert.match(await told(), /link and the password/);
+  assert.match(await sharingNote(), /link and the password/);
   assert.equal((await readers({ privacy: '2', password: '' })).status, 303);
   assert.equal((await visit(service).post(share, { password: 'tomato' })).status, 303);
 

@@ -32,10 +32,10 @@ const cookie = 'sonde_session=0123456789012345678901234567890a';
 const slug = '/r/7Yq2abcdefghijklmnopqr';
 
 test('without its database every page is 503, says so and when to come again', async () => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const config = { baseUrl: null, trustProxy: false, allowSignUp: true, queueLimit: 10, scheduleMinInterval: 0 };
   const guard = { userAgent: 'Sonde', targetPorts: [443] };
-  const web = createWeb({ db, config, guard, secret: 'x', onBug: (error: unknown) => told.push(error) } as unknown as WebService);
+  const web = createWeb({ db, config, guard, secret: 'x', onBug: (error: unknown) => errors.push(error) } as unknown as WebService);
   const ask = (method: string, path: string) =>
     web.fetch(new Request(`${BASE}${path}`, { method, headers: { cookie, origin: BASE } }), { requestId: 'one' });
 
@@ -44,14 +44,14 @@ test('without its database every page is 503, says so and when to come again', a
     ...[slug, `${slug}/badge.svg`, `${slug}/badge.json`, `${slug}/events`, '/docs', '/checks', '/nothing', '/reports/export.csv'],
   ].map((path) => ['GET', path]);
   for (const [method, path] of [...rows, ['POST', '/sign-out'], ['POST', slug], ['POST', '/reports/1/audit']] as const) {
-    told.length = 0;
+    errors.length = 0;
     const answer = await ask(method, path);
     const text = await answer.text();
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'], `${method} ${path}`);
     assert.match(text, /can&#39;t use its database right now|can't use its database right now/);
     assert.doesNotMatch(text, /ECONNREFUSED/);
     assert.ok(answer.headers.get('content-security-policy'), path);
-    assert.deepEqual([answer.headers.get('cache-control'), told.length], ['no-store', 1], path);
-    assert.ok(told[0] instanceof StorageUnavailable);
+    assert.deepEqual([answer.headers.get('cache-control'), errors.length], ['no-store', 1], path);
+    assert.ok(errors[0] instanceof StorageUnavailable);
   }
 });
