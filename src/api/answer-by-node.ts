@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Problem, type ProblemCode } from '../lib/problem.ts';
+import type { Quota } from '../lib/limits/rate-limit.ts';
+import { Problem, type ProblemCode, problems } from '../lib/problem.ts';
 import type { Admission } from './admission.ts';
 import { commonHeaders } from './common-headers.ts';
-import { problemJson } from './problem-json.ts';
+import { problemBody, problemJson } from './problem-json.ts';
 
 const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -28,4 +29,28 @@ export const writeAnswer = async (answer: Response, socket: Duplex): Promise<voi
   const headers = [...answer.headers, ['content-length', String(body.byteLength)], ['connection', 'close']];
   const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   socket.end(Buffer.concat([Buffer.from(head), body]));
+};
+
+export interface RawRefusal {
+  code: ProblemCode;
+  path: string;
+  retryAfter: number;
+  quota: Quota;
+  /** More of them. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Writes a refusal straight to Node's response: the same answer as `problemJson` gives, without a Request, a Response or a route. */
+export const refuseRaw = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
+  const requestId = randomUUID();
+  const { status } = problems[code];
+  const body = JSON.stringify(problemBody(code, { ...problems[code], path, requestId }));
+  outgoing.writeHead(status, {
+    ...commonHeaders(requestId, quota),
+    ...headers,
+    'retry-after': String(retryAfter),
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+  });
+  outgoing.end(body);
 };

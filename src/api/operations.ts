@@ -1,13 +1,11 @@
-import { acceptedOperations } from './accepted/contract.ts';
 import { accountOperations } from './account/contract.ts';
 import { checkOperations } from './checks/contract.ts';
-import { deliveryOperations } from './deliveries/contract.ts';
 import { importOperations } from './imports/contract.ts';
 import { descriptionOperations } from './openapi/contract.ts';
-import { projectOperations } from './projects/contract.ts';
+import { acceptedOperations, projectOperations } from './projects/contract.ts';
 import { reportOperations } from './reports/contract.ts';
 import { scheduleOperations } from './schedules/contract.ts';
-import { webhookOperations } from './webhooks/contract.ts';
+import { deliveryOperations, webhookOperations } from './webhooks/contract.ts';
 
 /** Every operation of the API by its id. */
 export const operations = {

@@ -3,7 +3,6 @@ import { type FieldError, Problem } from '../lib/problem.ts';
 import { forgetBody, type Pairs, readBody } from './body.ts';
 import { readForm } from './form.ts';
 import { baseName, noteIgnored } from './ignored.ts';
-import { listOf } from './list-field.ts';
 
 /** What a request says, by field, from body and query; the body wins. Values are trimmed text, or what JSON had. */
 export interface Parameters {
@@ -98,3 +97,26 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
   if (issue.code === 'invalid_type') return isGiven ? 'type' : 'required';
   return 'invalid';
 };
+
+/**
+ * The values of a field that takes a list: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON an array too. Undefined where nothing was
+ * given. What is no text stays as it is, for the schema to refuse.
+ */
+const listOf = (field: string, given: Pairs): unknown => {
+  const values = inOrder(field, given).flatMap(([, value]) => (Array.isArray(value) ? value : [value]));
+  const texts = values.flatMap((value) => (typeof value === 'string' ? split(value) : [value])).filter((value) => value !== null);
+  if (texts.length > 0) return texts.length === 1 && typeof texts[0] !== 'string' ? texts[0] : texts;
+  // Empty text and null are as good as nothing; an empty array or a lone comma is a list of nothing.
+  return given.some(([, value]) => Array.isArray(value) || (typeof value === 'string' && value.includes(','))) ? [] : undefined;
+};
+
+/** By the numbers in the brackets, where all have one. A name in brackets makes an object, which is no list. */
+const inOrder = (field: string, given: Pairs): Pairs => {
+  const indexes = given.map(([name]) => /^\[(\d{0,9})\]$/.exec(name.slice(field.length))?.[1] ?? (name === field ? '' : null));
+  if (indexes.includes(null)) return [[field, Object.fromEntries(given)]];
+  if (indexes.includes('')) return given;
+  const sorted = given.map((pair, index) => ({ pair, at: Number(indexes[index]) })).sort((one, other) => one.at - other.at);
+  return sorted.map(({ pair }) => pair);
+};
+
+const split = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');

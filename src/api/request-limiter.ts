@@ -4,7 +4,7 @@ import { type FairSemaphore, makeFairSemaphore, type SemaphoreSettings, type Slo
 import { withSlot } from '../lib/limits/request-slot.ts';
 import { isInterfacePath, normalPath } from '../lib/normal-path.ts';
 import type { Admission } from './admission.ts';
-import { refuseRaw } from './raw-refusal.ts';
+import { refuseRaw } from './answer-by-node.ts';
 
 /** Decides about a request before it is read, routed or looked up: now, in its turn, or not at all. */
 export interface RequestLimiter {

@@ -8,17 +8,14 @@ import type { Quota } from '../lib/limits/rate-limit.ts';
 import { arrivedAt } from '../lib/limits/request-slot.ts';
 import { Problem } from '../lib/problem.ts';
 import { changeLogOf } from '../storage/change-log.ts';
-import { acceptedHandlers } from './accepted/handlers.ts';
+import { chooseLanguage, type LanguageTag, languageAskedFor } from '../words/languages.ts';
 import { accountHandlers } from './account/handlers.ts';
-import { admitRequest } from './admit.ts';
-import { answerLanguage } from './answer-language.ts';
-import { requireScope } from './authenticate.ts';
+import { admitRequest, requireScope } from './admit.ts';
 import { allowBody, bodyTooLarge, MAX_BODY_BYTES, MAX_ITEM_BODY_BYTES } from './body.ts';
 import { type Admitted, type Call, callsOf, type Handlers } from './call.ts';
 import { checkHandlers } from './checks/handlers.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { Method, Operation } from './contract.ts';
-import { deliveryHandlers } from './deliveries/handlers.ts';
 import { isRepeated, mayRepeat } from './idempotency-key.ts';
 import { nameIgnored } from './ignored.ts';
 import { importHandlers } from './imports/handlers.ts';
@@ -28,12 +25,12 @@ import { mountDescription } from './openapi/handlers.ts';
 import { operations } from './operations.ts';
 import { readQuery } from './parameters.ts';
 import { problemJson, problemOf } from './problem-json.ts';
-import { projectHandlers } from './projects/handlers.ts';
+import { acceptedHandlers, projectHandlers } from './projects/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { cacheResponse } from './response-cache.ts';
 import { scheduleHandlers } from './schedules/handlers.ts';
 import type { Service } from './service.ts';
-import { webhookHandlers } from './webhooks/handlers.ts';
+import { deliveryHandlers, webhookHandlers } from './webhooks/handlers.ts';
 
 const PREFIX = '/api/v1';
 const MAX_URI = 16 * 1024;
@@ -204,3 +201,7 @@ const parametersOf = ({ path }: Operation, params: Record<string, string>): Reco
 
 const allowed = (methods: Route['methods']): string =>
   [...[...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');
+
+/** The language of an answer: what the request asks for, or else what the account has set. */
+const answerLanguage = (request: Request, { language }: Pick<Key, 'language'>): LanguageTag =>
+  languageAskedFor(request.headers.get('accept-language')) ?? chooseLanguage(language, null);

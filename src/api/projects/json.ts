@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { english } from '../../audit/language.ts';
+import type { Accepted } from '../../reports/accepted.ts';
 import type { Project } from '../../reports/projects.ts';
 import { timestamp } from '../envelope.ts';
-import type { project } from './contract.ts';
+import type { accepted, project } from './contract.ts';
 
 export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Project): z.infer<typeof project> => ({
   id: name,
@@ -12,4 +14,14 @@ export const projectJson = ({ name, reports, latest, createdAt, updatedAt }: Pro
   latest_score: latest?.score ?? null,
   created_at: timestamp(createdAt),
   updated_at: timestamp(updatedAt),
+});
+
+export const acceptedJson = ({ check, reason, createdAt }: Accepted, project: string): z.infer<typeof accepted> => ({
+  id: check,
+  object: 'accepted',
+  check,
+  title: english.checks.get(check)?.title ?? check,
+  project,
+  reason,
+  created_at: timestamp(createdAt),
 });

@@ -1,6 +1,7 @@
 import { findAccount } from '../../accounts/account.ts';
 import { isKeyAlive } from '../../accounts/key.ts';
 import { replayHeaders } from '../../idempotency/once.ts';
+import { type Cache, makeCache } from '../../lib/cache.ts';
 import { whileIdle } from '../../lib/limits/request-slot.ts';
 import { Problem } from '../../lib/problem.ts';
 import { changeReport } from '../../reports/change.ts';
@@ -13,7 +14,7 @@ import { waitForReport } from '../../reports/wait.ts';
 import { positionOfReport, walkReports } from '../../reports/walk.ts';
 import type { Privacy } from '../../storage/database.ts';
 import { wordsIn } from '../../words/languages.ts';
-import { unauthorized } from '../authenticate.ts';
+import { unauthorized } from '../admit.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
 import { unlessNotModified } from '../conditional.ts';
 import { deletedJson, jsonBytes } from '../envelope.ts';
@@ -23,7 +24,7 @@ import { readIdempotencyKey } from '../idempotency-key.ts';
 import { readPaging } from '../paging.ts';
 import type { Parameters } from '../parameters.ts';
 import { readPreference } from '../prefer.ts';
-import { reportCache } from '../report-cache.ts';
+import type { Service } from '../service.ts';
 import { type reportOperations, reportQuery } from './contract.ts';
 import { csvAnswer, markdownOf } from './exports.ts';
 import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find.ts';
@@ -208,4 +209,16 @@ const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: 
   if (String(values.privacy ?? stored) === '2') return { values, sources, errors };
   const { password: _, ...others } = values;
   return { values: others, sources, errors: errors.filter(({ field }) => field !== 'password') };
+};
+
+/** Bytes of rendered reports that one service caches. */
+const MAX_CACHED = 16 * 1024 * 1024;
+
+const caches = new WeakMap<Service, Cache<string, Uint8Array<ArrayBuffer>>>();
+
+/** Rendered reports by their entity tag, which changes with what is in them. */
+const reportCache = (service: Service): Cache<string, Uint8Array<ArrayBuffer>> => {
+  const cache = caches.get(service) ?? makeCache(MAX_CACHED, ({ byteLength }) => byteLength);
+  caches.set(service, cache);
+  return cache;
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type GuardSettings, portOf } from '../../http/guard.ts';
+import { type Delivery, deliveryStates } from '../../webhooks/delivery.ts';
 import { type EventType, eventTypes } from '../../webhooks/webhook.ts';
 import { type BodyRules, components, defineOperation, deletion, listOf, one, unchanged } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
 import { choice, count, deleted, flag, id, pagingFields, targetField, time } from '../fields.ts';
 import { DONE, MADE } from '../reports/example.ts';
-import { webhookJson } from './json.ts';
+import { event, exampleOfEvent } from './events.ts';
+import { deliveryJson, webhookJson } from './json.ts';
 
 /** Https, so that nobody on the way reads along; hosts that the operator named may do without. */
 const url = (guard: GuardSettings) =>
@@ -156,5 +158,101 @@ export const webhookOperations = {
     responses: { 200: one(webhookWithSecret, 'The webhook and its new secret.', ['ETag', 'Idempotency-Replayed']) },
     problems: ['webhook_not_found', 'too_many_rotations'],
     example: withSecret,
+  }),
+};
+
+const deliveryFields = z.object({
+  state: choice('state', deliveryStates).optional().describe('Only deliveries in this state.'),
+  ...pagingFields,
+});
+
+export const delivery = z
+  .object({
+    id,
+    object: z.literal('delivery'),
+    webhook: id,
+    message_id: z.string().describe('The same for all attempts: the header webhook-id.'),
+    type: z.enum([...eventTypes, 'webhook.test']),
+    state: z.enum(deliveryStates),
+    attempts: z.array(
+      z.object({
+        at: time('When it began.'),
+        status: z.int().nullable().describe('Status of the answer.'),
+        error: z.string().nullable().describe('Why there was none.'),
+        duration_ms: count('Milliseconds.'),
+      }),
+    ),
+    next_attempt_at: time('When it is tried again.').nullable(),
+    created_at: time('When it was queued.'),
+    finished_at: time('When it was over.').nullable(),
+  })
+  .describe('One message for one webhook, and how it went.')
+  .register(components, { id: 'Delivery' });
+
+const deliveryWithPayload = delivery
+  .extend({ payload: event.describe('What was sent.') })
+  .register(components, { id: 'DeliveryWithPayload' });
+
+const delivered: Delivery = {
+  id: 8,
+  webhookId: 3,
+  messageId: 'msg_2f6c0a',
+  type: 'report.completed',
+  state: 'delivered',
+  attempts: [{ at: DONE, status: 204, error: null, duration: 84 }],
+  nextAttemptAt: null,
+  createdAt: DONE,
+  finishedAt: DONE,
+  payload: '',
+};
+
+const deliveredExample = () => deliveryJson(delivered);
+const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: [], nextAttemptAt: DONE, finishedAt: null });
+
+const DELIVERIES = `${ITEM}/deliveries`;
+const DELIVERY = `${DELIVERIES}/{delivery}`;
+
+/** What a webhook was sent, and what came of it. Of the receivers' answers there is the status, and nothing else. */
+export const deliveryOperations = {
+  testWebhook: defineOperation({
+    method: 'POST',
+    path: `${ITEM}/test`,
+    tag: 'Webhooks',
+    summary: 'Send a test message',
+    headers: ['Idempotency-Key'],
+    responses: { 202: one(delivery, 'The delivery is queued.', ['Location', 'Idempotency-Replayed']) },
+    problems: ['webhook_not_found', 'delivery_not_found', 'webhook_disabled', 'delivery_pending'],
+    example: () => ({ ...pending(), type: 'webhook.test' as const }),
+  }),
+  listDeliveries: defineOperation({
+    method: 'GET',
+    path: DELIVERIES,
+    tag: 'Webhooks',
+    summary: 'List what a webhook was told',
+    query: deliveryFields,
+    headers: ['If-None-Match'],
+    responses: { 200: listOf(delivery, 'One part of the list, the newest first.'), 304: unchanged },
+    problems: ['webhook_not_found'],
+    example: deliveredExample,
+  }),
+  readDelivery: defineOperation({
+    method: 'GET',
+    path: DELIVERY,
+    tag: 'Webhooks',
+    summary: 'Read a delivery, with what was sent',
+    headers: ['If-None-Match'],
+    responses: { 200: one(deliveryWithPayload, 'The delivery.'), 304: unchanged },
+    problems: ['webhook_not_found', 'delivery_not_found'],
+    example: () => ({ ...deliveredExample(), payload: exampleOfEvent('report.completed') }),
+  }),
+  redeliver: defineOperation({
+    method: 'POST',
+    path: `${DELIVERY}/redeliver`,
+    tag: 'Webhooks',
+    summary: 'Send a message again',
+    headers: ['Idempotency-Key'],
+    responses: { 202: one(delivery, 'The delivery is queued again.', ['Idempotency-Replayed']) },
+    problems: ['webhook_not_found', 'delivery_not_found', 'webhook_disabled', 'delivery_pending'],
+    example: pending,
   }),
 };

@@ -2,7 +2,9 @@ import { replayHeaders } from '../../idempotency/once.ts';
 import { Problem } from '../../lib/problem.ts';
 import { changeWebhook, removeWebhook } from '../../webhooks/change.ts';
 import { createWebhook } from '../../webhooks/create.ts';
+import { type Delivery, findDelivery, listDeliveries, positionOfDelivery, walkDeliveries } from '../../webhooks/delivery.ts';
 import type { WithSecret } from '../../webhooks/made-secret.ts';
+import { redeliver, sendTest } from '../../webhooks/resend.ts';
 import { rotateSecret } from '../../webhooks/rotate.ts';
 import { findWebhook, listWebhooks, positionOfWebhook, type Webhook, walkWebhooks } from '../../webhooks/webhook.ts';
 import type { Call, Handler, Handlers } from '../call.ts';
@@ -11,8 +13,8 @@ import { deletedJson } from '../envelope.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { readPaging } from '../paging.ts';
 import { readId } from '../parameters.ts';
-import type { webhookOperations } from './contract.ts';
-import { webhookJson } from './json.ts';
+import type { deliveryOperations, webhookOperations } from './contract.ts';
+import { deliveryJson, webhookJson } from './json.ts';
 
 const update: Handler<typeof webhookOperations.putWebhook> = async (call) => {
   const { db, webhooks } = call.service;
@@ -105,4 +107,54 @@ const versionOf = ({ id, url, events, disabled, pending, ...times }: Webhook): (
   times.failingSince,
   times.previousSecretUntil,
   times.updatedAt,
+];
+
+export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
+  async testWebhook(call) {
+    const { db, webhooks } = call.service;
+    const given = readIdempotencyKey(call);
+    const webhook = ownedBy(call);
+    const asked = await sendTest(db, webhooks.queue, webhooks.render, webhook, { given });
+    const location = `${call.base}/api/v1/webhooks/${webhook.id}/deliveries/${asked.delivery.id}`;
+    return call.respond(202, deliveryJson(asked.delivery), { location, ...replayHeaders(asked) });
+  },
+  async listDeliveries(call) {
+    const { db } = call.service;
+    const { id } = await findWebhookOf(call);
+    const fields = await call.fields();
+    const query = { webhookId: id, state: fields.state };
+    return call.list(readPaging(`deliveries of ${id}`, fields), {
+      page: (page) => listDeliveries(db, { ...query, ...page }),
+      walk: (stretch, after) => walkDeliveries(db, { ...query, ...stretch }, after),
+      positionOf: positionOfDelivery,
+      versionOf: versionOfDelivery,
+      shape: deliveryJson,
+    });
+  },
+  async readDelivery(call) {
+    const { id: webhookId } = await findWebhookOf(call);
+    const id = readId(call.params.delivery);
+    const delivery = id === undefined ? undefined : await findDelivery(call.service.db, webhookId, id);
+    if (!delivery) throw new Problem('delivery_not_found');
+    const tag = entityTag('delivery', ...versionOfDelivery(delivery));
+    return unlessNotModified(call.request, tag, () =>
+      call.respond(200, { ...deliveryJson(delivery), payload: JSON.parse(delivery.payload) }),
+    );
+  },
+  async redeliver(call) {
+    const { db, webhooks } = call.service;
+    const given = readIdempotencyKey(call);
+    const id = readId(call.params.delivery);
+    if (id === undefined) throw new Problem('delivery_not_found');
+    const asked = await redeliver(db, webhooks.queue, ownedBy(call), id, { given });
+    return call.respond(202, deliveryJson(asked.delivery), replayHeaders(asked));
+  },
+};
+
+/** Every attempt changes when the next one is, or ends it. */
+const versionOfDelivery = ({ id, state, nextAttemptAt, finishedAt }: Delivery): (string | number | null)[] => [
+  id,
+  state,
+  nextAttemptAt,
+  finishedAt,
 ];

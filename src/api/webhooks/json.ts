@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { DisabledReason } from '../../storage/tables/webhook.ts';
+import type { Delivery } from '../../webhooks/delivery.ts';
 import type { Digest } from '../../webhooks/digest.ts';
 import type { WebhookEvent } from '../../webhooks/message.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import { timestamp } from '../envelope.ts';
 import { reportSummary } from '../reports/json.ts';
-import type { webhook as webhookSchema } from './contract.ts';
+import type { delivery as deliverySchema, webhook as webhookSchema } from './contract.ts';
 import type { event as eventSchema } from './events.ts';
 
 export const webhookJson = (webhook: Webhook): z.infer<typeof webhookSchema> => ({
@@ -84,3 +85,17 @@ export const disabledReasons: Record<DisabledReason, string> = {
 };
 
 const time = (value: number | null): string | null => (value === null ? null : timestamp(value));
+
+/** A delivery as lists show it, without what was sent. */
+export const deliveryJson = (delivery: Delivery): z.infer<typeof deliverySchema> => ({
+  id: delivery.id,
+  object: 'delivery',
+  webhook: delivery.webhookId,
+  message_id: delivery.messageId,
+  type: delivery.type,
+  state: delivery.state,
+  attempts: delivery.attempts.map(({ at, status, error, duration }) => ({ at: timestamp(at), status, error, duration_ms: duration })),
+  next_attempt_at: time(delivery.nextAttemptAt),
+  created_at: timestamp(delivery.createdAt),
+  finished_at: time(delivery.finishedAt),
+});
