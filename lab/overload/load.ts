@@ -25,7 +25,7 @@ export interface LoadOrder {
   /** Milliseconds. */
   duration: number;
   /** Requests a second; or how many are under way at once, each followed by the next. */
-  pace: { perSecond: number } | { atOnce: number };
+  rate: { perSecond: number } | { atOnce: number };
 }
 
 /** An answer: milliseconds from the beginning of the order to when the request was due, and from then to the answer's last byte. */
@@ -52,7 +52,7 @@ const TIMEOUT = 60_000;
 /** Milliseconds between looks at what is due. */
 const TICK = 5;
 
-process.on('message', async ({ port, pages, reports = [], connections, askers, duration, pace }: LoadOrder) => {
+process.on('message', async ({ port, pages, reports = [], connections, askers, duration, rate }: LoadOrder) => {
   const client = openClient(port, connections);
   const outcomes = new Map(askers.map(({ name }) => [name, blank(name)]));
   const rotation = rotationOf(askers);
@@ -76,16 +76,16 @@ process.on('message', async ({ port, pages, reports = [], connections, askers, d
     }
   };
 
-  if ('atOnce' in pace) {
+  if ('atOnce' in rate) {
     const askOn = async (): Promise<void> => {
       while (performance.now() < began + duration) await ask(performance.now());
     };
-    await Promise.all(Array.from({ length: pace.atOnce }, askOn));
+    await Promise.all(Array.from({ length: rate.atOnce }, askOn));
   } else {
     const underWay: Promise<void>[] = [];
     const timer = setInterval(() => {
-      const due = (Math.min(performance.now() - began, duration) * pace.perSecond) / 1000;
-      while (underWay.length < due) underWay.push(ask(began + (underWay.length * 1000) / pace.perSecond));
+      const due = (Math.min(performance.now() - began, duration) * rate.perSecond) / 1000;
+      while (underWay.length < due) underWay.push(ask(began + (underWay.length * 1000) / rate.perSecond));
     }, TICK);
     await sleep(duration + 2 * TICK);
     clearInterval(timer);

@@ -71,16 +71,16 @@ process.stderr.write('warm-up …\n');
 const fresh: readonly Kind[] = ['create and wait'];
 const making = (name: string): Asker[] => fresh.map((kind) => ({ name, keys: keys[name] ?? [], kind, share: 1 }));
 await Promise.all([
-  load(many, { askers: making('greedy'), duration: STRETCH, pace: { atOnce: AT_ONCE } }),
-  load(few, { askers: making('light'), duration: STRETCH, pace: { atOnce: 1 } }),
+  load(many, { askers: making('greedy'), duration: STRETCH, rate: { atOnce: AT_ONCE } }),
+  load(few, { askers: making('light'), duration: STRETCH, rate: { atOnce: 1 } }),
 ]);
 const [reports, own] = await Promise.all([reportsOf('greedy'), reportsOf('light')]);
 
 process.stderr.write('capacity …\n');
 const fullBegan = Date.now();
 const [busy, usually] = await Promise.all([
-  load(many, { askers: askers('greedy'), reports, duration: STRETCH, pace: { atOnce: AT_ONCE } }),
-  load(few, { askers: askers('light'), reports: own, duration: STRETCH, pace: { perSecond: NOW_AND_AGAIN } }),
+  load(many, { askers: askers('greedy'), reports, duration: STRETCH, rate: { atOnce: AT_ONCE } }),
+  load(few, { askers: askers('light'), reports: own, duration: STRETCH, rate: { perSecond: NOW_AND_AGAIN } }),
 ]);
 const full = sumUp(busy);
 const audits = (from: number, duration: number): number =>
@@ -93,8 +93,8 @@ const before = { loader: costOf(many.pid ?? 0).cpu, own: costOf(service.pid).cpu
 const overBegan = Date.now();
 const over = { askers: askers('greedy'), reports, connections: CONNECTIONS, duration: OVERLOAD };
 const [heavy, light] = await Promise.all([
-  load(many, { ...over, pace: { perSecond: TIMES * capacity.answers } }),
-  load(few, { askers: askers('light'), reports: own, duration: OVERLOAD, pace: { perSecond: NOW_AND_AGAIN } }),
+  load(many, { ...over, rate: { perSecond: TIMES * capacity.answers } }),
+  load(few, { askers: askers('light'), reports: own, duration: OVERLOAD, rate: { perSecond: NOW_AND_AGAIN } }),
 ]);
 const took = Date.now() - overBegan;
 const loaderCpu = (costOf(many.pid ?? 0).cpu - before.loader) / took;
@@ -103,7 +103,7 @@ const overAudits = audits(overBegan, OVERLOAD);
 const overMemory = memory;
 const left = service.unfinished();
 
-const quiet = await load(few, { askers: askers('light'), reports: own, duration: QUIET, pace: { perSecond: NOW_AND_AGAIN } });
+const quiet = await load(few, { askers: askers('light'), reports: own, duration: QUIET, rate: { perSecond: NOW_AND_AGAIN } });
 const normal = normalAfter(
   { outcomes: quiet, seconds: QUIET / 1000 },
   Math.max(QUICK + 1_000, 2 * percentile(timesOf(sumUp(usually).served), 0.99)),
@@ -116,7 +116,7 @@ const refusing = await load(few, {
   askers: [{ name: 'refused', keys: [keys.light?.[0] ?? ''], kind: 'account', share: 1 }],
   connections: 50,
   duration: REFUSING,
-  pace: { perSecond: REFUSED_PER_SECOND },
+  rate: { perSecond: REFUSED_PER_SECOND },
 });
 const tooMany = sumUp(refusing);
 const refusalCpu = (costOf(service.pid).cpu - idle) / (tooMany.served.length + tooMany.refused.length);

@@ -57,7 +57,7 @@ const looking = setInterval(() => {
 }, POLL_EVERY);
 
 /** One stretch of load, and what the service and its processes came to meanwhile. */
-const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'askers' | 'pace'>): Promise<Measured> => {
+const stretch = async (name: string, duration: number, order: Pick<LoadOrder, 'askers' | 'rate'>): Promise<Measured> => {
   process.stderr.write(`${name} …\n`);
   most = nothing;
   const before = await service.eventLoop();
@@ -81,10 +81,10 @@ const drain = async (): Promise<number> => {
 
 await sleep(2_000);
 const { own: idle } = sharedMemoryOf(service.pid);
-await stretch('warm-up', WARM_UP, { askers: everybody, pace: { atOnce: AT_ONCE } });
-const full = await stretch('capacity', STRETCH, { askers: everybody, pace: { atOnce: AT_ONCE } });
+await stretch('warm-up', WARM_UP, { askers: everybody, rate: { atOnce: AT_ONCE } });
+const full = await stretch('capacity', STRETCH, { askers: everybody, rate: { atOnce: AT_ONCE } });
 const capacity = Object.values(full.completed).reduce((sum, count) => sum + count, 0) / full.seconds;
-const half = { askers: [...everybody, asker('probe', 0.05)], pace: { perSecond: capacity / 2 } };
+const half = { askers: [...everybody, asker('probe', 0.05)], rate: { perSecond: capacity / 2 } };
 await drain();
 const ordinary = await stretch('half of it', STRETCH, half);
 
@@ -98,13 +98,13 @@ await drain();
 
 const over = await stretch(`${TIMES} times as much`, OVERLOAD, {
   askers: [...MODEST.map((name) => asker(name, (1 - GREEDY_SHARE) / MODEST.length)), asker('greedy', GREEDY_SHARE)],
-  pace: { perSecond: TIMES * capacity },
+  rate: { perSecond: TIMES * capacity },
 });
 const left = service.unfinished();
-const quiet = await stretch('afterwards', QUIET, { askers: [asker('probe', 1)], pace: { perSecond: NOW_AND_AGAIN } });
+const quiet = await stretch('afterwards', QUIET, { askers: [asker('probe', 1)], rate: { perSecond: NOW_AND_AGAIN } });
 const drained = await drain();
 await sleep(2_000);
-const calm = await stretch('with nothing left', 5_000, { askers: [asker('probe', 1)], pace: { perSecond: NOW_AND_AGAIN } });
+const calm = await stretch('with nothing left', 5_000, { askers: [asker('probe', 1)], rate: { perSecond: NOW_AND_AGAIN } });
 clearInterval(looking);
 
 const phases = [full, ordinary, crowded, over, quiet, calm];

@@ -20,7 +20,7 @@ const FREQUENT = /"(?:job|lane|queue_mark)"|^\s*select pg_(?:try_)?advisory_xact
 const MOST = 150;
 
 /** PostgreSQL's codes for a name that is not known, or known already: behind a pooler that does not know of prepared statements. */
-const NAME_TROUBLE = new Set(['26000', '42P05']);
+const NAME_ERROR = new Set(['26000', '42P05']);
 
 export const makePreparedStatements = (): PreparedStatements => {
   const names = new Map<string, string>();
@@ -37,7 +37,7 @@ export const makePreparedStatements = (): PreparedStatements => {
       return name;
     },
     failed(error) {
-      if (!NAME_TROUBLE.has(String((error as { code?: unknown }).code))) return false;
+      if (!NAME_ERROR.has(String((error as { code?: unknown }).code))) return false;
       isOff = true;
       return true;
     },

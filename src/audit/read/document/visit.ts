@@ -97,7 +97,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     });
   }
   if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) handleImage(pass, elementOf(pass, tag, open), attributes, open, 'role');
-  if (isWidgetRole(role) && !HAS_OWN_KEEPER.has(name)) handleWidget(pass, elementOf(pass, tag, open), attributes, open);
+  if (isWidgetRole(role) && !HAS_OWN_HANDLER.has(name)) handleWidget(pass, elementOf(pass, tag, open), attributes, open);
   const keep = elementHandlers.get(name);
   if (keep) keep(pass, elementOf(pass, tag, open), attributes, open);
 };
@@ -162,6 +162,6 @@ const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
 const DRAWING_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-document', 'graphics-symbol']);
 const PART_ROLES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol']);
 /** Elements that are asked for a name as what they are, whatever their role. */
-const HAS_OWN_KEEPER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
+const HAS_OWN_HANDLER: ReadonlySet<string> = new Set(['a', 'area', 'button', 'img', 'input', 'select', 'textarea']);
 /** Of foreign content: described or styled, but not shown. */
 const UNREAD: ReadonlySet<string> = new Set(['desc', 'metadata', 'script', 'style', 'annotation']);
