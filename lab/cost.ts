@@ -36,7 +36,7 @@ const siteSoFar = async (): Promise<Record<string, number>> => {
   return { ...(await nextMessage()) };
 };
 
-/** What a database can tell of itself. */
+/** Counters of a database. */
 interface Storage {
   name: string;
   env: Record<string, string>;

@@ -75,7 +75,7 @@ const leg = async (name: string, from: string, to: string): Promise<Leg> => {
   return { name, rows, seconds: (performance.now() - began) / 1000, peak, tables };
 };
 
-/** MiB that a process had in memory at most; null where the system does not tell. */
+/** Peak memory of a process in MiB; null on systems without /proc. */
 const peakOf = async (pid: number | undefined): Promise<number | null> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];

@@ -12,7 +12,7 @@ let answer: BareAnswer & { bytes: Buffer } = { status: 200, headers: {}, body: '
 
 /** Run as a process: node:http and nothing else. Sends its port; then each message is the answer from then on. */
 const server = createServer((request, response) => {
-  // A body is read to its end, as whoever does something with it must.
+  // Reads the body to its end, as a real server does.
   request.resume();
   request.on('end', () => response.writeHead(answer.status, answer.headers).end(answer.bytes));
 });

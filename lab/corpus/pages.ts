@@ -27,7 +27,7 @@ const read = async (given: string): Promise<(readonly [string, string])[]> => {
   return Promise.all(names.map(async (name) => [name, await withoutHosts(name)] as const));
 };
 
-/** For documentation (RFC 5737), so nobody's. */
+/** For documentation (RFC 5737), so no host has it. */
 const NOBODY = '192.0.2.1';
 
 /** A shop's list: much markup, links and images, little text. */

@@ -6,9 +6,9 @@ import { type Answer, type Question, send } from './send.ts';
 /** The calls of one client, each recorded before it is sent and when it has ended. */
 export interface Calls {
   call(asked: Asking, question: Question): Promise<Answer>;
-  /** Whether no call is under way about anything of a host. */
+  /** Whether no call about a host runs. */
   isFree(host: string): boolean;
-  /** Whether nobody listened just now, or was in trouble. */
+  /** Whether the last connection was refused or failed. */
   isDown(): boolean;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface CallParts {
   portOf(): number;
 }
 
-/** Milliseconds without a call where nobody answers as they should. */
+/** Milliseconds without a call after a refused connection or an error. */
 const QUIET = 40;
 
 export const makeCalls = ({ key, journal, portOf }: CallParts): Calls => {

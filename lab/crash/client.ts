@@ -32,7 +32,7 @@ interface Own {
   isFinished: boolean;
 }
 
-/** Calls of one client that are under way at most; a service that stands still is not buried. */
+/** Concurrent calls of one client at most, so that a stalled service is not flooded. */
 const MAX_UNDER_WAY = 12;
 /** Passwords are fewer: to hash one takes as long as two audits. */
 const privacies = [0, 1, 0, 1, 0, 1, 2] as const satisfies readonly Privacy[];
@@ -72,7 +72,7 @@ export const makeClient = ({ name, hosts, site, random, ...parts }: Parts): Clie
 
   const accessOf = (privacy: Privacy) => (privacy === 2 ? { privacy, password: `word ${random.below(1e9)}` } : { privacy });
 
-  /** A call about one report, which is let go of when nobody knows what became of it. */
+  /** A call about one report, which is released when its result is unknown. */
   const about = async (own: Own, asked: Omit<Asking, 'url' | 'project'>, question: Omit<Question, 'path'>): Promise<Answer> => {
     own.isBusy = true;
     const answer = await call({ ...asked, url: own.url, project: own.project }, { path: `/api/v1/reports/${own.id}`, ...question });

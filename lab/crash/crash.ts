@@ -1,5 +1,5 @@
 /**
- * `npm run -s lab crash [rounds] [kinds] [storages]`: makes every kind of trouble for a real service while clients create, read, change, audit and
+ * `npm run -s lab crash [rounds] [kinds] [storages]`: causes every kind of fault in a real service while clients create, read, change, audit and
  * delete, and checks by the journal of all calls what is left. Kinds are names of the table, separated by commas, or `all`; storages are sqlite and
  * postgres. After `--`: `--seed=n` repeats the same choices, `--halt=s` is how many seconds a database stops, `--keep=folder` keeps the journals.
  * Prints a table and one line of JSON. Exit code 1 if anything is lost or wrong.

@@ -55,7 +55,7 @@ export const mountDisk = async (size: number): Promise<Disk | string> => {
   };
 };
 
-/** Lets nobody, root included, write to some files or make new ones in some folders; also not who has them open. Returns what ends that. */
+/** Makes files and folders immutable, also for root and for processes that have them open. Call the returned function to end that. */
 export const freeze = async (paths: readonly string[]): Promise<() => Promise<void>> => {
   const letBe = atExit(() => runNow('chattr', '-i', ...paths));
   await run('chattr', ['+i', ...paths]);

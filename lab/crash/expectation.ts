@@ -56,7 +56,7 @@ export const makeExpectation = (report: Report, { answersAll }: { answersAll: bo
   const end = (call: number, came: Came): void => {
     const ended = pending.get(call);
     pending.delete(call);
-    if (!ended) return report('other', `answer to a call that nobody made: ${call}`);
+    if (!ended) return report('other', `response without a call: ${call}`);
     const { asked, before } = ended;
     self.calls += 1;
     if (came.outcome === 'acknowledged') self.acknowledged += 1;

@@ -1,21 +1,21 @@
 import type { Privacy } from '../../src/storage/database.ts';
 
-/** What must be true of one report, as far as the answers tell. */
+/** What must be true of one report, by the responses so far. */
 export interface Expected {
   url: string;
   project: string;
   id: number | undefined;
   there: 'yes' | 'no' | 'maybe';
-  /** Whether anybody was ever told that it is there. */
+  /** Whether a response ever said that it exists. */
   wasAcknowledged: boolean;
   wasDeleted: boolean;
   privacies: readonly Privacy[];
   /** Of a report with privacy 2; empty when it cannot be known. */
   passwords: readonly string[];
-  /** Audits that may have ended, and that must have when nothing is under way. */
+  /** Audits that may have ended, and that must have when nothing runs. */
   mostRuns: number;
   leastRuns: number;
-  /** Whether no audit of it was under way at the last answer: then another one asked for is one more. */
+  /** Whether no audit of it ran at the last response: then a new request is one more audit. */
   isIdle: boolean;
   round: number;
 }
@@ -23,7 +23,7 @@ export interface Expected {
 export type Wrong = 'missing' | 'resurrected' | 'duplicated' | 'wrong privacy' | 'stuck' | 'other';
 export type Report = (wrong: Wrong, why: string) => void;
 
-/** A report that nobody has asked for. */
+/** A report that no call has requested. */
 export const absent = (url: string, project: string): Expected => ({
   url,
   project,

@@ -2,7 +2,7 @@ import type { Random } from '../../test/random.ts';
 import type { Report } from './expected.ts';
 import type { Storage, World, WorldSettings } from './world.ts';
 
-/** What a strike is told and may tell. */
+/** What a fault gets, and what it reports. */
 export interface Strike {
   world: World;
   random: Random;
@@ -13,18 +13,18 @@ export interface Strike {
   mark(): void;
 }
 
-/** One kind of trouble that a service must live through. */
+/** One kind of fault that a service must survive. */
 export interface Fault {
   name: string;
   storages: readonly Storage[];
   world?: Omit<WorldSettings, 'storage'>;
-  /** Whether all that was asked before the trouble must be answered. */
+  /** Whether all requests before the fault must be answered. */
   answersAll?: boolean;
   /** Whether an audit may end as `crashed` under it; else none may fail. */
   mayCrashAudits?: boolean;
   /** Why it cannot be had on this machine; undefined when it can. */
   impossible?(world: World): Promise<string | undefined>;
-  /** Makes the trouble, ends it, and resolves when the service is up. */
+  /** Causes the fault, ends it, and resolves when the service is up. */
   strike(strike: Strike): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { diskFull, readOnly } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
 import { killAnalysisProcess, killServer, killWorker, terminate, twoServers } from './kills.ts';
 
-/** Every kind of trouble, in the order of the table. */
+/** Every kind of fault, in the order of the table. */
 export const faults: readonly Fault[] = [
   killServer,
   killWorker,

@@ -14,7 +14,7 @@ export interface Asked {
   idempotencyKey?: string;
 }
 
-/** Acknowledged: a 2xx came. Refused: it was never taken (4xx, or nobody listened). Unknown: anything may have been done. */
+/** Acknowledged: a 2xx came. Refused: it was never taken (4xx, or the connection was refused). Unknown: anything may have been done. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export interface Came {

@@ -23,14 +23,14 @@ interface Order {
   folder: string;
 }
 
-/** Milliseconds of load before the trouble and after it. */
+/** Milliseconds of load before the fault and after it. */
 const before = { least: 120, most: 500 };
 const after = { least: 50, most: 200 };
 /** Rounds after which is checked, and after which all work is waited for: an audit that is begun ten times without an end is given up. */
 const VERIFY_EVERY = 4;
 const REST_EVERY = 25;
 
-/** Runs the rounds of one kind of trouble over one database: load, trouble at a chance moment, recovery, verification. */
+/** Runs the rounds of one kind of fault on one database: load, fault at a random moment, recovery, verification. */
 export const runRounds = async (order: Order): Promise<Row> => {
   const { fault, storage } = order;
   const name = nameOf(order);

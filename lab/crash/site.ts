@@ -12,7 +12,7 @@ export interface Site {
 }
 
 const HOSTS = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 2}`);
-/** Milliseconds that a page takes, so that much is under way at any moment. */
+/** Milliseconds that a page takes, so that many audits run at any moment. */
 const PAGE_TAKES = 25;
 const MAX_TRIES = 20;
 
@@ -44,7 +44,7 @@ const shut = (servers: readonly Server[]): void => {
   for (const server of servers) server.close().closeAllConnections();
 };
 
-/** What webhooks were told, each message counted once however often it came. */
+/** Messages of webhooks, each counted once however often it came. */
 export interface Listener {
   url: string;
   /** What WEBHOOK_TARGETS needs. */

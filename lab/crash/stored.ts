@@ -69,7 +69,7 @@ const laws: readonly { wrong: Wrong; says: string; rows: string }[] = [
   })),
   {
     wrong: 'other',
-    says: 'wrong number of messages under way',
+    says: 'wrong number of pending messages',
     rows: `select id as row from webhook
       where pending <> (select count(*) from delivery where delivery.webhook_id = webhook.id and finished_at is null)`,
   },
@@ -115,7 +115,7 @@ export const countWork = async (db: Database): Promise<number> => {
   return Number(rows[0]?.left ?? 0);
 };
 
-/** Jobs that somebody holds. */
+/** Jobs with a lease. */
 export const countHeld = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ held: number }>`select count(*) as held from job where token is not null`.execute(db);
   return Number(rows[0]?.held ?? 0);

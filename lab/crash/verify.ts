@@ -25,7 +25,7 @@ interface Parts {
   mayCrashAudits: boolean;
 }
 
-/** Milliseconds in which all work must be done once trouble is over: leases, pauses after failures, and a slow machine. */
+/** Milliseconds in which all work must be done once the fault is over: leases, pauses after failures, and a slow machine. */
 const DONE_WITHIN = 180_000;
 const POLL_EVERY = 250;
 const ASKED_AT_ONCE = 16;
@@ -44,7 +44,7 @@ export const verify = async (parts: Parts, from: number): Promise<void> => {
   await verifyTouched(parts, from, stored);
 };
 
-/** Waits until nothing is left to do, and analysis that all which was asked for was done, once, and told. */
+/** Waits until no work is left, and verifies that each requested audit ran once and was sent to the webhook. */
 export const verifyAtRest = async (parts: Parts, from: number): Promise<void> => {
   const { world, expectation, report } = parts;
   const end = performance.now() + DONE_WITHIN;

@@ -47,7 +47,7 @@ export interface World {
   shiftClock(offset: number): void;
   /** Asks the first server, again if need be: what is asked here may be done twice. */
   ask(question: Question): Promise<Answer>;
-  /** Opens the database for a look; nobody but the service has it open otherwise, so that its own start finds what a crash has left. */
+  /** Opens the database to inspect it. Otherwise only the service has it open, so its start finds what a crash left. */
   look<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

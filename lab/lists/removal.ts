@@ -10,7 +10,7 @@ import { percentile } from '../measure/percentile.ts';
 import { DELETED_PROJECT, LEAVING } from './data.ts';
 import { openService, type Service } from './service.ts';
 
-/** What a removal cost, in milliseconds. `query` is the longest that a small query of somebody else waited meanwhile, `loop` the longest block of the event loop. */
+/** What a removal cost, in milliseconds. `query` is the longest wait of a small query of another account meanwhile, `loop` the longest block of the event loop. */
 export interface Removal {
   name: string;
   answered: number;

@@ -1,4 +1,4 @@
-/** Watches this thread's event loop. `wall` is the longest it was held, other programs' turns included; `own` the most processor time that one turn took. Milliseconds. */
+/** Watches this thread's event loop. `wall` is the longest block, time of other programs included; `own` the most CPU time of one block. Milliseconds. */
 export const watchBlocks = (): (() => { wall: number; own: number }) => {
   const longest = { wall: 0, own: 0 };
   let at = performance.now();

@@ -27,7 +27,7 @@ export const costOf = (pid: number): Cost => {
 
 const milliseconds = (ticks: number): number => (ticks * 1000) / TICKS_PER_SECOND;
 
-/** MiB of a process, and of its children together; what they share is counted once (PSS, which only Linux tells). */
+/** MiB of a process, and of its children together; what they share is counted once (PSS, only on Linux). */
 export const sharedMemoryOf = (pid: number): { own: number; children: number } => {
   const of = (one: number): number => Number(/^Pss: +(\d+)/m.exec(readOrEmpty(`/proc/${one}/smaps_rollup`))?.[1] ?? 0) / 1024;
   return { own: of(pid), children: childrenOf(pid).reduce((sum, child) => sum + of(child), 0) };

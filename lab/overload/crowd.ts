@@ -25,7 +25,7 @@ const AGAIN = 500;
 /** Sockets opened in one go, and milliseconds before the next: a crowd, not a flood. */
 const BATCH = 50;
 const BATCH_EVERY = 100;
-/** Requests that a slow reader sends, and whose answers it leaves lying. */
+/** Requests of a client that reads their responses slowly. */
 const UNREAD = 20;
 
 const state: CrowdState = { open: 0, most: 0, ended: 0, faults: {} };

@@ -1,7 +1,7 @@
 /** A process that asks for audits, reports and lists: in a closed loop, or at a rate of its own however slow the answers are (open loop). */
 import { openClient } from './http-client.ts';
 
-/** Who asks, and with which of the keys of an account in turn. */
+/** An account, and its keys, which alternate. */
 export interface Asker {
   name: string;
   keys: readonly string[];
@@ -24,7 +24,7 @@ export interface LoadOrder {
   askers: readonly Asker[];
   /** Milliseconds. */
   duration: number;
-  /** Requests a second; or how many are under way at once, each followed by the next. */
+  /** Requests a second; or how many run at once, each followed by the next. */
   rate: { perSecond: number } | { atOnce: number };
 }
 

@@ -23,7 +23,7 @@ const REFUSING = 5_000;
 const TIMES = 10;
 const CONNECTIONS = 1_500;
 const KEYS = 40;
-/** Requests under way at once when capacity is measured. */
+/** Concurrent requests while capacity is measured. */
 const AT_ONCE = 32;
 /** Requests a second of the account that asks now and again, and of the key that is only refused. */
 const NOW_AND_AGAIN = 5;

@@ -20,7 +20,7 @@ const WARM_UP = 15_000;
 const STRETCH = 15_000;
 const OVERLOAD = 30_000;
 const TIMES = 10;
-/** Requests under way at once when capacity is measured. */
+/** Concurrent requests while capacity is measured. */
 const AT_ONCE = 32;
 const MODEST = ['one', 'two', 'three', 'four'];
 const GREEDY_SHARE = 0.9;

@@ -9,7 +9,7 @@ export interface Measured {
   outcomes: Outcome[];
   /** Audits completed meanwhile, by account. */
   completed: Record<string, number>;
-  /** MiB of the service and of its readers, when they were most together. */
+  /** MiB of the service and of its analysis processes, when their sum was highest. */
   memory: { own: number; children: number };
   loop: { looks: number; late: number };
   /** Processors that the load itself took. */
@@ -73,7 +73,7 @@ export const assess = ({ capacity, full, ordinary, crowded, over, quiet, crowdSt
       holds: fairness >= FAIR,
     },
     {
-      goal: 'the crowd is served no errors to others, and slows nobody',
+      goal: 'the crowd is served no errors to others, and slows no other request',
       figure: `p99 ${before.toFixed(0)} → ${beside.toFixed(0)} ms, ${unserved.asked - unserved.served.length} of ${unserved.asked} not served, ${crowdState.most} sockets`,
       holds: unserved.asked === unserved.served.length && beside <= Math.max(QUICK, 2 * before) && crowdState.most >= wanted.idle,
     },

@@ -3,15 +3,15 @@ import { jobStatus } from '../../src/queue/queue.ts';
 import type { JobStatus } from '../../src/storage/database.ts';
 import { type Bench, costOfOneJob, print, warmUp } from './measure.ts';
 
-/** So many jobs are under way, each of a host of its own. */
+/** Many running jobs, each of its own host. */
 export const measureHeld = async (bench: Bench, jobs: number): Promise<void> => {
   await warmUp(bench);
-  print('nothing under way', await costOfOneJob(bench));
+  print('nothing running', await costOfOneJob(bench));
   await fill(bench, jobs, jobStatus.leased, "'held-' || i");
-  print(`${jobs} under way`, await costOfOneJob(bench));
+  print(`${jobs} running`, await costOfOneJob(bench));
 };
 
-/** One host is full, and so many of its jobs stand behind those under way. */
+/** One host is full, and many of its jobs are blocked behind the running ones. */
 export const measureCrowd = async (bench: Bench, jobs: number): Promise<void> => {
   await warmUp(bench);
   print('no other waits', await costOfOneJob(bench));

@@ -3,7 +3,7 @@ import type { Priority } from '../../src/queue/queue.ts';
 /** A job as the rules see it. */
 export interface ModelJob {
   id: number;
-  /** A host; null waits for nobody. */
+  /** A host; null for a job that waits for no other. */
   hostQueue: number | null;
   owner: number;
   priority: Priority;

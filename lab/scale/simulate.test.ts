@@ -13,13 +13,13 @@ const together = (count: number, hostQueue: number, priority: Priority = priorit
 const waitsOf = (arrivals: Arrival[], more: Partial<typeof rules> = {}) => simulate([...arrivals, END], { ...rules, ...more });
 const rounded = (waits: Float64Array | undefined): number[] => Array.from(waits ?? [], (wait) => Number(wait.toFixed(3)));
 
-test('audits of one host wait for each other, those of others for nobody', () => {
+test('audits of one host wait for each other, those of other hosts for none', () => {
   const { waits, waitedForHost, limitedHosts, hosts } = waitsOf([...together(4, 1), ...together(1, 2)]);
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 0, 0.25, 0.5, 0.75]);
   assert.deepEqual([waitedForHost, limitedHosts, hosts], [3, 1, 3]);
 });
 
-test('no more of a host are under way than may be', () => {
+test('no more audits of a host run than allowed', () => {
   const { waits } = waitsOf(together(4, 1), { width: 1, audit: { median: 1_000, sigma: 0 } });
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 1, 2, 3]);
 });
@@ -36,7 +36,7 @@ test('with too few workers, priorities go first and the line grows', () => {
 test('what has not begun at the end counts with what it has waited', () => {
   const { waits, left } = simulate([...together(3, 1), { ...END, at: 300 }], rules);
   assert.deepEqual(rounded(waits.get(priorities.interactive)), [0, 0, 0.25, 0.3]);
-  // Two of them are under way.
+  // Two of them run.
   assert.equal(left, 3);
 });
 

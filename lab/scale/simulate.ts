@@ -12,17 +12,17 @@ export interface Simulated {
   waitedForHost: number;
   limitedHosts: number;
   hosts: number;
-  /** Jobs that wait or are under way: most at once, and at the end. */
+  /** Jobs that wait or run: the maximum, and at the end. */
   deepest: number;
   left: number;
-  /** Audits under way, on average, of as many as can be. */
+  /** Running audits, on average, as a share of the maximum. */
   busy: number;
 }
 
 export interface Rules {
   gap: number;
   width: number;
-  /** Audits that all workers together can have under way. */
+  /** Audits that all workers together can run at once. */
   workers: number;
   /** Milliseconds of one audit: the median, and the standard deviation of its logarithm. */
   audit: { median: number; sigma: number };

@@ -28,7 +28,7 @@ const SHARES: readonly [Priority, number][] = [
 ];
 /** Pages of one import, all of one host: the median, and how much it varies. */
 const IMPORT = { median: 60, sigma: 1.2, most: 1_000 };
-/** Of all hosts, schedules name those that somebody cares for; they come spread over their hour. */
+/** Hosts with schedules, which are spread over their hour. */
 const scheduledOf = (hosts: number): number => Math.ceil(hosts / 4);
 
 /** Audits as they are asked for, in order of time. */
