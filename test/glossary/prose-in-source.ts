@@ -4,12 +4,16 @@ export const proseInSource = (source: string): string[] => {
   return texts.map(withoutMarkup).filter((text) => /[A-Za-z’]{2,}[,:;]? [A-Za-z’]{2,}/.test(text));
 };
 
+/** The code of a source file: without comments, patterns and the texts of strings. */
+export const codeInSource = (source: string): string => scan(source, 0, false).code;
+
 /** Where an expression may begin, so that a slash begins a pattern. */
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*~^<>]|\b(?:return|typeof|case|in|of))\s*$/;
 
 /** Reads code from `start` to the end, or to the brace that closes a `${` of a template. */
-function scan(source: string, start: number, isInTemplate: boolean): { texts: string[]; end: number } {
+function scan(source: string, start: number, isInTemplate: boolean): Scanned {
   const texts: string[] = [];
+  let code = '';
   let depth = 0;
   let at = start;
   while (at < source.length) {
@@ -23,21 +27,31 @@ function scan(source: string, start: number, isInTemplate: boolean): { texts: st
     } else if (letter === '`') {
       const template = scanTemplate(source, at + 1);
       texts.push(...template.texts);
+      code += ` ${template.code} `;
       at = template.end;
     } else if (letter === '/' && BEFORE_PATTERN.test(source.slice(Math.max(0, at - 40), at))) at = endOfPattern(source, at);
     else {
       if (letter === '{') depth += 1;
       if (letter === '}') depth -= 1;
+      code += letter;
       at += 1;
       if (isInTemplate && depth < 0) break;
     }
   }
-  return { texts, end: at };
+  return { texts, code, end: at };
+}
+
+interface Scanned {
+  texts: string[];
+  code: string;
+  /** Where the reading goes on. */
+  end: number;
 }
 
 /** A template is one text with `…` for what it shows, and the texts inside of that. */
-function scanTemplate(source: string, start: number): { texts: string[]; end: number } {
+function scanTemplate(source: string, start: number): Scanned {
   const texts: string[] = [];
+  let code = '';
   let own = '';
   let at = start;
   while (at < source.length && source[at] !== '`') {
@@ -47,6 +61,7 @@ function scanTemplate(source: string, start: number): { texts: string[]; end: nu
     } else if (source.startsWith('${', at)) {
       const inner = scan(source, at + 2, true);
       texts.push(...inner.texts);
+      code += ` ${inner.code} `;
       own += '…';
       at = inner.end;
     } else {
@@ -54,7 +69,7 @@ function scanTemplate(source: string, start: number): { texts: string[]; end: nu
       at += 1;
     }
   }
-  return { texts: [own, ...texts], end: at + 1 };
+  return { texts: [own, ...texts], code, end: at + 1 };
 }
 
 function endOfComment(source: string, at: number): number {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { checks } from '../src/audit/checks/index.ts';
+import { codeInSource } from './glossary/prose-in-source.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(root + path, 'utf8');
+
+/** The words that docs/architecture.md refuses, each as the words that it is written with: `lookAt` is look, at. */
+const refused = [...read('docs/architecture.md').matchAll(/^\| [^|]+ \| [^|]+ \| (`[^|]+`) \|$/gm)].flatMap(([, stems = '']) =>
+  [...stems.matchAll(/`(\w+)`/g)].map(([, stem = '']) => wordsOf(stem)),
+);
+
+/** What is stored under an older name, or was one in an interface and is still accepted. */
+const stored = new Set([
+  ...['judgement', 'lane', 'lanes', 'deed', 'judging', 'JUDGES'],
+  ...checks.flatMap(({ verdicts }) => Object.keys(verdicts)),
+]);
+
+/** Names of migrations are stored; schema.org's types and the glossary are data. */
+const DATA = /^src\/storage\/migrat|schema-types|^test\/glossary/;
+
+const sources = globSync('{src,test,scripts,lab}/**/*.ts', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !DATA.test(path) && !path.includes('node_modules'));
+
+function wordsOf(name: string): string[] {
+  return name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).flatMap((word) => (word === '' ? [] : word.toLowerCase()));
+}
+
+const isRefused = (name: string): boolean => {
+  const words = wordsOf(name);
+  return refused.some((stem) => words.some((_, at) => stem.every((word, index) => words[at + index] === word)));
+};
+
+test('the refused words are found in the table', () => {
+  assert.ok(refused.length > 30);
+  for (const name of ['judgeTarget', 'openDoor', 'lookAtQueue', 'Judges', 'nextInTurn', 'sonde_judges']) assert.ok(isRefused(name), name);
+  for (const name of ['adjudge', 'return', 'lookUp', 'indoors', 'inSequence']) assert.ok(!isRefused(name), name);
+});
+
+test('no identifier is made of a refused word', () => {
+  const hits = sources.flatMap((path) => {
+    const names = new Set(codeInSource(read(path)).match(/[A-Za-z_$][\w$]*/g));
+    return [...names].filter((name) => !stored.has(name) && isRefused(name)).map((name) => `${path}: ${name}`);
+  });
+  assert.deepEqual(hits, []);
+});
+
+test('no file or folder is named by a refused word', () => {
+  assert.deepEqual(sources.filter(isRefused), []);
+});
+
+test('no metric is named by a refused word', () => {
+  const names = sources.filter((path) => path.startsWith('src/')).flatMap((path) => read(path).match(/\bsonde_[a-z_]+/g) ?? []);
+  assert.deepEqual(names.filter(isRefused), []);
+});
+
+test('no message of the log has a refused word', () => {
+  const messages = sources
+    .filter((path) => path.startsWith('src/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\blog\.(?:trace|debug|info|warn|error|fatal)\([^;]*?'([^']+)'\)/g)].map(([, text = '']) => text),
+    );
+  assert.ok(messages.length > 10);
+  assert.deepEqual(messages.filter(isRefused), []);
+});
