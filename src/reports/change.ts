@@ -6,7 +6,7 @@ import type { Database, InTransaction, Privacy } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { recount } from './counts.ts';
 import { runJob } from './job.ts';
-import { findStored, isRunning, type Report } from './report.ts';
+import { columnsOf, findStored, isRunning, type Report, type SettingsChange } from './report.ts';
 import type { Admit } from './request-once.ts';
 
 export interface ReportChange {
@@ -15,8 +15,7 @@ export interface ReportChange {
   password?: string | undefined;
   /** The same, hashed by whoever changes many reports at once; null for none. */
   passwordHash?: string | null;
-  /** The tag of the language of its share page; null for the reader's own. */
-  shareLanguage?: string | null | undefined;
+  settings?: SettingsChange;
   /** Audit again; joins a run that is under way, and brings one that waits behind others forward. */
   rerun: boolean;
   /** Throws when the version to be changed is not the one that the change was meant for. */
@@ -30,7 +29,7 @@ export const changeReport = async (
   db: Database,
   queue: Queue,
   report: Report,
-  { privacy, password, passwordHash: hashed = null, shareLanguage, rerun, assertVersion, admit = (work) => work() }: ReportChange,
+  { privacy, password, passwordHash: hashed = null, settings = {}, rerun, assertVersion, admit = (work) => work() }: ReportChange,
   now = Date.now(),
 ): Promise<void> => {
   const wanted = privacy ?? report.privacy;
@@ -49,12 +48,12 @@ export const changeReport = async (
       privacy: kept,
       password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
       state: rerun && !isRunning(row.state) ? ('queued' as const) : row.state,
-      share_language: shareLanguage === undefined ? row.share_language : shareLanguage,
+      ...columnsOf(settings),
     };
     const job = runJob(row.account_id, row.id, new URL(row.target));
     if (rerun && to.state === row.state) await queue.prioritize(trx, job);
     const accessChanged = to.privacy !== row.privacy || to.password_hash !== row.password_hash;
-    if (!accessChanged && to.state === row.state && to.share_language === row.share_language) return;
+    if (!accessChanged && to.state === row.state && isSame(row, columnsOf(settings))) return;
     await trx
       .updateTable('report')
       .set({ ...to, version: row.version + 1, access_version: row.access_version + (accessChanged ? 1 : 0), updated_at: now })
@@ -65,6 +64,9 @@ export const changeReport = async (
   };
   await admit(() => inAccount(db, report.accountId, change));
 };
+
+const isSame = (row: object, columns: object): boolean =>
+  Object.entries(columns).every(([name, value]) => row[name as keyof typeof row] === value);
 
 export const passwordRequired = (): Problem =>
   new Problem('validation_failed', {

@@ -19,7 +19,7 @@ export type RunningState = (typeof runningStates)[number];
 export const isRunning = (state: string): state is RunningState => runningStates.some((one) => one === state);
 
 /** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
-export interface Report {
+export interface Report extends ReportSettings {
   id: number;
   accountId: number;
   url: string;
@@ -27,10 +27,6 @@ export interface Report {
   privacy: Privacy;
   passwordHash: string | null;
   slug: string;
-  /** Whether search engines may index its share page while that is public. */
-  indexed: boolean;
-  /** The tag of the language of its share page; null for the reader's own. */
-  shareLanguage: string | null;
   state: ReportState;
   error: FailureCode | null;
   /** What the sentences of that show. */
@@ -45,6 +41,33 @@ export interface Report {
   updatedAt: number;
   runId: number | null;
 }
+
+/** What the owner of a report can set beside who can view it. To keep another: a column for it, and a line here in each of four places. */
+export interface ReportSettings {
+  /** Whether search engines may index its share page while that is public. */
+  indexed: boolean;
+  /** The tag of the language of its share page; null for the reader's own. */
+  shareLanguage: string | null;
+}
+
+export const initialSettings: ReportSettings = { indexed: false, shareLanguage: null };
+
+const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_language'>): ReportSettings => ({
+  indexed: row.indexed === 1,
+  shareLanguage: row.share_language,
+});
+
+/** Settings that are changed; undefined for none. */
+export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
+
+/** The columns of the settings that are given. */
+export const columnsOf = ({ indexed, shareLanguage }: SettingsChange): { indexed?: 0 | 1; share_language?: string | null } => ({
+  ...(indexed === undefined ? {} : { indexed: indexed ? 1 : 0 }),
+  ...(shareLanguage === undefined ? {} : { share_language: shareLanguage }),
+});
+
+/** All of them, as every setting is given. */
+export const initialColumns = columnsOf(initialSettings) as Required<ReturnType<typeof columnsOf>>;
 
 export interface Rated {
   result: Rating;
@@ -115,8 +138,7 @@ export const reportOf = (row: Selectable<ReportTable> & { project: string }): Re
   privacy: row.privacy,
   passwordHash: row.password_hash,
   slug: row.slug,
-  indexed: row.indexed === 1,
-  shareLanguage: row.share_language,
+  ...settingsOf(row),
   state: row.state,
   error: row.error as FailureCode | null,
   errorDetail: row.error_detail === null ? {} : (JSON.parse(row.error_detail) as FailureDetail),

@@ -7,7 +7,7 @@ import { Problem } from '../lib/problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import type { Report } from './report.ts';
+import { columnsOf, initialColumns, type Report, type SettingsChange } from './report.ts';
 import { addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
 /** Runs work when it is its turn. */
@@ -26,7 +26,7 @@ export const requestReportOnce = async (
   admit: Admit = (work) => work(),
   now = Date.now(),
 ): Promise<MadeReport> => {
-  const { accountId, url, privacy, shareLanguage } = request;
+  const { accountId, url, privacy, settings = {} } = request;
   if (key === null) {
     const passwordHash = await hashOfPassword(request);
     return madeNow(await admit(() => createReport(db, queue, request, passwordHash, now)));
@@ -35,7 +35,7 @@ export const requestReportOnce = async (
     accountId,
     key,
     operation: 'report',
-    fields: [url, privacy, ...(shareLanguage ? [shareLanguage] : [])],
+    fields: [url, privacy, ...marksOf(settings)],
     secret,
   };
   const known = await findEarlier(db, keyed, now);
@@ -75,4 +75,11 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
     (earlier.password_hash !== null && password !== null && (await verifyPassword(password, earlier.password_hash, settingOf(accountId))));
   if (!samePassword) throw new Problem('idempotency_key_reused');
   return { id: earlier.object_id, replayed: true };
+};
+
+/** What tells requests with other settings apart. The language stands by itself, as it was remembered before there were others. */
+const marksOf = (settings: SettingsChange): string[] => {
+  const initial: Record<string, unknown> = initialColumns;
+  const set = Object.entries(columnsOf(settings)).filter(([name, value]) => value !== initial[name]);
+  return set.map(([name, value]) => (name === 'share_language' ? String(value) : `${name}=${value}`));
 };

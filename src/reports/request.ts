@@ -10,7 +10,7 @@ import { countNew, recount, recountProjects } from './counts.ts';
 import { foldCase } from './fold-case.ts';
 import { ofImport, runJob } from './job.ts';
 import { projectName } from './project-name.ts';
-import { type Report, reportOf } from './report.ts';
+import { columnsOf, initialColumns, type Report, reportOf, type SettingsChange } from './report.ts';
 import type { ReportRoom } from './report-room.ts';
 
 export interface ReportRequest {
@@ -21,8 +21,8 @@ export interface ReportRequest {
   privacy: Privacy;
   /** Needed with privacy 2, and kept only then. */
   password: string | null;
-  /** The tag of the language of its share page; the reader's own when left out. */
-  shareLanguage?: string | null;
+  /** Those that are left out are as they are initially. */
+  settings?: SettingsChange;
   /** The import that asks for it. */
   importId?: number;
   /** What the reports of the account are bounded by; no bound when left out, as where room was made before. */
@@ -123,7 +123,7 @@ const touch = async (trx: InTransaction, accountId: number, name: string, now: n
 const projectOf = (target: URL): string => projectName(target.host) ?? target.hostname;
 
 const valuesOf = (
-  { accountId, url, target, privacy, shareLanguage = null, importId }: Omit<ReportRequest, 'password'>,
+  { accountId, url, target, privacy, settings = {}, importId }: Omit<ReportRequest, 'password'>,
   passwordHash: string | null,
   now: number,
 ) => ({
@@ -140,13 +140,14 @@ const valuesOf = (
   created_at: now,
   updated_at: now,
   import_id: importId ?? null,
-  share_language: shareLanguage,
+  ...initialColumns,
+  ...columnsOf(settings),
 });
 
 /** What a new report has not yet. */
 const unset = {
   ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
-  ...{ previous_result: null, previous_score: null, previous_generated_at: null, indexed: 0 },
+  ...{ previous_result: null, previous_score: null, previous_generated_at: null },
 };
 
 export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64url');

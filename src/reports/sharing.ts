@@ -1,21 +1,17 @@
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { findStored } from './report.ts';
+import { columnsOf, findStored, type SettingsChange } from './report.ts';
 import { makeSlug } from './request.ts';
 
 type Owned = { accountId: number; id: number };
-type Change = { slug?: string; indexed?: 0 | 1; share_language?: string | null };
+type Change = { slug?: string } & ReturnType<typeof columnsOf>;
 
 /** Gives a report's share page another address: the one before is nobody's from then on. False when this account has no such report. */
 export const renewLink = (db: Database, report: Owned): Promise<boolean> => change(db, report, { slug: makeSlug() });
 
-/** Whether search engines may index the share page, for as long as it is public. False as there. */
-export const allowIndexing = (db: Database, report: Owned, allowed: boolean): Promise<boolean> =>
-  change(db, report, { indexed: allowed ? 1 : 0 });
-
-/** The language of the share page by its tag, or null for the reader's own. False as there. */
-export const chooseShareLanguage = (db: Database, report: Owned, language: string | null): Promise<boolean> =>
-  change(db, report, { share_language: language });
+/** Sets what is given. False as there. */
+export const changeSettings = (db: Database, report: Owned, settings: SettingsChange): Promise<boolean> =>
+  change(db, report, columnsOf(settings));
 
 const change = (db: Database, { accountId, id }: Owned, to: Change): Promise<boolean> =>
   inAccount(db, accountId, async (trx) => {

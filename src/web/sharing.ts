@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { allowIndexing, chooseShareLanguage, renewLink } from '../reports/sharing.ts';
+import { changeSettings, renewLink } from '../reports/sharing.ts';
 import { isLanguage } from '../words/languages.ts';
 import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { readForm } from './form.ts';
@@ -32,12 +32,12 @@ export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
   web.post(`${PATH}/indexing`, requireUser, async (context) => {
     const allowed = (await readForm(context.req.raw)).get('indexed') === '1';
-    return (await allowIndexing(db, mine(context), allowed)) ? back(context, 'indexing') : context.notFound();
+    return (await changeSettings(db, mine(context), { indexed: allowed })) ? back(context, 'indexing') : context.notFound();
   });
 
   web.post(`${PATH}/language`, requireUser, async (context) => {
     const language = (await readForm(context.req.raw)).get('language');
-    const isSet = await chooseShareLanguage(db, mine(context), isLanguage(language) ? language : null);
+    const isSet = await changeSettings(db, mine(context), { shareLanguage: isLanguage(language) ? language : null });
     return isSet ? back(context, 'language') : context.notFound();
   });
 };

@@ -4,7 +4,7 @@ import { failures } from '../../audit/failure.ts';
 import { type Group, groups } from '../../audit/groups.ts';
 import { MAX_ITEMS } from '../../audit/run-check.ts';
 import { projectName } from '../../reports/project-name.ts';
-import { ratings, states, visibilities } from '../../reports/report.ts';
+import { ratings, type SettingsChange, states, visibilities } from '../../reports/report.ts';
 import { sortKeys } from '../../reports/sort-keys.ts';
 import { MAX_URL } from '../../reports/target.ts';
 import type { ReportWalk } from '../../reports/walk.ts';
@@ -22,6 +22,7 @@ import {
   pagingFields,
   search,
   sort,
+  storedLanguage,
   targetField,
   time,
 } from '../fields.ts';
@@ -48,6 +49,11 @@ const privacy = numberChoice('privacy', visibilities).describe(
 );
 
 const shareLanguage = languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.');
+
+/** The settings that fields are kept as. */
+export const settingsFrom = ({ share_language }: { share_language?: string | undefined }): SettingsChange => ({
+  shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
+});
 
 const password = z
   .string({ error: `password must be text of 1 to ${MAX_PASSWORD} characters.` })

@@ -5,7 +5,7 @@ import { markdown } from '../../audit/markdown.ts';
 import { present } from '../../audit/present.ts';
 import { ruleset } from '../../audit/ruleset.ts';
 import { scoreFindings } from '../../audit/score.ts';
-import type { Report, ShownRun } from '../../reports/report.ts';
+import { initialSettings, type Report, type ShownRun } from '../../reports/report.ts';
 import { factsExample } from './example-facts.ts';
 import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
@@ -49,8 +49,7 @@ const queued: Report = {
   privacy: 1,
   passwordHash: null,
   slug: '7Yq2nV0tB4xLmZ9cKd3hRw',
-  indexed: false,
-  shareLanguage: null,
+  ...initialSettings,
   state: 'queued',
   error: null,
   errorDetail: {},

@@ -19,13 +19,12 @@ import type { Call, Handler, Handlers } from '../call.ts';
 import { unlessNotModified } from '../conditional.ts';
 import { deletedJson, jsonBytes } from '../envelope.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
-import { storedLanguage } from '../fields.ts';
 import { readIdempotencyKey } from '../idempotency-key.ts';
 import { readPaging } from '../paging.ts';
 import type { Parameters } from '../parameters.ts';
 import { readPreference } from '../prefer.ts';
 import type { Service } from '../service.ts';
-import { type reportOperations, reportQuery } from './contract.ts';
+import { type reportOperations, reportQuery, settingsFrom } from './contract.ts';
 import { csvAnswer, markdownOf } from './exports.ts';
 import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
@@ -39,14 +38,14 @@ type Create = Handler<typeof reportOperations.createReport>;
 const create: Create = async (call) => {
   const { began, service, key, request, base } = call;
   const idempotencyKey = readIdempotencyKey(call)?.key ?? null;
-  const { url, password, share_language, ...fields } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
+  const { url, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, 1));
   const asked = {
-    ...fields,
     accountId: key.accountId,
+    privacy,
     url: url.submitted,
     target: url.target,
     password: password ?? null,
-    shareLanguage: storedLanguage(share_language),
+    settings: settingsFrom(settings),
     room: service.reportRoom,
   };
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
@@ -70,14 +69,14 @@ const create: Create = async (call) => {
 const update: Update = async (call) => {
   const { began, service, key, request } = call;
   const before = await findReportOf(call);
-  const { results, share_language, ...fields } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
+  const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
   // One that is under way is joined, and adds nothing.
   const addsWork = results && !isRunning(before.state);
   if (addsWork) await service.admission.assertQueueRoom(key.accountId);
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
   const change = {
-    ...fields,
-    shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
+    ...{ privacy, password },
+    settings: settingsFrom(settings),
     rerun: results,
     assertVersion: (version: number) => assertReportMatch({ id: before.id, version }, call),
     admit: addsWork ? admit : undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Report } from '../../reports/report.ts';
+import { initialSettings, type Report } from '../../reports/report.ts';
 import { eventJson } from './json.ts';
 
 /** Standard Webhooks advises to stay below this. */
@@ -16,8 +16,7 @@ test('the largest report makes a small message', () => {
     privacy: 2,
     passwordHash: 'hash-of-the-password',
     slug: 'a'.repeat(22),
-    indexed: false,
-    shareLanguage: null,
+    ...initialSettings,
     state: 'failed',
     error: 'content_length_mismatch',
     errorDetail: {},
