@@ -30,7 +30,7 @@ interface Leg {
   tables: string[];
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../bin/sonde.js', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'sonde-move-'));
 const server = await startPostgres([]);
 if (typeof server === 'string') throw new Error(server);

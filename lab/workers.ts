@@ -38,7 +38,7 @@ if (typeof server === 'string') throw new Error(server);
 const { url, drop } = await server.makeDatabase();
 const db = await openPostgres(url);
 const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => true });
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../bin/sonde.js', import.meta.url));
 const env = {
   ...process.env,
   DATABASE_URL: url,

@@ -22,7 +22,7 @@ interface Peer {
   command(folder: string, url: string): string[];
 }
 
-const sonde = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const sonde = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
 /** Each audits one page with one command and prints JSON. */
 const peers: readonly Peer[] = [

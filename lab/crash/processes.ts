@@ -14,7 +14,7 @@ export interface Running {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 
 /** What it says when it is up. */
 const IS_UP = /is running at|^Worker running/m;

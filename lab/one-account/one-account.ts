@@ -47,7 +47,7 @@ const url = far.href;
 const db = await openPostgres(url);
 const nearby = await openPostgres(near, 2);
 const queue = tableQueue(db, { gap: 0, width: 1, isExempt: () => true });
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/sonde.js', import.meta.url));
 const env = {
   ...process.env,
   DATABASE_URL: url,

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts';
 import type { FailureCode } from './failure.ts';
-import { beginsLikeHtml } from './read/answers.ts';
 import { type Headers, mediaType } from './read/headers/headers.ts';
+import { beginsLikeHtml } from './read/probes.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 /** Types, or none at all, under which browsers look into the bytes too. */

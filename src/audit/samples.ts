@@ -1,6 +1,7 @@
 import type { Answer, Timing } from '../http/fetch.ts';
 import type { Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Variant } from './evidence.ts';
-import { readPage, readProbe, readRobotsFile, readSitemapFile, readTextFile, readVariant } from './read/answers.ts';
+import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
+import { readProbe, readTextFile } from './read/probes.ts';
 
 /** Evidence for sample tables, made by the readers that audits use. Spread several to give a check all it needs. */
 

@@ -6,24 +6,38 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startServiceProcess } from '../service-process.ts';
 import { goodPage, startSite } from '../site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The packages that a process loads, and the files of src/ that are not allowed for it. Loading costs more at a start than all else. */
-const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp, env: Record<string, string> = {}) => {
+const recorder = join(root, 'test/command/record-modules.js');
+
+/** A folder, and what has been loaded by processes that are told of it: packages, and files of src/ that are not allowed for them. */
+const makeRecord = (t: TestContext) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const modules = join(folder, 'modules.txt');
-  await promisify(execFile)(process.execPath, ['--import', join(root, 'test/command/record-modules.js'), ...args], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1', LANG: 'C', MODULES: modules, DATA_DIR: folder, ...env },
-  });
-  const urls = readFileSync(modules, 'utf8').split('\n');
   return {
-    packages: [...new Set(urls.flatMap((url) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))].sort(),
-    others: urls.flatMap((url) => /\/(src\/.*)/.exec(url)?.[1] ?? []).filter((file) => !allowed.test(file)),
+    env: { LANG: 'C', MODULES: modules, DATA_DIR: folder },
+    loaded(allowed: RegExp) {
+      const urls = readFileSync(modules, 'utf8').split('\n');
+      return {
+        packages: [...new Set(urls.flatMap((url) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? []))].sort(),
+        others: urls.flatMap((url) => /\/(src\/.*)/.exec(url)?.[1] ?? []).filter((file) => !allowed.test(file)),
+      };
+    },
   };
+};
+
+/** Of a process that ends. Loading costs more at a start than all else. */
+const loadedBy = async (t: TestContext, args: readonly string[], allowed: RegExp, env: Record<string, string> = {}) => {
+  const record = makeRecord(t);
+  await promisify(execFile)(process.execPath, ['--import', recorder, ...args], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', ...record.env, ...env },
+  });
+  return record.loaded(allowed);
 };
 
 test('help loads the command line alone', async (t) => {
@@ -32,13 +46,13 @@ test('help loads the command line alone', async (t) => {
   assert.deepEqual(await loadedBy(t, ['src/main.ts', '--help'], allowed), { packages: ['commander'], others: [] });
 });
 
-test('an audit on the command line loads no server, no database and no other language', async (t) => {
+test('an audit on the command line loads no parser, no server, no database and no other language', async (t) => {
   const site = await startSite(t, { '/': { body: goodPage } });
-  const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app|words\/german)/;
+  const allowed = /^src\/(?!storage|queue|accounts|reports|webhooks|api|mcp|web\/|system|app\/(?!egress)|words\/german)/;
   const { packages, others } = await loadedBy(t, ['src/main.ts', 'audit', `${site.url}/`], allowed, { ALLOW_TARGETS: site.target });
   assert.deepEqual(others, []);
-  const ours = ['commander', 'entities', 'intl-messageformat', 'ipaddr.js', 'parse5', 'saxes', 'tldts', 'undici'];
-  const theirs = ['@formatjs/fast-memoize', '@formatjs/icu-messageformat-parser', '@formatjs/icu-skeleton-parser', 'xmlchars'];
+  const ours = ['commander', 'intl-messageformat', 'ipaddr.js', 'tldts', 'undici'];
+  const theirs = ['@formatjs/fast-memoize', '@formatjs/icu-messageformat-parser', '@formatjs/icu-skeleton-parser'];
   assert.deepEqual(packages, [...ours, ...theirs].sort());
 });
 
@@ -48,4 +62,18 @@ test('an analysis process loads the engine alone', async (t) => {
     packages: ['entities', 'ipaddr.js', 'parse5', 'saxes', 'stopword', 'tldts', 'xmlchars'],
     others: [],
   });
+});
+
+test('a service over SQLite loads no HTML parser, no PostgreSQL and no other language', async (t) => {
+  const record = makeRecord(t);
+  const service = await startServiceProcess(t, { ...record.env, NODE_OPTIONS: `--import ${recorder}` });
+  await service.end('SIGTERM');
+  const { packages, others } = record.loaded(
+    /^src\/(?!storage\/postgres|storage\/transfer|queue\/postgres|words\/german|cli\/doctor|mcp\/server)/,
+  );
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    packages.filter((name) => /^pg|modelcontext|parse5|entities/.test(name)),
+    [],
+  );
 });

@@ -4,7 +4,7 @@ import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
 import { MAX_STORED } from '../../src/audit/fit.ts';
 import { markdown } from '../../src/audit/markdown.ts';
 import { present } from '../../src/audit/present.ts';
-import { readProbe, readTextFile } from '../../src/audit/read/answers.ts';
+import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';
 import { MAX_ITEMS, MAX_VALUE } from '../../src/audit/run-check.ts';
 import { clock, timing, tls } from '../../src/audit/samples.ts';

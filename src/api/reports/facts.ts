@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_TEXT, MAX_URL } from '../../audit/facts/cut.ts';
-import { type Facts, MAX_HEADERS } from '../../audit/facts/facts.ts';
+import { MAX_HEADERS, MAX_TEXT, MAX_URL } from '../../audit/facts/cut.ts';
+import type { Facts } from '../../audit/facts/facts.ts';
 import { MAX_FILES } from '../../audit/gather/sitemaps.ts';
 import { crawlers } from '../../audit/read/robots/crawlers.ts';
 import { technologies, technologyKinds } from '../../audit/read/technology/technologies.ts';

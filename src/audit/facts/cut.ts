@@ -6,6 +6,8 @@ export interface CutList<Entry> {
 
 export const MAX_TEXT = 500;
 export const MAX_URL = 2048;
+/** Headers of a page that a report keeps. */
+export const MAX_HEADERS = 60;
 
 /** The first entries of a list; only those are made. */
 export const cutList = <From, Entry>(all: readonly From[], most: number, entry: (one: From) => Entry): CutList<Entry> => ({

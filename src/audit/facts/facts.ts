@@ -1,7 +1,7 @@
 import type { Timing } from '../../http/fetch.ts';
 import { type Gathered, isUnavailable, type Page, type Sitemaps, type Tls, type Unavailable } from '../evidence.ts';
 import { type Detected, detectTechnologies } from '../read/technology/detect.ts';
-import { type CutList, cut, cutList, MAX_URL } from './cut.ts';
+import { type CutList, cut, cutList, MAX_HEADERS, MAX_URL } from './cut.ts';
 import { type PageFacts, pageFacts } from './page.ts';
 import { type RobotsFacts, robotsFacts } from './robots.ts';
 
@@ -49,8 +49,6 @@ interface SitemapFacts {
   total: number;
   lists_page: boolean;
 }
-
-export const MAX_HEADERS = 60;
 
 export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Facts => {
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');

@@ -2,7 +2,7 @@ import { FetchFailure } from '../../http/failure.ts';
 import type { Answer, Http } from '../../http/fetch.ts';
 import { redirectTarget } from '../../http/redirect.ts';
 import type { Probe } from '../evidence.ts';
-import { readProbe } from '../read/answers.ts';
+import { readProbe } from '../read/probes.ts';
 
 /**
  * The page's address over plain HTTP, redirects followed. Only sites on the standard ports have one. A redirect to the page itself is known from

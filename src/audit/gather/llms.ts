@@ -1,6 +1,6 @@
 import type { Http } from '../../http/fetch.ts';
 import type { TextFile } from '../evidence.ts';
-import { readTextFile } from '../read/answers.ts';
+import { readTextFile } from '../read/probes.ts';
 
 const MAX_TEXT_FILE = 64 * 1024;
 

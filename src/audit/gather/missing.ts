@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Http } from '../../http/fetch.ts';
 import type { Probe } from '../evidence.ts';
-import { readProbe } from '../read/answers.ts';
+import { readProbe } from '../read/probes.ts';
 
 /** A path where there can be nothing. It is the same for every audit of a site, so that equal sites give equal findings. */
 export const gatherMissing = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Probe> => {

@@ -1,7 +1,7 @@
 import type { Answer, Http } from '../../http/fetch.ts';
 import { AuditFailure } from '../failure.ts';
-import { MAX_ROBOTS } from '../read/answers.ts';
 import { botWallOf } from '../read/bot-wall.ts';
+import { MAX_ROBOTS } from '../read/robots/robots.ts';
 
 /** RFC 9309, section 2.3.1.2: at least five redirects are followed. */
 const MAX_REDIRECTS = 5;

@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '../../http/fetch.ts';
-import type { Page, Probe, RobotsFile, SitemapFile, TextFile, Variant } from '../evidence.ts';
+import type { Page, RobotsFile, SitemapFile, Variant } from '../evidence.ts';
 import { canonicalsOf } from './address/canonicals.ts';
 import { decode, readCharset } from './charset.ts';
 import { codingsOf } from './headers/codings.ts';
 import { mediaType } from './headers/headers.ts';
 import { readDocument } from './page.ts';
-import { readRobots } from './robots/robots.ts';
+import { beginsLikeHtml, readProbe } from './probes.ts';
+import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
 /** The page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
@@ -28,9 +29,6 @@ export const readPage = (answer: Answer, requested: string): Page => {
     document: readDocument(decode(answer.body, charset)),
   };
 };
-
-/** Google reads no further into a robots.txt (500 KiB). */
-export const MAX_ROBOTS = 500 * 1024;
 
 /** robots.txt, with what its status means to crawlers (RFC 9309, section 2.3.1). */
 export const readRobotsFile = (answer: Answer): RobotsFile => {
@@ -81,23 +79,3 @@ const canonicalOf = ({ url, headers, body }: Answer): string | null => {
 
 const isPage = ({ status, headers, body }: Answer): boolean =>
   status >= 200 && status < 300 && body.byteLength > 0 && /html/.test(mediaType(headers));
-
-/** A text file at a usual address, such as /llms.txt; what answers with a page has none. */
-export const readTextFile = (answer: Answer, asked: string): TextFile => ({
-  ...readProbe(answer, asked),
-  looksLikeHtml: beginsLikeHtml(answer.body),
-  text: new TextDecoder().decode(answer.body),
-});
-
-export const readProbe = (answer: Answer, asked: string): Probe => ({
-  url: asked,
-  finalUrl: answer.url,
-  status: answer.status,
-  headers: answer.headers,
-  type: mediaType(answer.headers),
-  redirects: answer.redirects,
-});
-
-/** Whether bytes begin with markup, as the catch-all answer of a single-page app does. */
-export const beginsLikeHtml = (body: Uint8Array): boolean =>
-  /^\s*<(?:!doctype html|html|head|body|!--)/i.test(new TextDecoder().decode(body.subarray(0, 512)));

@@ -1,6 +1,9 @@
 import { type Directive, directiveOf, type Oddity } from './robots-line.ts';
 import { escapePattern, isMatch, pathOf, upperEscapes } from './robots-path.ts';
 
+/** Google reads no further into a robots.txt (500 KiB). */
+export const MAX_ROBOTS = 500 * 1024;
+
 /** A robots.txt, read as RFC 9309 and Google's leniency have it. */
 export interface Robots {
   groups: Group[];
