@@ -9,8 +9,8 @@ import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
-const TOGETHER = ['test/units.ts', 'test/{contract,storage,web}/all.ts'];
-const ALONE = ['test/*.test.ts', 'test/{browser,command,conformance,egress,ssrf}/*.test.ts'];
+const TOGETHER = ['test/units.ts', 'test/{browser,contract,storage,web}/all.ts'];
+const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
 /** Milliseconds after which what hangs is given up. No test is checked by how long it takes: machines differ. */

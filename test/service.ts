@@ -52,9 +52,9 @@ export const startService = async (
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   const stored = env.DATABASE_URL === undefined ? await storageOfService(t, folder) : {};
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...unhurried, ...stored, ...env });
-  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis });
-  app.begin();
   const db = await openDatabase(config);
+  const app = await createApp(config, openLog(config), { http: { lookup: noNames, ...http }, analysis, db });
+  app.begin();
   let accounts = 0;
   const makeKey: TestService['makeKey'] = async (options = {}) => {
     accounts += 1;
@@ -63,8 +63,8 @@ export const startService = async (
   };
   const key = await makeKey();
   t.after(async () => {
-    await db.destroy();
     await app.close(0);
+    await db.destroy();
     await rm(folder, { recursive: true, force: true });
   });
 

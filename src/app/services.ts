@@ -64,6 +64,8 @@ export interface Services {
 /** What tests set and users cannot: bounds, names, authorities. */
 export interface Inner {
   http?: Partial<HttpSettings>;
+  /** An open database; who opened it closes it. */
+  db?: Database;
   /** A pool that several services share; who opened it closes it. */
   analysis?: AnalysisPool;
   /** Milliseconds for all that is fetched beside a page. */
@@ -76,9 +78,9 @@ const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 /** Opens the storage and makes ready what goes on over it. */
 export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
-  const db = await openDatabase(config);
+  const db = inner.db ?? (await openDatabase(config));
   await checkKey(db, secret, log).catch(async (error: unknown) => {
-    await db.destroy();
+    if (db !== inner.db) await db.destroy();
     throw error;
   });
   const notifier = await openNotifier(config, log);
@@ -176,7 +178,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
       metrics?.close();
       if (analysis !== inner.analysis) await analysis.close();
       await notifier.close();
-      await db.destroy();
+      if (db !== inner.db) await db.destroy();
     },
   };
 };
