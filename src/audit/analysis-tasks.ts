@@ -6,7 +6,7 @@ import { packFitting } from './fit.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
-import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
+import { readOtherPage, readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { botWallOf, SHORT_TEXT } from './read/bot-wall.ts';
 import { iconOf } from './read/icon.ts';
 import { readSitemapPages, type SitemapPages } from './read/sitemap/sitemap-pages.ts';
@@ -63,7 +63,7 @@ export const analysisTasks = {
     return { page: keepAs !== null && kept.keep(keepAs, page) ? null : pack(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
-    const page = readPage(answer, requested);
+    const page = readOtherPage(answer, requested);
     return { packed: pack(page), icon: iconOf(page), canonical: canonicalElsewhere(page), guard: guardOf(answer, page) };
   },
   readVariant(answer: Answer, kind: Variant['kind'], asked: string): Variant {

@@ -68,7 +68,7 @@ export interface Page {
   truncated: boolean;
   /** Bytes as they came over the wire. */
   encodedBytes: number;
-  /** What gzip would make of what was read; null when it came compressed. */
+  /** What gzip would make of what was read; null when it came compressed, and of pages beside the audited one. */
   gzipBytes: number | null;
   /** ALPN name of the protocol: `h2`, `http/1.1`. */
   protocol: string;

@@ -36,13 +36,13 @@ const reporterOf = oncePer(
       Object.entries(check.verdicts).map(([key, verdict]) => [
         key,
         (values: Record<string, string | number> = {}, given: readonly Item[] = []): Finding => {
-          const items = given.map(placed).filter((item) => Object.keys(item).length > 0);
+          const items = given.filter(isShown);
           return {
             check: check.id,
             verdict: key,
             outcome: outcomeOf(verdict, values),
             values: cutAll(values),
-            items: items.slice(0, MAX_ITEMS).map(cutAll),
+            items: items.slice(0, MAX_ITEMS).map((item) => cutAll(placed(item))),
             itemsTotal: items.length,
           };
         },
@@ -50,7 +50,11 @@ const reporterOf = oncePer(
     ),
 );
 
-/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page; with nothing else to show they are no items. */
+/** With neither a line nor a source, there has to be something else to show. */
+const isShown = (item: Item): boolean =>
+  Boolean(item.line || item.snippet) || Object.keys(item).some((key) => key !== 'line' && key !== 'snippet');
+
+/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page. */
 const placed = ({ line, snippet, ...item }: Item): Item => ({
   ...(line ? { line } : {}),
   ...(snippet ? { snippet } : {}),

@@ -107,8 +107,8 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   rt: startRuby(RTC),
   body({ elements, amendBody }, { attributes }) {
     if (elements.inTemplate()) return;
-    for (const name in attributes) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
-    if (!amendBody(attributes)) throw new NotModelled('another body that means something');
+    for (const name of attributes.names) if (INHERITED.has(name)) throw new NotModelled(`another body with ${name}`);
+    if (!amendBody(attributes.record)) throw new NotModelled('another body that means something');
   },
   head: ignore,
   frame: ignore,

@@ -1,3 +1,4 @@
+import { type AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import { createOpenElements, NotModelled, type OpenElements } from './open-elements.ts';
 import { kindOf, TAG_KINDS, type TagKind, VOID } from './tag-kinds.ts';
 import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
@@ -5,7 +6,7 @@ import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
 /** A start tag as written, with where it stands in the page. */
 export interface StartTag extends Extent {
   name: string;
-  attributes: Record<string, string>;
+  attributes: AttributeList;
   selfClosing: boolean;
 }
 
@@ -55,7 +56,7 @@ export const createConstruction = (handler: TreeHandler): Construction => {
       elements.push(kindOf(name), {
         name,
         namespace: 'html',
-        attributes: {},
+        attributes: NO_ATTRIBUTES,
         start: -1,
         end: -1,
         place: construction.place,

@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import { type BoundedTree, COPIED, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
@@ -41,8 +42,8 @@ const contentOf = (html: string): Tree.Node[] =>
     .flatMap(({ childNodes }) => childNodes);
 
 const tagOf = (element: LocatedElement, place: Tag['place'], base: number): Tag => {
-  const attributes: Record<string, string> = Object.create(null);
-  for (const { prefix, name, value } of element.attrs) attributes[prefix ? `${prefix}:${name}` : name] = value;
+  const attributes = element.attrs.length === 0 ? NO_ATTRIBUTES : new AttributeList();
+  for (const { prefix, name, value } of element.attrs) attributes.add(prefix ? `${prefix}:${name}` : name, value);
   return {
     name: element.tagName,
     namespace: NAMESPACES[element.namespaceURI] ?? 'html',

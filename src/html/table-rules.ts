@@ -105,7 +105,7 @@ const partIndex = ({ elements }: Construction, mode: Mode): number => {
 const startBetweenParts = (construction: Construction, tag: StartTag, kind: TagKind): void => {
   const { name, attributes } = tag;
   if (name === 'style' || name === 'script' || name === 'template') return construction.insert(kind, tag);
-  if (name === 'input' && attributes.type?.toLowerCase() === 'hidden') return construction.insert(kind, tag);
+  if (name === 'input' && attributes.record.type?.toLowerCase() === 'hidden') return construction.insert(kind, tag);
   if (name !== 'form') throw new NotModelled('content moved out of a table');
   if (construction.form !== 'none' || construction.elements.inTemplate()) return;
   // It is ended at once, and still owns the controls in the cells.

@@ -1,10 +1,9 @@
 import { decodeHTMLAttribute } from 'entities/decode';
+import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import { NotModelled } from './open-elements.ts';
-import { MAX_ATTRIBUTES, ParseLimit } from './parse-limit.ts';
 
 export interface TagRest {
-  /** Without a prototype, names in lower case; of two by one name the first counts. */
-  attributes: Record<string, string>;
+  attributes: AttributeList;
   selfClosing: boolean;
   /** The offset after the tag. */
   end: number;
@@ -12,8 +11,7 @@ export interface TagRest {
 
 /** The attributes of a start tag, from the end of its name on. Throws `NotModelled` when the page ends first, and `ParseLimit`. */
 export const readAttributes = (html: string, from: number): TagRest => {
-  let attributes = NONE;
-  let count = 0;
+  let attributes = NO_ATTRIBUTES;
   let slash = -1;
   for (let at = from; at < html.length; ) {
     const code = html.charCodeAt(at);
@@ -25,7 +23,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
     }
     // Whatever comes first belongs to the name, an equals sign too.
     const nameEnd = endOf(html, at + 1, EQUALS);
-    const name = lowerCase(html.slice(at, nameEnd));
+    const name = nameAt(html, at, nameEnd);
     at = skipSpaces(html, nameEnd);
     let value = '';
     if (html.charCodeAt(at) === EQUALS) {
@@ -37,10 +35,8 @@ export const readAttributes = (html: string, from: number): TagRest => {
       value = html.slice(isQuoted ? start + 1 : start, end);
       at = isQuoted ? end + 1 : end;
     }
-    if (attributes === NONE) attributes = Object.create(null) as Record<string, string>;
-    if (name in attributes) continue;
-    if (++count > MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
-    attributes[name] = value.includes('&') ? decodeHTMLAttribute(value) : value;
+    if (attributes === NO_ATTRIBUTES) attributes = new AttributeList();
+    attributes.add(name, value.includes('&') ? decodeHTMLAttribute(value) : value);
   }
   throw new NotModelled('an end inside a tag');
 };
@@ -54,11 +50,18 @@ export const skipSpaces = (html: string, from: number): number => {
   return at;
 };
 
-/** In lower case, as the standard has it: of ASCII letters only. */
-export const lowerCase = (name: string): string =>
-  /[^\0-\x7F]/.test(name) ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name.toLowerCase();
+/** The name that stands in a tag, in lower case, as the standard has it: of ASCII letters only. */
+export const nameAt = (html: string, from: number, to: number): string => {
+  const name = html.slice(from, to);
+  for (let at = from; at < to; at++) {
+    const code = html.charCodeAt(at);
+    if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) return lowerCase(name);
+  }
+  return name;
+};
 
-const NONE: Record<string, string> = Object.freeze(Object.create(null));
+const lowerCase = (name: string): string =>
+  /[^\0-\x7F]/.test(name) ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name.toLowerCase();
 
 const GREATER = 0x3e;
 const SLASH = 0x2f;

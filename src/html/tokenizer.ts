@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode';
 import { NotModelled } from './open-elements.ts';
-import { endOfName, lowerCase, readAttributes, skipSpaces } from './tag-syntax.ts';
+import { endOfName, nameAt, readAttributes, skipSpaces } from './tag-syntax.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
@@ -26,7 +26,7 @@ type Reader = (html: string, open: number, builder: TreeBuilder) => number;
 
 const readStartTag: Reader = (html, open, builder) => {
   const nameEnd = endOfName(html, open + 1);
-  const name = lowerCase(html.slice(open + 1, nameEnd));
+  const name = nameAt(html, open + 1, nameEnd);
   const { attributes, selfClosing, end } = readAttributes(html, nameEnd);
   builder.start({ name, attributes, selfClosing, start: open, end });
   const content = builder.content();
@@ -43,7 +43,7 @@ const readEndTag: Reader = (html, open, builder) => {
   const nameEnd = endOfName(html, open + 2);
   const end = skipSpaces(html, nameEnd);
   if (html.charAt(end) !== '>') throw new NotModelled('an end tag with attributes');
-  builder.end(lowerCase(html.slice(open + 2, nameEnd)));
+  builder.end(nameAt(html, open + 2, nameEnd));
   return end + 1;
 };
 

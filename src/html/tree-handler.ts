@@ -1,3 +1,5 @@
+import type { AttributeList } from './attribute-list.ts';
+
 /** Offsets of a tag or a text in the page: of its first character, and after its last. */
 export interface Extent {
   start: number;
@@ -9,8 +11,7 @@ export interface Tag extends Extent {
   /** In lower case, but for names of SVG that the standard writes otherwise. */
   name: string;
   namespace: 'html' | 'svg' | 'math';
-  /** Without a prototype, so that any name can be asked for. Names are in lower case; of two by one name the first counts. */
-  attributes: Record<string, string>;
+  attributes: AttributeList;
   place: 'head' | 'body';
   /** Whether the same tag may open several elements, as the standard reopens misnested formatting: they have the same offsets. */
   mayRecur: boolean;

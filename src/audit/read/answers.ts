@@ -10,8 +10,14 @@ import { beginsLikeHtml, readProbe } from './probes.ts';
 import { MAX_ROBOTS, readRobots } from './robots/robots.ts';
 import { readSitemap } from './sitemap/sitemap.ts';
 
-/** The page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
-export const readPage = (answer: Answer, requested: string): Page => {
+/** The audited page, from the answer that brought it. Throws `ParseLimit` when it is too much to read. */
+export const readPage = (answer: Answer, requested: string): Page => ({
+  ...readOtherPage(answer, requested),
+  gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
+});
+
+/** A page beside the audited one: nothing asks what it would be compressed. */
+export const readOtherPage = (answer: Answer, requested: string): Page => {
   const charset = readCharset(answer.body, answer.headers);
   return {
     requested,
@@ -24,7 +30,7 @@ export const readPage = (answer: Answer, requested: string): Page => {
     bytes: answer.body.byteLength,
     truncated: answer.truncated,
     encodedBytes: answer.encodedBytes,
-    gzipBytes: codingsOf(answer.headers).length === 0 ? gzipSync(answer.body).byteLength : null,
+    gzipBytes: null,
     protocol: answer.protocol,
     document: readDocument(decode(answer.body, charset)),
   };

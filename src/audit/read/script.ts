@@ -5,11 +5,12 @@ export const lettersByScript = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   let latin = 0;
   for (let index = 0; index < text.length; index++) {
-    const code = text.codePointAt(index) ?? 0;
-    if (code < 0x80) {
-      if ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a) latin++;
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) {
+      if ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a) latin++;
       continue;
     }
+    const code = text.codePointAt(index) ?? 0;
     if (code > 0xffff) index++;
     const script = scriptAt(code);
     if (script !== null) counts.set(script, (counts.get(script) ?? 0) + 1);

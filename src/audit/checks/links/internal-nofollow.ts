@@ -1,5 +1,4 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isSameSite } from '../../read/address/same-site.ts';
 import { isNofollow } from '../../read/links/link-rel.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 
@@ -21,9 +20,8 @@ export default defineCheck({
     none: notApplicable('The page has no internal links without query parameters.'),
   },
   run({ page }, report) {
-    const here = new URL(page.url);
     // Links with a query often lead to actions, sortings and filters, which are kept from crawlers with good reason.
-    const links = pageLinks(page).filter(({ url }) => isSameSite(url, here) && url.search === '');
+    const links = pageLinks(page).filter(({ url, isOwn }) => isOwn && url.search === '');
     if (links.length === 0) return report.none();
 
     const bad = links.filter(({ anchor }) => isNofollow(anchor));

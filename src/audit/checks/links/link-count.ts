@@ -1,5 +1,4 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { isSameSite } from '../../read/address/same-site.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -21,11 +20,10 @@ export default defineCheck({
     none: notApplicable('The page has no links to other pages.'),
   },
   run({ page }, report, { most }) {
-    const targets = new Map(pageLinks(page).map(({ target, url }) => [target, url]));
+    const targets = new Map(pageLinks(page).map(({ target, isOwn }) => [target, isOwn]));
     if (targets.size === 0) return report.none();
 
-    const here = new URL(page.url);
-    const own = targets.values().reduce((count, url) => count + (isSameSite(url, here) ? 1 : 0), 0);
+    const own = targets.values().reduce((count, isOwn) => count + (isOwn ? 1 : 0), 0);
     const other = targets.size - own;
     return targets.size > most ? report.many({ own, other }) : report.usual({ own, other });
   },

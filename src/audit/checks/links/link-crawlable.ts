@@ -44,4 +44,4 @@ const actsAsLink = (anchor: AnchorElement): boolean => {
 };
 
 const isFollowable = ({ anchor, url }: { anchor: AnchorElement; url: URL | null }): boolean =>
-  url !== null && !/^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, ''));
+  url !== null && !(/^\s*[jf]/i.test(anchor.href ?? '') && /^(?:javascript|file):/i.test((anchor.href ?? '').replace(/\s+/g, '')));

@@ -1,6 +1,4 @@
 import { defineCheck, notApplicable, pass, warn } from '../../check.ts';
-import { addressFault } from '../../read/address/address-fault.ts';
-import { isLocalHost } from '../../read/address/local-host.ts';
 import { pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
@@ -22,9 +20,7 @@ export default defineCheck({
   run({ page }, report) {
     if (!page.url.startsWith('https:')) return report.plain();
     // Addresses that lead nowhere are told of by link-local and link-malformed.
-    const links = pageLinks(page).filter(
-      ({ anchor, url }) => !isLocalHost(url.hostname) && addressFault(anchor.href ?? '') !== 'misdirected',
-    );
+    const links = pageLinks(page).filter(({ isLocal, fault }) => !isLocal && fault !== 'misdirected');
     if (links.length === 0) return report.none();
 
     const bad = links.filter(({ url }) => url.protocol === 'http:');

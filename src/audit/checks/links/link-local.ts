@@ -1,8 +1,6 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
-import { addressFault } from '../../read/address/address-fault.ts';
 import { isLocalHost } from '../../read/address/local-host.ts';
-import type { AnchorElement } from '../../read/document/document-elements.ts';
-import { pageLinks } from '../../read/links/page-link.ts';
+import { type AddressedLink, pageLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-local',
@@ -27,7 +25,7 @@ export default defineCheck({
     const links = pageLinks(page);
     if (links.length === 0) return report.none();
 
-    const bad = links.filter(({ anchor, url }) => isLocalHost(url.hostname) && !isMeant(anchor, url));
+    const bad = links.filter((link) => link.isLocal && !isMeant(link));
     const total = links.length;
     if (bad.length === 0) return report.all({ total });
     return report.some(
@@ -38,5 +36,4 @@ export default defineCheck({
 });
 
 /** Whoever shows the address, as a manual does, means it. One with a slip, as in http://https://…, has no such host. */
-const isMeant = (anchor: AnchorElement, url: URL): boolean =>
-  anchor.text.includes(url.host) || addressFault(anchor.href ?? '') === 'misdirected';
+const isMeant = ({ anchor, url, fault }: AddressedLink): boolean => anchor.text.includes(url.host) || fault === 'misdirected';

@@ -1,9 +1,6 @@
 import { defineCheck, notApplicable, pass, share, warn } from '../../check.ts';
-import { addressFault } from '../../read/address/address-fault.ts';
-import { isLocalHost } from '../../read/address/local-host.ts';
-import type { AnchorElement } from '../../read/document/document-elements.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
-import { addressedLinks, isWeb } from '../../read/links/page-link.ts';
+import { type AddressedLink, addressedLinks } from '../../read/links/page-link.ts';
 
 export default defineCheck({
   id: 'link-malformed',
@@ -30,8 +27,8 @@ export default defineCheck({
     // What cannot be resolved at all, or is a script, is told of by link-crawlable.
     const links = addressedLinks(page)
       .filter(({ anchor }) => !isButtonLike(anchor))
-      .map(({ anchor, url }) => ({ anchor, url, fault: isShown(anchor, url) ? null : addressFault(anchor.href ?? '') }))
-      .filter(({ anchor, url, fault }) => (isWeb(url) && !/^\s*javascript\s*:/i.test(anchor.href ?? '')) || fault === 'misdirected');
+      .map((link) => (link.fault !== null && isShown(link) ? { ...link, fault: null } : link))
+      .filter(({ anchor, isWeb, fault }) => (isWeb && !/^\s*javascript\s*:/i.test(anchor.href ?? '')) || fault === 'misdirected');
     if (links.length === 0) return report.none();
 
     const total = links.length;
@@ -48,4 +45,4 @@ export default defineCheck({
 });
 
 /** A host without a dot that the text shows, as a manual does, is meant. */
-const isShown = (anchor: AnchorElement, url: URL): boolean => isLocalHost(url.hostname) && anchor.text.includes(url.host);
+const isShown = ({ anchor, url, isLocal }: AddressedLink): boolean => isLocal && anchor.text.includes(url.host);

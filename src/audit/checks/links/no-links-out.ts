@@ -1,6 +1,5 @@
 import { defineCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHomePage } from '../../read/address/home-page.ts';
-import { isSameSite } from '../../read/address/same-site.ts';
 import { isButtonLike } from '../../read/links/button-like.ts';
 import { addressedLinks, pageLinks } from '../../read/links/page-link.ts';
 import { isEmptyShell } from '../../read/shell.ts';
@@ -22,11 +21,11 @@ export default defineCheck({
     single: notApplicable('The homepage only links to parts of itself, as single-page sites do.'),
   },
   run({ page }, report) {
-    const here = new URL(page.url);
-    const count = pageLinks(page).filter(({ url }) => isSameSite(url, here)).length;
+    const count = pageLinks(page).filter(({ isOwn }) => isOwn).length;
     if (count > 0) return report.some({ count });
     const isSingle =
-      isHomePage(here) && addressedLinks(page).some(({ anchor, url, isHere }) => isHere && url.hash.length > 1 && !isButtonLike(anchor));
+      isHomePage(new URL(page.url)) &&
+      addressedLinks(page).some(({ anchor, url, isHere }) => isHere && url.hash.length > 1 && !isButtonLike(anchor));
     if (isSingle) return report.single();
     return isEmptyShell(page.document) ? report.shell() : report.none();
   },

@@ -4,7 +4,7 @@ import { claimsOf } from '../../read/structured/claims.ts';
 import { graphOf } from '../../read/structured/graph.ts';
 import { isOnItsOwn } from '../../read/structured/result-rules.ts';
 import { shownText } from '../../read/structured/shown-text.ts';
-import { countWords } from '../../read/text/words.ts';
+import { wordsOf } from '../../read/text/word-counts.ts';
 
 export default defineCheck({
   id: 'sd-visible',
@@ -35,7 +35,7 @@ export default defineCheck({
   run({ page: { document, url } }, report, { fewWords }) {
     const claims = graphOf({ document, url }).nodes.filter(isOnItsOwn).flatMap(claimsOf);
     if (claims.length === 0) return report.none();
-    if (document.text.length >= MAX_TEXT || countWords(document.text, document.html.lang) < fewWords) return report.unread();
+    if (document.text.length >= MAX_TEXT || wordsOf(document) < fewWords) return report.unread();
 
     const shown = shownText(document.text);
     const absent = claims.filter(({ isShown }) => !isShown(shown));

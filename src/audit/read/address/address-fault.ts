@@ -5,12 +5,15 @@ export type AddressFault = 'misdirected' | 'unescaped';
 export const addressFault = (href: string): AddressFault | null => {
   const address = href.trim();
   const beginning = address.slice(0, MAX_BEGINNING);
-  if (SLIPS.some((slip) => slip.test(beginning))) return 'misdirected';
+  if (!PLAIN.test(beginning) && SLIPS.some((slip) => slip.test(beginning))) return 'misdirected';
   // The fragment is for the browser alone.
   return /[ \t\n\f\r"<>\\^`{}]/.test(address.split('#', 1)[0] ?? '') ? 'unescaped' : null;
 };
 
 const MAX_BEGINNING = 300;
+
+/** A path, a query, a fragment, or a scheme and a host with a dot: none has a slip. */
+const PLAIN = /^(?:[/?#](?![\\/])|https?:\/\/[^\s\\/?#:@.[\]%]+\.)/i;
 
 const SLIPS: readonly RegExp[] = [
   // https://https://example.com, //https://example.com

@@ -12,7 +12,8 @@ export const baseOf = (document: Pick<Document, 'bases'>, pageUrl: string): URL 
 /** A reference resolved as the URL standard has it; null when it is no address, or longer than any that is used. */
 export const resolveUrl = (reference: string, base: URL): URL | null => {
   if (reference.length > MAX_REFERENCE) return null;
-  return URL.parse(reference, base.href);
+  // One with a scheme and a host needs no base, which would be parsed each time.
+  return /^https?:\/\//i.test(reference) ? URL.parse(reference) : URL.parse(reference, base.href);
 };
 
 /**
@@ -20,10 +21,15 @@ export const resolveUrl = (reference: string, base: URL): URL | null => {
  * Scheme, host, query and the slash at the end all count.
  */
 export const comparable = (url: URL): string => {
+  const { href } = url;
+  // Most have nothing to be spelt otherwise, and no password to be left out.
+  if (PLAIN.test(href)) return href.includes('#') ? href.slice(0, href.indexOf('#')) : href;
   const path = url.pathname.replace(/%[0-9a-f]{2}/gi, plainEscape);
   const query = url.search.replace(/%[0-9a-f]{2}/gi, plainEscape);
   return `${url.protocol}//${url.host}${path}${query === '?' ? '' : query}`;
 };
+
+const PLAIN = /^https?:\/\/[^%@?#]*(?:\?[^%@#]+)?(?:#|$)/;
 
 /** `data:` images may be as long as they like; they are no addresses to follow. */
 const MAX_REFERENCE = 100_000;

@@ -8,7 +8,8 @@ import { TEXT } from './text-run.ts';
 /** Keeps an element that carries microdata or RDFa, with what its item will be made of. */
 export const annotateElement = (pass: Pass, tag: Tag, open: Open): void => {
   const { document, run } = pass;
-  const { name, attributes } = tag;
+  const { name } = tag;
+  const attributes = tag.attributes.record;
   // The body's may come late, and would be the whole page.
   if (attributes.id && name !== 'body') open.ids = { id: attributes.id, outer: open.ids };
   if (!isAnnotated(attributes, open) || document.annotated.length === MAX_ANNOTATED) return;

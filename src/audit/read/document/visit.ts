@@ -1,3 +1,4 @@
+import { type AttributeList, NO_ATTRIBUTES } from '../../../html/attribute-list.ts';
 import type { Tag } from '../../../html/tree-handler.ts';
 import { isBlank, tokensAsWritten } from '../text/white-space.ts';
 import { annotateElement } from './annotated.ts';
@@ -15,7 +16,7 @@ import { INLINE, landmarkOf, NOT_SHOWN, OBSOLETE, WITHOUT_TEXT } from './vocabul
 
 /** Keeps what an element leaves in the document, and returns it as open inside `parent`. */
 export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
-  const { attributes } = tag;
+  const attributes = notableOf(tag);
   const inline = tag.namespace !== 'html' || INLINE.has(tag.name);
   if (!inline) pass.run.gap();
   const open: Open = {
@@ -45,22 +46,22 @@ export const visit = (pass: Pass, tag: Tag, parent: Open): Open => {
   const link = tag.mayRecur ? pass.copied.get(tag.start) : undefined;
   if (link !== undefined) {
     // The page has it once, however many blocks the parser puts it into.
-    if (tag.name === 'a' && link !== null) continueAnchor(pass, link, attributes, open);
+    if (tag.name === 'a' && link !== null) continueAnchor(pass, link, tag.attributes.record, open);
     return open;
   }
   if (attributes.id) {
     pass.document.ids.push(attributes.id);
     pass.names.define(attributes.id, open, attributes['aria-label']);
   }
-  if (tag.namespace === 'html') visitHtml(pass, tag, open);
+  if (tag.namespace === 'html') visitHtml(pass, tag, attributes, open);
   else visitForeign(pass, tag, open);
   if (tag.mayRecur) pass.copied.set(tag.start, open.anchor);
   return open;
 };
 
-const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
+const visitHtml = (pass: Pass, tag: Tag, attributes: Attributes, open: Open): void => {
   const { document, run } = pass;
-  const { name, attributes } = tag;
+  const { name } = tag;
   const role = roleOf(attributes.role);
   if (NOT_SHOWN.has(name)) open.shown = false;
   if (WITHOUT_TEXT.has(name)) open.sink = 'nowhere';
@@ -71,7 +72,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     document.landmarks.push({ ...elementOf(pass, tag, open), role: landmark, hidden: open.hidden, rendered: open.rendered });
   if (landmark === 'nav') open.inNav = true;
   enterRegion(open, name, landmark, attributes);
-  noteReferences(document, attributes);
+  if (attributes !== NONE) noteReferences(document, tag.attributes);
 
   if (!isBlank(attributes['aria-label']) && name !== 'img')
     run.push(attributes['aria-label'] ?? '', LABEL | (elements.isHidden(open) ? HIDDEN : 0));
@@ -79,7 +80,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
     whenClosed(open, (span) => nameByTitle(run, span, attributes.title, open));
   // An element's own label stands for its content; it is no part of it.
   open.start = run.position();
-  annotateElement(pass, tag, open);
+  if (attributes !== NONE) annotateElement(pass, tag, open);
 
   const native = HEADINGS.indexOf(name) + 1 || null;
   if (native !== null || role === 'heading') {
@@ -99,7 +100,7 @@ const visitHtml = (pass: Pass, tag: Tag, open: Open): void => {
   if (IMAGE_ROLES.has(role) && !NATIVE_IMAGES.has(name)) handleImage(pass, elementOf(pass, tag, open), attributes, open, 'role');
   if (isWidgetRole(role) && !HAS_OWN_HANDLER.has(name)) handleWidget(pass, elementOf(pass, tag, open), attributes, open);
   const keep = elementHandlers.get(name);
-  if (keep) keep(pass, elementOf(pass, tag, open), attributes, open);
+  if (keep) keep(pass, elementOf(pass, tag, open), tag.attributes.record, open);
 };
 
 /** An element with nothing in it, such as an icon made by a font, is read out by its title. */
@@ -109,7 +110,8 @@ const nameByTitle = (run: TextRun, { start, end }: Span, title = '', open: Open)
 
 const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
   const { run } = pass;
-  const { name, attributes } = tag;
+  const { name } = tag;
+  const attributes = tag.attributes.record;
   if (name === 'svg') {
     const link = open.anchor === null ? undefined : pass.document.anchors[open.anchor];
     if (link) link.hasImage = true;
@@ -134,13 +136,13 @@ const visitForeign = (pass: Pass, tag: Tag, open: Open): void => {
 
 /** A title names the element that it is a child of, not the drawing around that (SVG 2, 5.7). */
 const visitPart = (pass: Pass, tag: Tag, open: Open, { labelled, image }: NonNullable<Open['svg']>): void => {
-  const isImage = PART_ROLES.has(roleOf(tag.attributes.role));
-  if (isImage) open.svg = { labelled, image: handleImage(pass, elementOf(pass, tag, open), tag.attributes, open, 'svg') };
+  const isImage = PART_ROLES.has(roleOf(tag.attributes.record.role));
+  if (isImage) open.svg = { labelled, image: handleImage(pass, elementOf(pass, tag, open), tag.attributes.record, open, 'svg') };
   else if (image) open.svg = { labelled, image: null };
 };
 
-const noteReferences = ({ references }: Document, attributes: Attributes): void => {
-  for (const name in attributes) if (REFERRING.has(name)) references.push(...tokensAsWritten(attributes[name] ?? ''));
+const noteReferences = ({ references }: Document, { names, record }: AttributeList): void => {
+  for (const name of names) if (REFERRING.has(name)) references.push(...tokensAsWritten(record[name] ?? ''));
 };
 
 /** Roles that leave a heading one: none at all, and those that it may be given in vain. */
@@ -156,6 +158,21 @@ const REFERRING: ReadonlySet<string> = new Set([
   'aria-details',
   'aria-errormessage',
 ]);
+/** Attributes that mean something on any element, or on any heading. */
+const NOTABLE: ReadonlySet<string> = new Set([
+  ...'id role lang hidden style title aria-hidden aria-label aria-level data-nosnippet'.split(' '),
+  ...'itemscope itemprop typeof vocab property rel'.split(' '),
+  ...REFERRING,
+]);
+
+const NONE = NO_ATTRIBUTES.record;
+
+/** The attributes of an element; none where it has none of those that are asked for of all. */
+const notableOf = ({ attributes }: Tag): Attributes => {
+  for (const name of attributes.names) if (NOTABLE.has(name)) return attributes.record;
+  return NONE;
+};
+
 const NATIVE_IMAGES: ReadonlySet<string> = new Set(['img', 'area', 'input']);
 const IMAGE_ROLES: ReadonlySet<string> = new Set(['image', 'img']);
 /** Roles by which drawings, and parts of them, are images (ARIA Graphics). */

@@ -5,7 +5,7 @@ import { LINK_ROLES, roleOf } from '../document/roles.ts';
  * Whether an `<a>` is a button in the form of a link: it leads nowhere, and opens or does something by its role, its ARIA states or a
  * script. https://www.w3.org/WAI/ARIA/apg/patterns/button/
  */
-export const isButtonLike = (anchor: AnchorElement): boolean => !hasTarget(anchor) && actsAsButton(anchor);
+export const isButtonLike = (anchor: AnchorElement): boolean => actsAsButton(anchor) && !hasTarget(anchor);
 
 const actsAsButton = ({ role, popup, onclick, navigates }: AnchorElement): boolean =>
   popup || hasOtherRole(role ?? '') || (onclick && !navigates);

@@ -5,4 +5,4 @@ export const relValues = ({ rel }: Pick<AnchorElement, 'rel'>): string[] =>
   rel.flatMap((token) => token.split(',')).filter((value) => value !== '');
 
 /** Whether search engines are asked not to follow the link. */
-export const isNofollow = (anchor: Pick<AnchorElement, 'rel'>): boolean => relValues(anchor).includes('nofollow');
+export const isNofollow = (anchor: Pick<AnchorElement, 'rel'>): boolean => anchor.rel.length > 0 && relValues(anchor).includes('nofollow');

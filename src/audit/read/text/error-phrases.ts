@@ -96,7 +96,9 @@ const UNSPACED = [
 ];
 
 /** Without accents, which many titles leave out, and with one kind of apostrophe. */
-export const plainLetters = (text: string): string =>
+export const plainLetters = (text: string): string => (/[^\0-\x7F]/.test(text) ? plain(text) : text.toLowerCase().replaceAll('`', "'"));
+
+const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

@@ -6,7 +6,9 @@ import { lazy } from '../../../lib/lazy.ts';
  */
 export const isGenericLinkText = (text: string, lang: string): boolean => {
   if (text.length > MAX_LENGTH) return false;
-  const phrase = bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
+  const phrase = PLAIN.test(text)
+    ? text.toLowerCase()
+    : bare(text.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' '));
   const language = lang.split('-', 1)[0] ?? '';
   return language === ''
     ? inAnyLanguage().has(phrase)
@@ -15,6 +17,8 @@ export const isGenericLinkText = (text: string, lang: string): boolean => {
         ?.has(phrase) ?? false);
 };
 
+/** Words of ASCII letters and digits with one space between: they need no more than lower case. */
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/i;
 const MAX_LENGTH = 60;
 
 /** Without arrows, dots, brackets and white space at either end. */

@@ -53,7 +53,10 @@ const countSpaced = (text: string): number => {
   let count = 0;
   let previous = OTHER;
   for (let index = 0; index < text.length; index++) {
-    const kind = kindAt(text, index);
+    const code = text.charCodeAt(index);
+    const kind = code < 0x80 ? (ASCII[code] ?? OTHER) : kindOf(text, index, code);
+    // Most are letters in a word, and change nothing.
+    if (kind === previous && kind <= DIGIT) continue;
     if (kind === EXTEND) continue;
     const joined = kind === MIDDLE && previous !== OTHER && isJoint(text, index, previous);
     if ((kind === LETTER || kind === DIGIT) && previous === OTHER) count++;
