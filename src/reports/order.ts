@@ -40,13 +40,13 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   const present = removed.length === 0 ? [] : [isAmong(db, 'project_id', removed, 'not in')];
 
   const { column, groups } = sortKeys[sortBy];
-  const isWhole = !few && groups !== 'ratings' && [state, privacy, result].every((filter) => filter === undefined);
+  const isWhole = !few && groups === 'none' && [state, privacy, result].every((filter) => filter === undefined);
   const ranks: readonly ResultRank[] = query.sort === 'asc' ? [1, 2, 3] : [3, 2, 1];
   const results = resultsOf(groups, ranks);
   const sections = results.map((those): Section => {
     const found = kinds.filter((kind) => those.includes(kind.result));
     const ranges = isWhole
-      ? [{ where: wholeRange(accountId, those), total: found.reduce((sum, { count }) => sum + count, 0) }]
+      ? [{ where: sql<SqlBool>`account_id = ${accountId}`, total: found.reduce((sum, { count }) => sum + count, 0) }]
       : found.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
     // Of reports without a rating no column that a rating comes with has a value.
     return { table: 'report', column: those.length === 1 ? null : column, ranges };
@@ -64,13 +64,6 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
 const resultsOf = (groups: 'none' | 'rated' | 'ratings', ranks: readonly ResultRank[]): readonly (readonly Kind['result'][])[] => {
   if (groups === 'none') return [[0, ...ranks]];
   return groups === 'rated' ? [ranks, [0]] : [...ranks.map((rank) => [rank]), [0]];
-};
-
-/** Rows of these results of an account: all of them, those that have one, or those that have none. */
-const wholeRange = (accountId: number, results: readonly Kind['result'][]): Condition => {
-  const mine = sql<SqlBool>`account_id = ${accountId}`;
-  if (results.length === 4) return mine;
-  return sql<SqlBool>`${mine} and generated_at ${sql.raw(results.includes(0) ? 'is null' : 'is not null')}`;
 };
 
 const kindRange = (accountId: number, { projectId, state, result, privacy }: Kind): Condition => {

@@ -114,10 +114,21 @@ const read = async (
   const columns = isCut ? sql`${beginningOf(value)} as beginning, ${value} as value, id` : sql`${value} as value, id`;
   const sorted = column === null ? ['id'] : isCut ? ['beginning', 'value', 'id'] : ['value', 'id'];
   const order = sql.raw(sorted.map((name) => `${name} ${direction}`).join(', '));
-  const { rows } = await sql<Position>`
-    ${rowsOf(narrow(db, section, direction, { after }), columns)} order by ${order} limit ${limit} offset ${skip}`.execute(db);
+  const narrowed = narrow(db, section, direction, { after });
+  const found =
+    isPostgres(db) && narrowed.ranges.length > 1
+      ? firstOfEach(narrowed, columns, sql`order by ${order} limit ${skip + limit}`)
+      : rowsOf(narrowed, columns);
+  const { rows } = await sql<Position>`${found} order by ${order} limit ${limit} offset ${skip}`.execute(db);
   return isCut ? rows.map(({ value, id }) => ({ value, id })) : rows;
 };
+
+/** The first rows of each range: PostgreSQL would sort all rows of a union, where SQLite merges its parts. */
+const firstOfEach = ({ table, ranges }: Section, columns: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    ranges.map(({ where }) => sql`(select ${columns} from ${sql.table(table)} where ${where} ${first})`),
+    sql` union all `,
+  );
 
 /** Whether indexes have no more than the beginning of what is sorted by. PostgreSQL's entries are short, so an order by address begins with that. */
 const cutsAddresses = (db: Database, column: Section['column']): boolean => column?.name === 'url' && isPostgres(db);

@@ -22,6 +22,7 @@ import { idempotencyAndSecrets } from './migrations/017-idempotency.ts';
 import { languages } from './migrations/018-languages.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
+import { lessIndexes } from './migrations/023-less-indexes.ts';
 import { refuseHalfMoved } from './move/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
@@ -46,6 +47,7 @@ export const migrations = [
   languages,
   waitingOfOwner,
   errorDetail,
+  lessIndexes,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
