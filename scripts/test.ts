@@ -9,7 +9,7 @@ import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
-const TOGETHER = ['test/units.ts', 'test/{browser,contract,storage,web}/all.ts'];
+const TOGETHER = ['test/units.ts', 'test/{browser,command,contract,storage,web}/all.ts'];
 const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
