@@ -35,7 +35,7 @@ export const allowBody = (request: Request, limit: number, accountId: number): (
 };
 
 /** The fields of a body, in any of the three media types; they can be read again. An empty body has none, whatever its type. Throws a Problem. */
-export const readBody = (request: Request): Promise<Pairs> => {
+export const readRequestBody = (request: Request): Promise<Pairs> => {
   const allowance = allowances.get(request);
   if (!allowance) return parse(request, MAX_BODY_BYTES);
   allowance.pairs ??= parse(request, allowance.limit, allowance.lease);

@@ -1,5 +1,5 @@
 import { type FieldError, Problem } from '../lib/problem.ts';
-import { type Pairs, readBody } from './body.ts';
+import { type Pairs, readRequestBody } from './body.ts';
 import { readQuery } from './parameters.ts';
 
 /** The field of a POST on an item that says which method is meant; the header says the same. */
@@ -14,7 +14,7 @@ export const overriddenMethod = async (request: Request, url: URL): Promise<stri
   const asked = [
     { value: header, field: 'X-HTTP-Method-Override', in: 'header' },
     // Where body or query cannot be read, whoever reads the fields says so.
-    ...methodsIn(await readBody(request).catch(() => []), 'body'),
+    ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
   ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Asked[];
   for (const one of asked)

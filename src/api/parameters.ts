@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, Problem } from '../lib/problem.ts';
-import { forgetBody, type Pairs, readBody } from './body.ts';
+import { forgetBody, type Pairs, readRequestBody } from './body.ts';
 import { readForm } from './form.ts';
 import { baseName, noteIgnored } from './ignored.ts';
 
@@ -21,7 +21,7 @@ const LISTS: ReadonlySet<string> = new Set(['events']);
 export const readParameters = async (request: Request, fields: readonly string[], { body }: { body: boolean }): Promise<Parameters> => {
   const found: Parameters = { values: {}, sources: {}, errors: [] };
   const query = readQuery(new URL(request.url));
-  const sent = body ? await readBody(request) : [];
+  const sent = body ? await readRequestBody(request) : [];
   forgetBody(request);
   collect(found, query, fields, 'query');
   collect(found, sent, fields, 'body');

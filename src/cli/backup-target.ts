@@ -7,7 +7,7 @@ import { CommandError } from './exit.ts';
  * Throws `CommandError` where no backup may be written: to the database itself and what SQLite keeps beside it, and over a file that is
  * neither empty nor a backup of Sonde.
  */
-export const classifyTarget = (file: string, database: string): void => {
+export const assertBackupTarget = (file: string, database: string): void => {
   if (['', '-wal', '-shm', '-journal'].some((suffix) => isSameFile(file, `${database}${suffix}`)))
     throw new CommandError(`${file} belongs to the database itself. Choose another name for the backup.`);
   const found = statSync(file, { throwIfNoEntry: false });

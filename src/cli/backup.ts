@@ -7,7 +7,7 @@ import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../storage/sqlite/inspect.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
-import { classifyTarget } from './backup-target.ts';
+import { assertBackupTarget } from './backup-target.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText } from './inspection-text.ts';
@@ -19,7 +19,7 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
   const file = resolve(to);
   actAsOwner({ folders: [config.dataDir], files: [file] });
   const from = sourceOf(config);
-  if (force || !existsSync(file)) explainingTarget(file, () => classifyTarget(file, from));
+  if (force || !existsSync(file)) explainingTarget(file, () => assertBackupTarget(file, from));
   const { counts, differences } = force ? copy(from, file) : reserved(file, () => copy(from, file));
   noteBackup(config.dataDir, { file, at: Date.now() });
   context.stdout.write(`Wrote ${file}: ${countsText(counts)}.\n`);

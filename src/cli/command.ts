@@ -34,8 +34,8 @@ export const run = async (argv: readonly string[], context: CommandContext = pro
       context.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
       return;
     }
-    const { explain } = await import('./explain-error.ts');
-    const { line, code } = explain(error);
+    const { explainError } = await import('./explain-error.ts');
+    const { line, code } = explainError(error);
     fail(line, code);
   }
 };

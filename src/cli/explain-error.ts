@@ -8,7 +8,7 @@ import { currentActor } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
 /** An error as one line and an exit code. What is our own fault keeps its stack. */
-export const explain = (error: unknown): { line: string; code: number } => {
+export const explainError = (error: unknown): { line: string; code: number } => {
   if (error instanceof CommandError) return { line: error.message, code: error.exitCode };
   if (error instanceof AccountRefused || error instanceof KeyRefused) return { line: error.message, code: exitCodes.usage };
   if (error instanceof ConfigError || error instanceof NewerSchema || error instanceof StorageUnusable)

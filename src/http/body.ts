@@ -1,6 +1,6 @@
 import { blocks } from './blocks.ts';
 import { openBuffer } from './chunk-buffer.ts';
-import { type Chunks, contentCodings, decode } from './decode.ts';
+import { type Chunks, contentCodings, decodeStream } from './decode.ts';
 import { type Coding, decodeAtOnce, isCoding } from './decode-at-once.ts';
 import type { Response } from './exchange.ts';
 import { FetchFailure } from './failure.ts';
@@ -79,7 +79,7 @@ const decodeChunks = async (chunks: Chunks, codings: readonly string[], maxBytes
   let truncated = false;
   try {
     const encoded = codings.length === 0 ? chunks : counted(blocks(chunks, BLOCK));
-    for await (const chunk of decode(encoded, codings, url, into)) {
+    for await (const chunk of decodeStream(encoded, codings, url, into)) {
       truncated = !buffer.add(chunk);
       if (truncated) break;
     }

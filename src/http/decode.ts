@@ -25,7 +25,7 @@ export const contentCodings = (headers: Headers): string[] =>
  * coding, and all that a chunk decodes to comes out before the next one is asked for. An empty body needs no decoding.
  * Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
  */
-export const decode = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
+export const decodeStream = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
   if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
   return codings.reduceRight((chunks, coding) => decodeOne(into(chunks), coding, url), body);
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
-import { FetchFailure, failureOf } from './failure.ts';
+import { FetchFailure, fetchFailureOf } from './failure.ts';
 import { hostOf, mayConnect, portOf } from './guard.ts';
 import type { Lookups } from './lookups.ts';
 import { resolve } from './resolve.ts';
@@ -62,6 +62,6 @@ const connect = async (url: URL, addresses: readonly string[], settings: HttpSet
     return socket;
   } catch (error) {
     socket.destroy();
-    throw signal.aborted ? signal.reason : failureOf(error, url.href);
+    throw signal.aborted ? signal.reason : fetchFailureOf(error, url.href);
   }
 };

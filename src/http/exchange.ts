@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from './answer.ts';
-import { type FailureCode, FetchFailure, failureOf } from './failure.ts';
+import { type FailureCode, FetchFailure, fetchFailureOf } from './failure.ts';
 import { flawOf, readHeaders } from './head.ts';
 import { type Inflow, openInflow } from './inflow.ts';
 import type { Line } from './line.ts';
@@ -95,7 +95,7 @@ const abandoned = new Error('abandoned');
 const explain = (error: Error, hasHead: boolean, { socket }: Line, url: URL): unknown => {
   // undici sees a reset in mid-body only as bytes that are missing.
   const wasReset = socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
-  const failure = failureOf(wasReset ? socket.errored : error, url.href);
+  const failure = fetchFailureOf(wasReset ? socket.errored : error, url.href);
   // Before the head no body can be short: undici says so of every broken head with a Content-Length.
   const isBrokenHead = !hasHead && failure instanceof FetchFailure && failure.code === 'content_length_mismatch';
   return isBrokenHead ? new FetchFailure('invalid_http', url.href, error) : failure;

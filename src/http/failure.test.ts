@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type FailureCode, FetchFailure, failureOf } from './failure.ts';
+import { type FailureCode, FetchFailure, fetchFailureOf } from './failure.ts';
 import { openHttp } from './fetch.ts';
 import { answer, endless, openOrigin, type Reply, settingsFor } from './origin.fixture.ts';
 
@@ -97,9 +97,9 @@ test('what is odd and still whole is an answer', async () => {
 
 test('of several tried addresses the last one tells; an error of no kind is a bug and stays what it is', () => {
   const errors = ['ENETUNREACH', 'ECONNRESET'].map((code) => Object.assign(new Error(code), { code }));
-  const failure = failureOf(new AggregateError(errors), 'http://a.test/');
+  const failure = fetchFailureOf(new AggregateError(errors), 'http://a.test/');
   assert.ok(failure instanceof FetchFailure);
   assert.deepEqual([failure.code, failure.message, failure.url], ['connection_reset', 'connection_reset', 'http://a.test/']);
   const bug = new TypeError('x is not a function');
-  assert.equal(failureOf(bug, 'http://a.test/'), bug);
+  assert.equal(fetchFailureOf(bug, 'http://a.test/'), bug);
 });

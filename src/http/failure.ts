@@ -40,7 +40,7 @@ export class FetchFailure extends Error {
 }
 
 /** What an error of node:net, node:http2 or undici means for the fetch of `url`. Any other is a bug and comes back as it is. */
-export const failureOf = (error: unknown, url: string): unknown => {
+export const fetchFailureOf = (error: unknown, url: string): unknown => {
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
   const code = codeOf(last);
   return code ? new FetchFailure(code, url, error) : error;

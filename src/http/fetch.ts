@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
-import { openPool, type Pool } from './pool.ts';
+import { openConnectionPool, type Pool } from './pool.ts';
 import { redirectTarget } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
 import type { HttpSettings } from './settings.ts';
@@ -41,7 +41,7 @@ export interface FetchOptions {
 
 /** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. `owner` is the account it is for. */
 export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
-  const pool = openPool(settings, owner);
+  const pool = openConnectionPool(settings, owner);
   const closing = new AbortController();
   const within = <Result>(url: URL, timeout: number | undefined, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
     withDeadline(timeout ?? settings.totalTimeout, () => new FetchFailure('timeout', url.href), closing.signal, work);

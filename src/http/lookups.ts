@@ -58,7 +58,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) throw error;
-        const failure = failureOf(error);
+        const failure = fetchFailureOf(error);
         failures.set(key, failure.code);
         throw failure;
       })
@@ -101,7 +101,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
 
 const hasCode = (error: unknown, code: FailureCode): boolean => error instanceof FetchFailure && error.code === code;
 
-const failureOf = (error: unknown): FetchFailure =>
+const fetchFailureOf = (error: unknown): FetchFailure =>
   error instanceof FetchFailure ? error : new FetchFailure(isUnanswered(error) ? 'dns_timeout' : 'dns_error', '', error);
 
 /** Takes a place among the lookups of an audit, then one among those of its account. */

@@ -27,7 +27,7 @@ export interface Pool {
 }
 
 /** Keeps connections by origin. Each has an undici client of its own, so that it is known which one an answer came over. `owner` is the account it is for. */
-export const openPool = (settings: HttpSettings, owner: number | null = null): Pool => {
+export const openConnectionPool = (settings: HttpSettings, owner: number | null = null): Pool => {
   const lookups = openLookups(settings, owner);
   const lines = new Set<Line>();
   const reuse = openReuse(lines);

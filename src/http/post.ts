@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { leaveBody } from './body.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
-import { openPool } from './pool.ts';
+import { openConnectionPool } from './pool.ts';
 import type { HttpSettings } from './settings.ts';
 
 /**
@@ -17,7 +17,7 @@ export const post = async (
   signal: AbortSignal,
   owner: number | null = null,
 ): Promise<{ status: number; headers: Headers }> => {
-  const pool = openPool(settings, owner);
+  const pool = openConnectionPool(settings, owner);
   const failure = () => new FetchFailure('timeout', url.href);
   try {
     return await withDeadline(settings.totalTimeout, failure, signal, async (deadline) => {

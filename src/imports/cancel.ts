@@ -1,7 +1,7 @@
 import type { Queue } from '../queue/queue.ts';
 import { recount } from '../reports/counts.ts';
 import { ofImport } from '../reports/job.ts';
-import { removedProjects } from '../reports/projects.ts';
+import { selectRemovedProjects } from '../reports/projects.ts';
 import { removeEmptyProject } from '../reports/remove.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
@@ -45,7 +45,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     .where('run_id', 'is', null)
     .where('error', 'is', null)
     // Those of projects that are being removed are counted no more.
-    .where('project_id', 'not in', removedProjects(trx, accountId))
+    .where('project_id', 'not in', selectRemovedProjects(trx, accountId))
     .returning(['project_id', 'privacy'])
     .execute();
   for (const alike of Map.groupBy(removed, ({ project_id, privacy }) => `${project_id} ${privacy}`).values()) {

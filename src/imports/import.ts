@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
 import type { Page } from '../reports/list.ts';
 import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
-import { removedProjects } from '../reports/projects.ts';
+import { selectRemovedProjects } from '../reports/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
@@ -84,7 +84,7 @@ const withProgress = async (
     .selectFrom('report')
     .select(({ fn }) => ['import_id', 'state', fn.countAll<number>().as('count')])
     .where('import_id', 'in', ids)
-    .where('project_id', 'not in', removedProjects(db, accountId))
+    .where('project_id', 'not in', selectRemovedProjects(db, accountId))
     .groupBy(['import_id', 'state'])
     .execute();
   const pages = await db

@@ -1,18 +1,18 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { version } from '../lib/version.ts';
 import type { Sonde } from './sonde.ts';
-import { createReport } from './tools/create-report.ts';
+import { createReportTool } from './tools/create-report.ts';
 import { explainCheck } from './tools/explain-check.ts';
 import { getReport } from './tools/get-report.ts';
-import { listReports } from './tools/list-reports.ts';
+import { listReportsTool } from './tools/list-reports.ts';
 import { offer } from './tools/tool.ts';
 
 /** A server of the Model Context Protocol whose tools ask the interface. */
 export const makeServer = (sonde: Sonde, onBug: (error: unknown) => void): McpServer => {
   const server = new McpServer({ name: 'sonde', title: 'Sonde', version }, { instructions: INSTRUCTIONS });
-  offer(server, sonde, createReport, onBug);
+  offer(server, sonde, createReportTool, onBug);
   offer(server, sonde, getReport, onBug);
-  offer(server, sonde, listReports, onBug);
+  offer(server, sonde, listReportsTool, onBug);
   offer(server, sonde, explainCheck, onBug);
   return server;
 };

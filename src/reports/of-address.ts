@@ -4,7 +4,7 @@ import { isPostgres } from '../storage/dialect.ts';
 import { type Report, reportOf, reportRows } from './report.ts';
 
 /** The newest report that an account has of a page, asked for by this address or another spelling of it; undefined when there is none. */
-export const findReportOf = async (
+export const findReportByUrl = async (
   db: Database,
   accountId: number,
   { url, target }: { url: string; target: URL },

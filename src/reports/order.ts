@@ -4,7 +4,7 @@ import { isAmong } from '../storage/expressions.ts';
 import { countKinds, type Kind, WHOLE_ACCOUNT } from './counts.ts';
 import type { ReportQuery } from './list.ts';
 import type { Position } from './position.ts';
-import { projectsOf, removedProjects } from './project-scope.ts';
+import { findRemovedProjects, projectsOf } from './project-scope.ts';
 import { rankOf } from './rating.ts';
 import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
@@ -31,7 +31,7 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   const few = projects !== undefined && projects.length <= FEW ? projects : undefined;
   const [kinds, removed] = await Promise.all([
     countKinds(db, { accountId, projectIds: few, state, privacy, result: result && rankOf(result) }),
-    few ? [] : removedProjects(db, accountId),
+    few ? [] : findRemovedProjects(db, accountId),
   ]);
   const sought = [
     ...(search !== undefined && searchBy === 'url' ? [await addressContaining(db, accountId, search)] : []),

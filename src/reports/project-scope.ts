@@ -34,7 +34,7 @@ export const projectSection = async (db: Database, accountId: number, by: 'creat
 };
 
 /** Ids of the account's projects whose reports are being removed. */
-export const removedProjects = async (db: Database, accountId: number): Promise<number[]> => {
+export const findRemovedProjects = async (db: Database, accountId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('project')
     .select('id')

@@ -119,5 +119,5 @@ const withCounts = async (
 };
 
 /** Ids of projects that are deleted, though their reports are still being cleared away. */
-export const removedProjects = (db: Database | InTransaction, accountId: number) =>
+export const selectRemovedProjects = (db: Database | InTransaction, accountId: number) =>
   db.selectFrom('project').select('id').where('account_id', '=', accountId).where('removed_at', 'is not', null);

@@ -2,7 +2,7 @@ import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
 import { type WorkRefusal, workRefusalOf } from '../queue/work-admission.ts';
-import { findReportOf } from '../reports/of-address.ts';
+import { findReportByUrl } from '../reports/of-address.ts';
 import type { Report } from '../reports/report.ts';
 import { requestReport } from '../reports/request.ts';
 import { readTarget, type TargetRefusal } from '../reports/target.ts';
@@ -46,7 +46,7 @@ export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask
     },
     async known(accountId, typed) {
       const { url, target } = read(typed);
-      return target instanceof URL ? findReportOf(db, accountId, { url, target }) : undefined;
+      return target instanceof URL ? findReportByUrl(db, accountId, { url, target }) : undefined;
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Job, Queue } from '../queue/queue.ts';
 import { type Slot, uncounted } from '../queue/slot.ts';
 import type { Database } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
-import { type Answered, attempt } from './attempt.ts';
+import { type Answered, attemptDelivery } from './attempt-delivery.ts';
 import { cancelAll } from './cancel.ts';
 import { CANCEL, type DeliveryRef, deliverJob, deliveryRefOf, queueNameOf, REQUEUE } from './job.ts';
 import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts';
@@ -49,7 +49,7 @@ const send = async (
   pending: PendingDelivery,
   secrets: readonly string[],
 ): Promise<Answered | undefined> =>
-  attempt(pending, secrets, http, now(), closing).catch((error: unknown) => {
+  attemptDelivery(pending, secrets, http, now(), closing).catch((error: unknown) => {
     if (!closing.aborted) throw error;
     return undefined;
   });

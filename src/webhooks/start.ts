@@ -4,7 +4,7 @@ import type { Queue } from '../queue/queue.ts';
 import { defaultWorkerSettings, startWorker, type Worker } from '../queue/worker.ts';
 import type { Publish } from '../reports/report-event.ts';
 import type { Database } from '../storage/database.ts';
-import type { Answered } from './attempt.ts';
+import type { Answered } from './attempt-delivery.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 import type { DeliveryRef } from './job.ts';
 import type { Render } from './message.ts';

@@ -6,7 +6,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { listImports } from '../../src/imports/import.ts';
 import { requestImport } from '../../src/imports/request.ts';
 import { listReports } from '../../src/reports/list.ts';
-import { findReportOf } from '../../src/reports/of-address.ts';
+import { findReportByUrl } from '../../src/reports/of-address.ts';
 import { findReportBySlug } from '../../src/reports/report.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { sortKeys } from '../../src/reports/sort-keys.ts';
@@ -104,7 +104,7 @@ for (const { name, open } of storages)
         }
     // What a search has found is sorted by itself.
     lists.push(...statements().filter(({ text }) => /order by/.test(text) && !/"id" (?:in|= any) ?\(/.test(text)));
-    await findReportOf(db, accountId, request('one.example'));
+    await findReportByUrl(db, accountId, request('one.example'));
     await findReportBySlug(db, 'slug-1');
     await listImports(db, { accountId, page: 1, perPage: 5 });
     await queue.countOf(accountId, 10);

@@ -9,7 +9,7 @@ import { readId } from '../parameters.ts';
 type CallOnReport = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
 /** The report that a path names. Throws the same 404 for unknown, malformed and other accounts' ids. */
-export const findReportOf = async ({ service, key, params }: CallOnReport): Promise<Report> => {
+export const requireReport = async ({ service, key, params }: CallOnReport): Promise<Report> => {
   const id = readId(params.id);
   const report = id === undefined ? undefined : await findReport(service.db, key.accountId, id);
   if (!report) throw new Problem('report_not_found');

@@ -26,7 +26,7 @@ import { readPreference } from '../prefer.ts';
 import type { Service } from '../service.ts';
 import { type reportOperations, reportQuery, settingsFrom } from './contract.ts';
 import { csvAnswer, markdownOf } from './exports.ts';
-import { assertReportMatch, findReportOf, findVersionOf, reportTag } from './find.ts';
+import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
 /** Seconds after which an unfinished report is worth another look. */
@@ -68,7 +68,7 @@ const create: Create = async (call) => {
 
 const update: Update = async (call) => {
   const { began, service, key, request } = call;
-  const before = await findReportOf(call);
+  const before = await requireReport(call);
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
   // One that is under way is joined, and adds nothing.
   const addsWork = results && !isRunning(before.state);
@@ -113,7 +113,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
     const cache = reportCache(service);
     const cached = cache.get(known);
     if (cached) return unlessNotModified(request, known, () => jsonBytes(cached));
-    const report = await findReportOf(call);
+    const report = await requireReport(call);
     const tag = reportTag(report, call);
     return unlessNotModified(request, tag, async () => {
       const bytes = Buffer.from(JSON.stringify({ data: await detail(call, report), status: 200 }));
@@ -125,7 +125,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   ...{ putReport: update, updateReport: update, postReport: update },
   async deleteReport(call) {
     const { service, key } = call;
-    const { id } = await findReportOf(call);
+    const { id } = await requireReport(call);
     const assertVersion = (version: number) => assertReportMatch({ id, version }, call);
     if (!(await removeReport(service.db, service.webhooks.publish, key.accountId, id, assertVersion)))
       throw new Problem('report_not_found');
@@ -133,7 +133,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   },
   async listRuns(call) {
     const { db } = call.service;
-    const { id } = await findReportOf(call);
+    const { id } = await requireReport(call);
     return call.list(readPaging(`history of ${id}`, await call.fields()), {
       page: (page) => listRuns(db, id, page),
       walk: (stretch, after) => walkRuns(db, id, stretch, after),
@@ -146,7 +146,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   /** Ends after `done`, and when the key is revoked or the service closes. */
   async followReport(call) {
     const { service, key, request, onBug } = call;
-    const report = await findReportOf(call);
+    const report = await requireReport(call);
     const { id } = report;
     // 204 tells an EventSource that has heard `done` not to come back.
     if (!isRunning(report.state) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
@@ -164,7 +164,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
   },
   exportReports: ({ service, key, request, base }) => csvAnswer(service.db, key.accountId, request, base),
   async exportReport(call) {
-    const report = await findReportOf(call);
+    const report = await requireReport(call);
     return unlessNotModified(call.request, reportTag(report, call), async () => {
       const text = await markdownOf(call, report);
       return new Response(`${text}\n`, { headers: { 'content-type': 'text/markdown; charset=utf-8' } });

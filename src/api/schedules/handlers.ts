@@ -7,7 +7,7 @@ import type { Operation } from '../contract.ts';
 import { deletedJson } from '../envelope.ts';
 import { readPaging } from '../paging.ts';
 import { findProjectOf } from '../projects/handlers.ts';
-import { findReportOf } from '../reports/find.ts';
+import { requireReport } from '../reports/find.ts';
 import type { scheduleOperations } from './contract.ts';
 import { scheduleJson } from './json.ts';
 
@@ -49,7 +49,7 @@ const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(find: (call: Na
 });
 
 const ofReport = handlersOf(
-  async (call: Parameters<typeof findReportOf>[0]) => ({ reportId: (await findReportOf(call)).id }),
+  async (call: Parameters<typeof requireReport>[0]) => ({ reportId: (await requireReport(call)).id }),
   'report_not_found',
 );
 const ofProject = handlersOf(

@@ -11,7 +11,7 @@ import { tool } from './tool.ts';
 /** Seconds to wait for the audit. */
 const WAIT = 20;
 
-export const createReport = tool({
+export const createReportTool = tool({
   name: 'create_report',
   title: 'Audit a page',
   description: `Fetches a web page now, runs ${checks.length} SEO checks on it and keeps the report. Answers with its id, rating, score and what to fix first. An audit usually takes a second or two; one that takes longer than ${WAIT} seconds goes on, and get_report reads it later.`,

@@ -10,7 +10,7 @@ const { search, project, result, state } = listFields.shape;
 
 type Listed = z.infer<typeof reportSummary>;
 
-export const listReports = tool({
+export const listReportsTool = tool({
   name: 'list_reports',
   title: 'List reports',
   description: "Lists the account's SEO reports, the newest first, one a line: id, rating, score, URL and when it was generated.",

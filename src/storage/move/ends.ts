@@ -1,5 +1,5 @@
 import type { SchemaInspection } from '../schema-inspection.ts';
-import { findDifferences, inspectSqlite } from '../sqlite/inspect-schema.ts';
+import { findDifferences, inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import { openSqliteFile } from '../sqlite/open.ts';
 import { type Connection, quoted } from './connection.ts';
 import { hasTable, LOG, OF_A_START } from './half-moved.ts';
@@ -105,7 +105,7 @@ const connect = async (place: Place): Promise<Connection> =>
     : (await import('./postgres-connection.ts')).connectPostgres(place.name, place.url);
 
 const inspect = async (place: Place): Promise<PlaceInspection> =>
-  place.kind === 'sqlite' ? inspectSqlite(place.file) : (await import('./postgres-place.ts')).inspectPlace(place.name, place.url);
+  place.kind === 'sqlite' ? inspectSqliteSchema(place.file) : (await import('./postgres-place.ts')).inspectPlace(place.name, place.url);
 
 const make = async (place: Place): Promise<void> =>
   place.kind === 'sqlite'

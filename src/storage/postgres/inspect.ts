@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { LOG } from '../move/half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { Store } from '../store.ts';
-import { openPool } from './pool.ts';
+import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection {
   /** Of the server. */
@@ -18,7 +18,7 @@ export interface PostgresInspection extends SchemaInspection {
 
 /** The version of a server, and how the schema of its database stands to this version of Sonde. Changes nothing. */
 export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
-  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1) }) });
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {
     const { rows: servers } = await sql<{ version: string; table: string | null; log: string | null; key: string | null }>`
       select current_setting('server_version') as version, to_regclass('migration')::text as "table", to_regclass(${LOG})::text as log,

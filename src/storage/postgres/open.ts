@@ -4,7 +4,7 @@ import { shareConnections } from '../locks.ts';
 import { type BeforeChange, migrate } from '../migrate.ts';
 import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
-import { openPool } from './pool.ts';
+import { openPostgresPool } from './pool.ts';
 
 /** Connections of one process, beside the one that hears of new jobs. */
 const CONNECTIONS = 10;
@@ -20,7 +20,7 @@ export const openPostgres = async (
   beforeChange?: BeforeChange,
   directUrl: string | null = null,
 ): Promise<Database> => {
-  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, connections) }) });
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, connections) }) });
   try {
     await assertServer(db);
     await bringUpToDate(directUrl ?? url, beforeChange);
@@ -34,7 +34,7 @@ export const openPostgres = async (
 
 /** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
 const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<void> => {
-  const db = new Store({ dialect: new PostgresDialect({ pool: openPool(url, 1, { waits: true }) }) });
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1, { waits: true }) }) });
   try {
     await migrate(db, beforeChange);
   } finally {

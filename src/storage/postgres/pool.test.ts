@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { StorageUnavailable } from '../unavailable.ts';
-import { openPool } from './pool.ts';
+import { openPostgresPool } from './pool.ts';
 
 /** A message of the protocol: its type, its length, what it says. */
 const message = (type: string, said: string | Buffer): Buffer => {
@@ -23,7 +23,7 @@ test('a server that goes in the moment it is ready costs a query, not the proces
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
-  const pool = openPool(`postgres://sonde@127.0.0.1:${(server.address() as AddressInfo).port}/sonde?sslmode=disable`, 1);
+  const pool = openPostgresPool(`postgres://sonde@127.0.0.1:${(server.address() as AddressInfo).port}/sonde?sslmode=disable`, 1);
   await assert.rejects(async () => {
     const client = await pool.connect();
     try {

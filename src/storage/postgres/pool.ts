@@ -22,7 +22,7 @@ const IDLE = 30_000;
  * Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. Where they are
  * patient, a statement may take as long as it takes.
  */
-export const openPool = (url: string, most: number, { waits = false } = {}): PostgresPool => {
+export const openPostgresPool = (url: string, most: number, { waits = false } = {}): PostgresPool => {
   const limits: SessionLimits = {
     ...(waits ? {} : { statement_timeout: STATEMENT, lock_timeout: LOCK }),
     idle_in_transaction_session_timeout: PAUSE,

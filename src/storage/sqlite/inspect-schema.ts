@@ -16,7 +16,7 @@ export interface SqliteInspection extends SchemaInspection {
 const TIMEOUT = 5_000;
 
 /** Inspects the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
-export const inspectSqlite = (file: string): SqliteInspection => {
+export const inspectSqliteSchema = (file: string): SqliteInspection => {
   if (!existsSync(file)) return inspectionOf([], []);
   try {
     const database = openUntrusted(file, { timeout: TIMEOUT });

@@ -10,7 +10,7 @@ import { Store } from '../store.ts';
 import { watchSqlite } from './changes.ts';
 import { ThreadDriver } from './driver.ts';
 import { databaseFile } from './file.ts';
-import { inspectSqlite } from './inspect-schema.ts';
+import { inspectSqliteSchema } from './inspect-schema.ts';
 
 /** Milliseconds to wait for who writes, and for who changes the tables. */
 const BUSY = 5_000;
@@ -28,7 +28,7 @@ export const openSqliteFile = async (
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
-  const { pending } = inspectSqlite(file);
+  const { pending } = inspectSqliteSchema(file);
   const closing: (() => void)[] = [];
   let mark: () => number | null = () => null;
   const log = makeChangeLog(

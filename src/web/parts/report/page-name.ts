@@ -19,11 +19,11 @@ export const pageName = ({ final_url, page: { title } }: NamedPage): string | nu
 /** Where a page is, short enough for the title of a window: host and path, without anything that would turn the text around it. */
 export const placeOf = (url: string): string => {
   const path = [...pathOf(url)];
-  return hostOf(url) + (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).join('')}…` : path.join(''));
+  return hostWithPort(url) + (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).join('')}…` : path.join(''));
 };
 
 /** The host as it stands in an address: ASCII, so that it looks like no other. */
-export const hostOf = (url: string): string => new URL(url).host;
+export const hostWithPort = (url: string): string => new URL(url).host;
 
 /** Path and query as people read them; '' for the front of a site. */
 const pathOf = (url: string): string => {

@@ -8,7 +8,7 @@ import { day, minute } from '../date.ts';
 import { filled } from '../filled.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
-import { hostOf, pageName } from './page-name.ts';
+import { hostWithPort, pageName } from './page-name.ts';
 import { ratingMark } from './rating.ts';
 import { scoreRing } from './score-ring.ts';
 import { capSentence, summarySentence } from './summary.ts';
@@ -42,7 +42,7 @@ ${scoreRing(score, rating, words)}
 
 /** The page by its own name, and above it the site, as that name could claim to be anybody's. */
 const heading = (facts: ReportHead['facts']): Html => {
-  const [host, name] = [hostOf(facts.final_url), pageName(facts)];
+  const [host, name] = [hostWithPort(facts.final_url), pageName(facts)];
   return name === null
     ? html`<h1>${foreign(host)}</h1>`
     : html`<p class="host">${foreign(host)}</p>

@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 /** Sends a message once. Throws only when the signal aborts. */
-export const attempt = async (
+export const attemptDelivery = async (
   { message_id, url, payload, account_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'account_id'>,
   secrets: readonly string[],
   http: HttpSettings,
