@@ -24,6 +24,9 @@ const LEAST_ENCODED = 160 * 1024;
 const SMALL = 128 * 1024;
 const SMALL_DECODED = 1024 * 1024;
 
+/** Bytes up to which a body may stay compressed, for another process to decode. */
+const MAX_ENCODED = 512 * 1024;
+
 /** What is decoded at once. Where reading ends, and what is known then, must depend on the bytes alone and not on how they came. */
 const BLOCK = 32 * 1024;
 
@@ -44,7 +47,7 @@ export const readBody = async (
 ): Promise<Body | EncodedBody> => {
   try {
     const codings = contentCodings(headers);
-    const { whole, chunks } = await readAhead(body, Math.min(SMALL, maxBytes));
+    const { whole, chunks } = await readAhead(body, Math.min(MAX_ENCODED, maxBytes));
     if (whole && codings.length === 0) return { bytes: whole, encodedBytes: whole.byteLength, truncated: false };
     const [coding, ...more] = codings;
     if (whole && whole.byteLength > 0 && coding !== undefined && isCoding(coding) && more.length === 0) return { encoded: whole, coding };
@@ -56,7 +59,7 @@ export const readBody = async (
 
 /** Decodes what `readBody` left compressed. Throws as `readBody` does. */
 export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
-  const bytes = decodeAtOnce(encoded, coding, Math.min(maxBytes, SMALL_DECODED));
+  const bytes = encoded.byteLength <= SMALL ? decodeAtOnce(encoded, coding, Math.min(maxBytes, SMALL_DECODED)) : null;
   if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
   return decodeChunks(only(encoded), [coding], maxBytes, url);
 };
