@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../test/postgres.ts';
 
 const TOGETHER = ['test/units.ts', 'test/{browser,command,contract,storage,web}/all.ts'];
-const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts'];
+const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts', 'lab/{crash,scale}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
 /** Milliseconds after which what hangs is given up. No test is checked by how long it takes: machines differ. */
