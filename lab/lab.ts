@@ -52,6 +52,11 @@ const programs: Readonly<Record<string, Program>> = {
     arguments: '[seconds] [folder of another version]',
     about: 'reports created a second on SQLite, as ratios to bare commits',
   },
+  export: {
+    run: () => import('./export.ts'),
+    arguments: '[reports]',
+    about: 'exports and imports reports from SQLite to PostgreSQL and back, and compares both exports',
+  },
   fairness: {
     run: () => import('./fairness.ts'),
     arguments: '[jobs]',
@@ -81,11 +86,6 @@ const programs: Readonly<Record<string, Program>> = {
     run: () => import('./lists/lists.ts'),
     arguments: '[folder]',
     about: 'every sort, filter, search and page over a million reports, and the deletion of ten thousand',
-  },
-  move: {
-    run: () => import('./move.ts'),
-    arguments: '[reports]',
-    about: 'moves reports from SQLite to PostgreSQL and back, and compares checksums',
   },
   'one-account': {
     run: () => import('./one-account/one-account.ts'),

@@ -35,7 +35,7 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
 const adviceFor = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
-  return `With DATABASE_URL, back up with: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
+  return `With DATABASE_URL, back up with sonde export --output <file>, or: pg_dump --format=custom --file=<file> '${url.href}' (the password from ~/.pgpass or PGPASSWORD)`;
 };
 
 const sourceOf = ({ dataDir }: Config): string => {
@@ -74,8 +74,7 @@ const copy = (from: string, file: string): Inspection => {
       const inspection = inspectSqlite(partial, { still: true, isOwn: true });
       if (inspection.faults.length > 0) throw new Error(`the database is damaged: ${inspection.faults.join('; ')}`);
       if (inspection.isEmpty) throw new Error('the database is empty');
-      if (inspection.isHalfMoved)
-        throw new Error('the database is the target of an unfinished move; run the same sonde move again to complete it');
+      if (inspection.isHalfMoved) throw new Error('the database is the target of an unfinished move, so part of the data is missing');
       inspected = inspection;
     });
     if (!inspected) throw new Error('the copy was not checked');

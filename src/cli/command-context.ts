@@ -5,7 +5,7 @@ import type { AnalysisPool } from '../audit/analysis-pool.ts';
 /** What a command reads and writes: `process`, or in tests streams of their own. */
 export interface CommandContext {
   env: NodeJS.ProcessEnv;
-  stdin: NodeJS.ReadableStream;
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: CommandOutput;
   stderr: CommandOutput;
   exitCode?: number | string | null | undefined;

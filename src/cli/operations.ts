@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { Words } from '../words/words.ts';
 import type { CommandContext } from './command-context.ts';
-import type { MoveOptions } from './move.ts';
+import { CommandError } from './exit.ts';
+import type { ExportOptions } from './export.ts';
+import type { ImportOptions } from './import.ts';
 
 /** The commands that operate a server: copies of its data, and its health. */
 export const addOperations = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
@@ -20,12 +22,30 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
     .action(async (file: string, options: { verify?: boolean }) => (await import('./restore.ts')).restoreCommand(file, options, context));
 
   sonde
-    .command('move')
-    .description(help.move.about)
-    .requiredOption('--from <place>', help.move.from)
-    .requiredOption('--to <place>', help.move.to)
-    .option('--dry-run', help.move.dryRun)
-    .action(async (options: MoveOptions) => (await import('./move.ts')).moveCommand(options, context));
+    .command('export')
+    .description(help.export.about)
+    .option('--from <place>', help.export.from)
+    .option('-o, --output <file>', help.export.output)
+    .action(async (options: ExportOptions) => (await import('./export.ts')).exportCommand(options, context));
+
+  sonde
+    .command('import')
+    .description(help.import.about)
+    .argument('[file]', help.import.file)
+    .option('--to <place>', help.import.to)
+    .option('--verify', help.import.verify)
+    .action(async (file: string | undefined, options: ImportOptions) =>
+      (await import('./import.ts')).importCommand(file, options, context),
+    );
+
+  // Scripts may still call it.
+  sonde
+    .command('move', { hidden: true })
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      throw new CommandError('sonde move was replaced. Run: sonde export --from <source> | sonde import --to <target>');
+    });
 
   sonde
     .command('doctor')

@@ -27,8 +27,8 @@ type Kind = keyof typeof kinds;
 /** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */
 const BASE = 0x50de00;
 
-/** The two numbers of the lock that a move of a whole database holds, alone, for as long as it runs. Who starts meanwhile does not wait for it, but goes. */
-export const moveLock = `${BASE + 0xff}, 0`;
+/** The two numbers of the lock that an import holds, alone, for as long as it runs. A server that starts meanwhile stops with an error. */
+export const importLock = `${BASE + 0xff}, 0`;
 
 /** The first number of the locks that the few connections hold that are told of new jobs; the second is a place among them. */
 export const listenerLock = BASE + 0xfe;

@@ -23,7 +23,7 @@ import { languages } from './migrations/018-languages.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
-import { refuseHalfMoved } from './move/half-moved.ts';
+import { refuseHalfMoved } from './transfer/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
 export const migrations = [

@@ -63,7 +63,7 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
   },
   mcp: 'run an MCP server on stdin and stdout for the tools of a Sonde server; needs SONDE_URL and SONDE_KEY',
   backup: {
-    about: 'copy the database to a file, also while the server runs; with PostgreSQL, use pg_dump',
+    about: 'copy the database to a file, also while the server runs; with PostgreSQL, use sonde export or pg_dump',
     file: 'file to write',
     force: 'replace an existing backup',
   },
@@ -72,11 +72,16 @@ markdown, html (one self-contained file), junit and sarif (for CI). docs/command
     file: 'backup to restore',
     verify: 'check that the backup is intact and of a known version, change nothing',
   },
-  move: {
-    about: 'copy all data to another storage (SQLite or PostgreSQL) and compare both; stop the server first',
-    from: 'a data folder, a SQLite file, or postgres://user@host/database with the password in PGPASSWORD or ~/.pgpass',
-    to: 'an empty one of these, or one that an interrupted move from the same source left',
-    dryRun: 'check and count, change nothing',
+  export: {
+    about: 'write all data as JSON Lines, from SQLite or PostgreSQL, also while the server runs: a backup, or to move to another database',
+    from: 'a data folder, a SQLite file, or postgres://user@host/database with the password in PGPASSWORD or ~/.pgpass; without it, DATABASE_URL or DATA_DIR',
+    output: 'file to write, readable only for its owner; without it, stdout',
+  },
+  import: {
+    about: 'read an export of all data into an empty database, SQLite or PostgreSQL, all or nothing; stop the server first',
+    file: 'export to read; without it or with -, stdin',
+    to: 'an empty one of the places that sonde export takes; without it, DATABASE_URL or DATA_DIR',
+    verify: 'check that the export is intact, import nothing',
   },
   doctor: {
     about: 'check that everything Sonde needs works; exit with 1 if something doesn’t',

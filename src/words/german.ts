@@ -3205,7 +3205,7 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
     },
     mcp: 'MCP-Server auf Standardein- und -ausgabe für die Tools eines Sonde-Servers starten; braucht SONDE_URL und SONDE_KEY',
     backup: {
-      about: 'Datenbank in eine Datei kopieren, auch bei laufendem Server; mit PostgreSQL pg_dump verwenden',
+      about: 'Datenbank in eine Datei kopieren, auch bei laufendem Server; mit PostgreSQL sonde export oder pg_dump verwenden',
       file: 'Datei für das Backup',
       force: 'ein vorhandenes Backup ersetzen',
     },
@@ -3214,11 +3214,18 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
       file: 'Backup, das wiederhergestellt wird',
       verify: 'nur prüfen, ob das Backup intakt und seine Version bekannt ist; nichts ändern',
     },
-    move: {
-      about: 'alle Daten in einen anderen Speicher kopieren (SQLite oder PostgreSQL) und vergleichen; vorher den Server stoppen',
-      from: 'Datenordner, SQLite-Datei oder postgres://user@host/database mit dem Passwort in PGPASSWORD oder ~/.pgpass',
-      to: 'ein leeres Ziel dieser Art, oder eines, das ein abgebrochener Umzug von derselben Quelle hinterlassen hat',
-      dryRun: 'nur prüfen und zählen, nichts ändern',
+    export: {
+      about:
+        'alle Daten aus SQLite oder PostgreSQL als JSON Lines schreiben, auch bei laufendem Server: als Backup oder für den Umzug in eine andere Datenbank',
+      from: 'Datenordner, SQLite-Datei oder postgres://user@host/database mit dem Passwort in PGPASSWORD oder ~/.pgpass; ohne Angabe DATABASE_URL oder DATA_DIR',
+      output: 'Datei für den Export, die nur ihr Eigentümer lesen kann; ohne Angabe die Standardausgabe',
+    },
+    import: {
+      about:
+        'einen Export aller Daten in eine leere Datenbank einlesen, SQLite oder PostgreSQL, ganz oder gar nicht; vorher den Server stoppen',
+      file: 'Export, der gelesen wird; ohne Angabe oder mit - die Standardeingabe',
+      to: 'ein leeres Ziel der Art, die sonde export annimmt; ohne Angabe DATABASE_URL oder DATA_DIR',
+      verify: 'nur prüfen, ob der Export intakt ist; nichts importieren',
     },
     doctor: {
       about: 'prüfen, ob alles funktioniert, was Sonde braucht; endet mit 1, wenn etwas nicht funktioniert',

@@ -95,7 +95,7 @@ test('doctor: each thing that is wrong is a problem or a warning, with what to d
     {
       env: { ...(await data('half-moved', sql('create table sonde_move (source text)'))), HOST: '192.0.2.1' },
       says: {
-        database: /^problem .* an unfinished move\. Run the same/,
+        database: /^problem .* an unfinished move\. Empty it/,
         port: /^problem Can’t listen on 192\.0\.2\.1 .* Set HOST/,
       },
       exit: 1,

@@ -68,7 +68,8 @@ test('what root does in the folder of another user is done as that user', { skip
     ['backup', backup],
     ['restore', backup],
     ['account', 'create', '--email', 'b@example.com'],
-    ['move', '--from', dataDir, '--to', join(dataDir, 'moved')],
+    ['export', '--from', dataDir, '--output', join(dataDir, 'export.jsonl')],
+    ['import', '--to', join(dataDir, 'imported'), join(dataDir, 'export.jsonl')],
   ]) {
     const { code, err } = await run(...args);
     assert.equal(code, 0, `${args.join(' ')}: ${err}`);

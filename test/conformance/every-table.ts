@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Column, readShapes, type Shape } from '../../src/storage/move/shapes.ts';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { type Column, readShapes, type Shape } from '../../src/storage/transfer/shapes.ts';
 
 /** Larger than any number that JavaScript counts to one by one. */
 export const LARGE = 2n ** 53n + 1n;

@@ -11,13 +11,13 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationNames } from '../../src/storage/migrate.ts';
-import type { Connection } from '../../src/storage/move/connection.ts';
-import { digestTable } from '../../src/storage/move/digest.ts';
-import { connectPostgres } from '../../src/storage/move/postgres-connection.ts';
-import { readShapes } from '../../src/storage/move/shapes.ts';
-import { connectSqlite } from '../../src/storage/move/sqlite-connection.ts';
 import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import type { Connection } from '../../src/storage/transfer/connection.ts';
+import { digestTable } from '../../src/storage/transfer/digest.ts';
+import { readPostgres } from '../../src/storage/transfer/postgres-connection.ts';
+import { readShapes } from '../../src/storage/transfer/shapes.ts';
+import { readSqlite } from '../../src/storage/transfer/sqlite-connection.ts';
 import { startPostgres } from '../postgres.ts';
 import { makeOldPostgres, makeOldSqlite, OLD } from './old-data.ts';
 
@@ -46,7 +46,7 @@ interface OldData {
 
 const digestsOf = async (connection: Connection): Promise<string[]> => {
   const digests: string[] = [];
-  for (const shape of readShapes()) digests.push(`${shape.table} ${(await digestTable(connection, shape)).checksum}`);
+  for (const shape of readShapes()) digests.push(`${shape.table} ${await digestTable(connection, shape)}`);
   await connection.close();
   return digests;
 };
@@ -83,7 +83,7 @@ const oldSqlite = async (t: TestContext, rows = ROWS): Promise<OldData> => {
       database.close();
       return Number(count);
     },
-    digests: () => digestsOf(connectSqlite(file, file)),
+    digests: () => digestsOf(readSqlite(file, file)),
   };
 };
 
@@ -110,7 +110,7 @@ const oldPostgres = async (t: TestContext, rows = FEW): Promise<OldData> => {
       await client.query('rollback');
     },
     applied: async () => Number((await client.query('select count(*) as count from migration')).rows[0]?.count),
-    digests: async () => digestsOf(await connectPostgres(url, url)),
+    digests: async () => digestsOf(await readPostgres(url, url)),
   };
 };
 

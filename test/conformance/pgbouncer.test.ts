@@ -8,9 +8,9 @@ import { countReports } from '../../src/reports/counts.ts';
 import { requestReport } from '../../src/reports/request.ts';
 import { runReport } from '../../src/reports/run.ts';
 import { makeWatch } from '../../src/reports/watch.ts';
-import { connectPostgres } from '../../src/storage/move/postgres-connection.ts';
-import { MoveRefused } from '../../src/storage/move/refused.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { writePostgres } from '../../src/storage/transfer/postgres-connection.ts';
+import { TransferRefused } from '../../src/storage/transfer/refused.ts';
 import { pgbouncer, startPgbouncer } from '../pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 
@@ -97,14 +97,14 @@ test('whether new jobs are heard of is found out by a probe', { skip }, async (t
   );
 });
 
-test('tables are changed over the direct address, and a move refuses a pooler in one line', { skip }, async (t) => {
+test('tables are changed over the direct address, and an import refuses a pooler in one line', { skip }, async (t) => {
   const direct = await makeDatabase(t);
   const pooled = await startPgbouncer(t, direct);
   const db = await openPostgres(pooled, 2, undefined, direct);
   t.after(() => db.destroy());
   assert.deepEqual(await db.selectFrom('account').selectAll().execute(), []);
   await assert.rejects(
-    connectPostgres('the target', pooled),
-    (error) => error instanceof MoveRefused && /^the target is behind a connection pooler\. [^\n]+$/.test(error.message),
+    writePostgres('the target', pooled),
+    (error) => error instanceof TransferRefused && /^the target is behind a connection pooler\. [^\n]+$/.test(error.message),
   );
 });

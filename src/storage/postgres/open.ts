@@ -42,7 +42,7 @@ const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<
   }
 };
 
-const assertServer = async (db: Database): Promise<void> => {
+export const assertServer = async (db: Database): Promise<void> => {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`.execute(db);
   for (const { version, encoding } of rows) {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../migrate.ts';
+import { migrationNames, migrations } from '../migrate.ts';
 
 const kinds = ['integer', 'text', 'blob'] as const;
 type Kind = (typeof kinds)[number];
@@ -21,13 +21,13 @@ export interface Shape {
 }
 
 /**
- * Every table of this version, parents before those that refer to them. They are read from a database in memory that the migrations have
- * just made, so that none can be forgotten.
+ * Every table that these migrations make, parents before those that refer to them. They are read from a database in memory that the migrations
+ * have just made, so that none can be forgotten.
  */
-export const readShapes = (): Shape[] => {
+export const readShapes = (applied: readonly string[] = migrationNames): Shape[] => {
   const database = new DatabaseSync(':memory:');
   try {
-    for (const statement of migrations.flatMap(({ sqlite }) => sqlite)) database.exec(statement);
+    for (const { name, sqlite } of migrations) if (applied.includes(name)) for (const statement of sqlite) database.exec(statement);
     const tables = database
       .prepare("select name, sql from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
       .all();
@@ -48,7 +48,7 @@ const shapeOf = (database: DatabaseSync, table: string, definition: string): Sha
 
 const kindOf = (table: string, text: unknown): Kind => {
   const kind = kinds.find((one) => one === text);
-  if (!kind) throw new Error(`The table ${table} has a column of kind ${String(text)}, which no move knows`);
+  if (!kind) throw new Error(`The table ${table} has a column of kind ${String(text)}, which no export knows`);
   return kind;
 };
 

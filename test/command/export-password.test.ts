@@ -26,19 +26,21 @@ const startServer = async (t: TestContext): Promise<{ port: number; passwords: s
   return { port: (server.address() as AddressInfo).port, passwords };
 };
 
-test('a move takes the password of PostgreSQL from a file or the environment, and refuses one among its arguments', async (t) => {
+test('an import takes the password of PostgreSQL from a file or the environment, and refuses one among its arguments', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await (await openSqlite(join(folder, 'data'))).destroy();
   const { port, passwords } = await startServer(t);
   const file = join(folder, 'pgpass');
   await writeFile(file, `127.0.0.1:${port}:sonde:sonde:from a file\n`, { mode: 0o600 });
-  const move = (user: string, env: Record<string, string>) =>
-    runProgram(['move', '--dry-run', '--from', join(folder, 'data'), '--to', `postgres://${user}@127.0.0.1:${port}/sonde`], { env });
-  await move('sonde', { PGPASSFILE: file });
-  await move('sonde', { PGPASSWORD: 'from the environment' });
+  const exported = join(folder, 'export.jsonl');
+  assert.equal((await runProgram(['export', '--from', join(folder, 'data'), '--output', exported])).code, 0);
+  const load = (user: string, env: Record<string, string>) =>
+    runProgram(['import', '--to', `postgres://${user}@127.0.0.1:${port}/sonde`, exported], { env });
+  await load('sonde', { PGPASSFILE: file });
+  await load('sonde', { PGPASSWORD: 'from the environment' });
   assert.deepEqual([...new Set(passwords)], ['from a file', 'from the environment']);
-  const { code, err } = await move('sonde:hidden', {});
+  const { code, err } = await load('sonde:hidden', {});
   assert.equal(code, 64);
   assert.match(err, /^Error: Leave the password out of [^\n]+\n$/);
   assert.doesNotMatch(err, /hidden/);

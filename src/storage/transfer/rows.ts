@@ -1,33 +1,33 @@
 import { bound, type Connection, holesFor, namesOf, quoted, type Row } from './connection.ts';
 import type { Shape } from './shapes.ts';
 
-/** Rows read in one go: the first time, and at most. */
+/** Rows of the first batch, and of a batch at most. */
 const FIRST = 50;
 const MOST = 2_000;
-/** Bytes that one go shall have, about. */
+/** Bytes of a batch, about. */
 const BYTES = 2 ** 20;
 
-/** The rows of a table in the order of its key, after that of one row, in batches of bounded size. The next batch is read while one is worked on. */
-export async function* batchesOf(connection: Connection, shape: Shape, after: Row | null = null): AsyncGenerator<Row[]> {
+/** The rows of a table in the order of its key, in batches of bounded size. The next batch is read while one is processed. */
+export async function* batchesOf(connection: Connection, shape: Shape): AsyncGenerator<Row[]> {
   let limit = FIRST;
-  let next = readAfter(connection, shape, after, limit);
+  let next = readAfter(connection, shape, null, limit);
   for (;;) {
     const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
     limit = Math.min(MOST, limit * 2, Math.max(1, Math.floor(BYTES / (sizeOf(rows) / rows.length))));
     next = readAfter(connection, shape, keyOf(shape, last), limit);
-    // Whoever waits for it learns of a rejection; until then it must not count as unhandled.
+    // It is awaited later; until then a rejection must not count as unhandled.
     next.catch(() => {});
     yield rows;
   }
 }
 
-export const keyOf = ({ columns, key }: Shape, row: Row): Row =>
-  key.map(({ name }) => row[columns.findIndex((column) => column.name === name)] ?? null);
-
 export const countRows = async (connection: Connection, { table }: Shape): Promise<number> =>
   Number((await connection.query(`select count(*) from ${quoted(table)}`))[0]?.[0]);
+
+const keyOf = ({ columns, key }: Shape, row: Row): Row =>
+  key.map(({ name }) => row[columns.findIndex((column) => column.name === name)] ?? null);
 
 const readAfter = (connection: Connection, { table, columns, key }: Shape, after: Row | null, limit: number): Promise<Row[]> => {
   const where = after ? `where (${namesOf(key)}) > (${holesFor(key)})` : '';

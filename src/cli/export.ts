@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readConfig } from '../config/config.ts';
+import { exportLines } from '../storage/transfer/export.ts';
+import { placeOf, placeOfSettings } from '../storage/transfer/place.ts';
+import { currentActor } from './actor.ts';
+import { actAsOwner } from './as-owner.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError, exitCodes } from './exit.ts';
+import { keyAdvice, refusing, startTransferProgress } from './transfer-text.ts';
+
+export interface ExportOptions {
+  from?: string;
+  output?: string;
+}
+
+/** Writes all data of a database to a file for its owner only, or to standard output. All else goes to standard error. */
+export const exportCommand = ({ from, output }: ExportOptions, context: CommandContext): Promise<void> =>
+  refusing(async () => {
+    const config = readConfig(context.env);
+    const place = from === undefined ? placeOfSettings(config.databaseUrl, config.dataDir) : placeOf(from);
+    const file = output === undefined ? null : resolve(output);
+    if (file === null && context.stdout.isTTY)
+      throw new CommandError('An export isn’t for a terminal. Add --output <file>, or pipe it to another command.');
+    actAsOwner({
+      folders: place.kind === 'sqlite' ? [dirname(place.file)] : [],
+      files: [...(place.kind === 'sqlite' ? [place.file] : []), ...(file === null ? [] : [file])],
+    });
+    const progress = startTransferProgress(context);
+    try {
+      const lines = exportLines(place, progress.show);
+      await (file === null ? printLines(lines, context) : writeLines(lines, file));
+    } finally {
+      progress.clear();
+    }
+    context.stderr.write(`Exported ${place.name}. ${keyAdvice(place, config)}\n`);
+  });
+
+const printLines = async (lines: AsyncIterable<string>, { stdout }: CommandContext): Promise<void> => {
+  // Rejects when the reader has gone.
+  const gone = once(stdout, 'close').catch(() => {});
+  for await (const text of lines) {
+    if (!stdout.writable) throw new CommandError('The command that read the export ended early.', exitCodes.unavailable);
+    if (!stdout.write(text)) await Promise.race([once(stdout, 'drain').catch(() => {}), gone]);
+  }
+};
+
+const writeLines = async (lines: AsyncIterable<string>, file: string): Promise<void> => {
+  const handle = create(file);
+  try {
+    for await (const text of lines) writeWhole(handle, Buffer.from(text));
+    fsyncSync(handle);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
+};
+
+const writeWhole = (handle: number, bytes: Buffer): void => {
+  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
+};
+
+const create = (file: string): number => {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (error) {
+    if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another name.`);
+    throw new CommandError(`Can’t write ${file} as ${currentActor()} (${(error as NodeJS.ErrnoException).code}). Choose another folder.`);
+  }
+};

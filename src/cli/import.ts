@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readConfig } from '../config/config.ts';
+import { openToRead } from '../storage/own-file.ts';
+import { importLines } from '../storage/transfer/import.ts';
+import { type Place, placeOf, placeOfSettings } from '../storage/transfer/place.ts';
+import { currentActor } from './actor.ts';
+import { actAsOwner } from './as-owner.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError } from './exit.ts';
+import { countOf, refusing, startTransferProgress, tablesText } from './transfer-text.ts';
+
+export interface ImportOptions {
+  to?: string;
+  verify?: boolean;
+}
+
+/** Reads an export from a file or standard input into an empty database, all or nothing; `verify` only checks it. */
+export const importCommand = (from: string | undefined, { to, verify = false }: ImportOptions, context: CommandContext): Promise<void> =>
+  refusing(async () => {
+    const file = from === undefined || from === '-' ? null : resolve(from);
+    if (file === null && context.stdin.isTTY) throw new CommandError('Nothing to import. Name a file, or pipe an export to this command.');
+    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(context.env);
+    const place = verify ? null : to === undefined ? placeOfSettings(databaseDirectUrl ?? databaseUrl, dataDir) : placeOf(to);
+    const folders = place?.kind === 'sqlite' ? [dirname(place.file)] : [];
+    actAsOwner({
+      folders,
+      makes: folders,
+      files: [...(file === null ? [] : [file]), ...(place?.kind === 'sqlite' ? [place.file] : [])],
+    });
+    const progress = startTransferProgress(context);
+    try {
+      const tables = await importLines(file === null ? context.stdin : open(file), place, progress.show);
+      progress.clear();
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      context.stdout.write(`${tablesText(tables)}${resultText(place, rows)}\n`);
+    } finally {
+      progress.clear();
+    }
+  });
+
+const resultText = (place: Place | null, rows: number): string =>
+  place === null
+    ? `The export is intact: ${countOf(rows, 'row')}. Nothing was imported.`
+    : `Imported ${countOf(rows, 'row')} into ${place.name}. Start the server with the secret key of the exported one, which decrypts webhook secrets.`;
+
+const open = (file: string): AsyncIterable<Uint8Array> => {
+  try {
+    return createReadStream(file, { fd: openToRead(file) });
+  } catch (error) {
+    throw new CommandError(
+      `Can’t read ${file} as ${currentActor()} (${(error as NodeJS.ErrnoException).code}). Check its path and permissions.`,
+    );
+  }
+};

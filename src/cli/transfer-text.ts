@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { ImportedTable } from '../storage/transfer/import.ts';
+import type { Place } from '../storage/transfer/place.ts';
+import { type Refusal, TransferRefused } from '../storage/transfer/refused.ts';
+import type { Progress } from '../storage/transfer/stream.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandError, exitCodes } from './exit.ts';
+
+/** Milliseconds between two updates of the line on a terminal. */
+const BLINK = 100;
+/** Hexadecimal digits of a checksum that are shown. */
+const SHOWN = 16;
+
+/** Progress on standard error: one line that is overwritten on a terminal, elsewhere a line for each full tenth. */
+export const startTransferProgress = ({ stderr }: CommandContext) => {
+  let shownAt = 0;
+  let tenth = '';
+  return {
+    show({ step, table, rows, of }: Progress): void {
+      const text = `${step} ${table}: ${rows.toLocaleString('en')} of ${countOf(of, 'row')}`;
+      if (stderr.isTTY) {
+        if (performance.now() - shownAt < BLINK) return;
+        shownAt = performance.now();
+        stderr.write(`\r\x1b[K… ${text}`);
+        return;
+      }
+      const reached = `${step} ${Math.floor((rows * 10) / Math.max(1, of))}`;
+      if (reached === tenth) return;
+      tenth = reached;
+      stderr.write(`${text}\n`);
+    },
+    clear(): void {
+      if (stderr.isTTY) stderr.write('\r\x1b[K');
+    },
+  };
+};
+
+/** Each table with its rows and checksum. */
+export const tablesText = (tables: readonly ImportedTable[]): string =>
+  [
+    `${'table'.padEnd(20)}${'rows'.padStart(12)}  checksum\n`,
+    ...tables.map(({ table, rows, sha256 }) => `${table.padEnd(20)}${rows.toLocaleString('en').padStart(12)}  ${sha256.slice(0, SHOWN)}\n`),
+  ].join('');
+
+/** `1 row`, `12,345 rows`. */
+export const countOf = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+
+/** What to do about the secret key, which no export holds. Never the key itself. */
+export const keyAdvice = (place: Place, { secretKey, secretKeyFile }: Pick<Config, 'secretKey' | 'secretKeyFile'>): string => {
+  const own = place.kind === 'sqlite' ? join(dirname(place.file), 'secret.key') : null;
+  const isInFolder = own !== null && existsSync(own) && secretKey === null && secretKeyFile === null;
+  return `The secret key isn’t part of the export, and decrypts webhook secrets: start the imported database with ${isInFolder ? `a copy of ${own}` : 'the same SECRET_KEY'}.`;
+};
+
+const codes: Record<Refusal, number> = {
+  usage: exitCodes.usage,
+  busy: exitCodes.unavailable,
+  schema: exitCodes.config,
+  damaged: exitCodes.threshold,
+};
+
+/** Turns a refusal into the error of a command. */
+export const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof TransferRefused ? new CommandError(error.message, codes[error.refusal]) : error;
+  }
+};

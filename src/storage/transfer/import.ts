@@ -1,0 +1,226 @@
+import { MIGRATION_TABLE, migrations } from '../migrate.ts';
+import { inspectMigrations } from '../schema-inspection.ts';
+import { inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
+import { quoted, type Row, type Value, type WritingConnection } from './connection.ts';
+import { digestTable, makeDigest } from './digest.ts';
+import { HALF_MOVED, hasTable, LOG, OF_A_START } from './half-moved.ts';
+import type { Place } from './place.ts';
+import { TransferRefused } from './refused.ts';
+import { type Column, readShapes, type Shape } from './shapes.ts';
+import { writeSqlite } from './sqlite-connection.ts';
+import { damaged, FORMAT, type Header, incomplete, type Line, noExport, type Progress, readLines } from './stream.ts';
+
+export interface ImportedTable {
+  table: string;
+  rows: number;
+  sha256: string;
+}
+
+/** Rows and bytes that one insertion takes, about. */
+const BATCH_ROWS = 1_000;
+const BATCH_BYTES = 2 ** 20;
+
+type OnProgress = (progress: Progress) => void;
+
+/**
+ * Reads an export and, where `to` is not null, writes it into an empty database, in one transaction: all of it or nothing. Each table must have
+ * the checksum that the export names, as read from the stream and as read back. Throws `TransferRefused`.
+ */
+export const importLines = async (
+  chunks: AsyncIterable<string | Uint8Array>,
+  to: Place | null,
+  onProgress: OnProgress,
+): Promise<ImportedTable[]> => {
+  const lines = readLines(chunks);
+  let target: WritingConnection | null = null;
+  try {
+    const header = await readHeader(lines);
+    const shapes = shapesOf(header);
+    target = to && (await connect(to));
+    if (target) await prepare(target, header.migrations, shapes);
+    const tables = await readTables(lines, header, shapes, target, onProgress);
+    if (target) {
+      await compareAll(target, shapes, tables, onProgress);
+      await target.commit();
+    }
+    return tables;
+  } finally {
+    await target?.close();
+    // Nothing more is read: the writer of a pipe learns that.
+    await lines.return(undefined);
+  }
+};
+
+/** The driver of PostgreSQL is loaded only where it is used. */
+const connect = async (to: Place): Promise<WritingConnection> => {
+  if (to.kind === 'postgres') return (await import('./postgres-connection.ts')).writePostgres(to.name, to.url);
+  // Before SQLite makes a file of it, or a journal beside it.
+  if (inspectSqliteSchema(to.file).isForeign) throw foreign(to.name);
+  return writeSqlite(to.name, to.file);
+};
+
+/** Makes the tables as the exported database had them; the next start brings them up to date. */
+const prepare = async (target: WritingConnection, applied: readonly string[], shapes: readonly Shape[]): Promise<void> => {
+  const { query, dialect, name } = target;
+  if ((await query(hasTable(dialect, LOG))).length > 0) throw new TransferRefused('schema', `${name}: ${HALF_MOVED}`);
+  if ((await query(hasTable(dialect, 'migration'))).length === 0) {
+    await query(`create table ${MIGRATION_TABLE}`);
+    for (const migration of migrations.filter((one) => applied.includes(one.name))) {
+      for (const statement of migration[dialect]) await query(statement);
+      await query('insert into migration (name, applied_at) values (?, ?)', [migration.name, BigInt(Date.now())]);
+    }
+    return;
+  }
+  const found = (await query('select name from migration order by name')).map(([text]) => String(text));
+  if (found.join() !== applied.join())
+    throw new TransferRefused('schema', `${name} has the tables of another version than the export. Import into a new, empty database.`);
+  for (const { table } of shapes)
+    if (!OF_A_START.includes(table) && (await query(`select 1 from ${quoted(table)} limit 1`)).length > 0)
+      throw new TransferRefused('usage', `${name} isn’t empty (${table} has data). Choose an empty database.`);
+  for (const table of OF_A_START) if (shapes.some((shape) => shape.table === table)) await query(`delete from ${quoted(table)}`);
+};
+
+const foreign = (name: string): TransferRefused =>
+  new TransferRefused('usage', `${name} is a database of another program. Choose another place.`);
+
+const readHeader = async (lines: AsyncGenerator<Line>): Promise<Header> => {
+  const first = await lines.next();
+  const header: Partial<Header> = first.done ? {} : ((first.value.value as Partial<Header> | null) ?? {});
+  const { sonde, format, version, migrations: applied, rows } = header;
+  if (sonde !== 'export' || !Array.isArray(applied) || typeof rows !== 'object' || rows === null) throw noExport();
+  const { isEmpty, unknown } = inspectMigrations(applied.map(String));
+  if (isEmpty) throw noExport();
+  if (format !== FORMAT || unknown.length > 0)
+    throw new TransferRefused(
+      'schema',
+      `The export is from a newer version of Sonde (${String(version)}). Import it with that version or a later one.`,
+    );
+  return header as Header;
+};
+
+const readTables = async (
+  lines: AsyncGenerator<Line>,
+  header: Header,
+  shapes: readonly Shape[],
+  target: WritingConnection | null,
+  onProgress: OnProgress,
+): Promise<ImportedTable[]> => {
+  const of = shapes.reduce((sum, { table }) => sum + (Number(header.rows[table]) || 0), 0);
+  const tables: ImportedTable[] = [];
+  let done = 0;
+  for (const shape of shapes) {
+    const { table, columns } = shape;
+    expect(await nextOf(lines), { table, columns: columns.map(({ name }) => name) });
+    const digest = makeDigest();
+    let batch: Row[] = [];
+    let bytes = 0;
+    const flush = async (): Promise<void> => {
+      if (batch.length === 0) return;
+      digest.add(batch);
+      await target?.insert(shape, batch).catch((error: unknown) => throwOf(error, table));
+      done += batch.length;
+      onProgress({ step: 'importing', table, rows: done, of });
+      [batch, bytes] = [[], 0];
+    };
+    let line = await nextOf(lines);
+    for (; Array.isArray(line.value); line = await nextOf(lines)) {
+      const row = readRow(shape, line, line.value);
+      batch.push(row);
+      bytes += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+      if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
+    }
+    await flush();
+    const lastId = shape.givesIds ? lastIdOf(line) : null;
+    const imported = { table, rows: digest.rows, sha256: digest.end(lastId) };
+    expect(line, { end: table, rows: imported.rows, lastId, sha256: imported.sha256 });
+    if (target && lastId !== null) await target.setLastId(table, lastId);
+    tables.push(imported);
+  }
+  expect(await nextOf(lines), { end: 'export', rows: done });
+  const more = await lines.next();
+  if (!more.done) throw damaged(more.value.number, 'it comes after the end');
+  return tables;
+};
+
+const shapesOf = ({ migrations: applied }: Header): Shape[] => {
+  try {
+    return readShapes(applied);
+  } catch {
+    throw damaged(1, 'its migrations don’t fit each other');
+  }
+};
+
+/** SQLite's primary result codes for a broken constraint and a value of another type. */
+const UNFIT = new Set([19, 20]);
+
+/** PostgreSQL's classes 22 and 23 are the same. */
+const throwOf = (error: unknown, table: string): never => {
+  const { code, errcode = 0, message } = error as Error & { code?: unknown; errcode?: number };
+  if (UNFIT.has(errcode & 0xff) || /^2[23]/.test(String(code)))
+    throw new TransferRefused('damaged', `The rows of ${table} don’t fit its table: ${message.split('\n', 1)[0]}. Use another export.`);
+  throw error;
+};
+
+const nextOf = async (lines: AsyncGenerator<Line>): Promise<Line> => {
+  const { value, done } = await lines.next();
+  if (done) throw incomplete();
+  return value;
+};
+
+const expect = ({ number, value }: Line, expected: object): void => {
+  if (JSON.stringify(value) !== JSON.stringify(expected)) throw damaged(number, `it should be ${JSON.stringify(expected).slice(0, 200)}`);
+};
+
+const lastIdOf = ({ number, value }: Line): string => {
+  const { lastId } = (value ?? {}) as { lastId?: unknown };
+  if (isInteger(lastId)) return lastId;
+  throw damaged(number, 'it has no lastId');
+};
+
+const readRow = ({ columns }: Shape, { number }: Line, values: readonly unknown[]): Row => {
+  if (values.length !== columns.length) throw damaged(number, `it should have ${columns.length} values`);
+  return columns.map((column, index) => {
+    const value = readValue(column, values[index]);
+    if (value === undefined) throw damaged(number, `${column.name} isn’t ${names[column.kind]}`);
+    return value;
+  });
+};
+
+const names: Record<Column['kind'], string> = { integer: 'a number of 64 bits as text', text: 'text', blob: 'base64' };
+
+/** Undefined for what the column cannot hold. */
+const readValue = ({ kind }: Column, value: unknown): Value | undefined => {
+  if (value === null) return null;
+  if (kind === 'blob') return readBytes(value);
+  return typeof value === 'string' && (kind === 'text' || isInteger(value)) ? value : undefined;
+};
+
+const readBytes = (value: unknown): Uint8Array | undefined => {
+  const { base64 } = value as { base64?: unknown };
+  if (typeof base64 !== 'string') return undefined;
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.toString('base64') === base64 ? bytes : undefined;
+};
+
+const isInteger = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:0|-?[1-9]\d{0,18})$/.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value);
+
+/** Reads all tables back and compares them with the export. */
+const compareAll = async (
+  target: WritingConnection,
+  shapes: readonly Shape[],
+  tables: readonly ImportedTable[],
+  onProgress: OnProgress,
+): Promise<void> => {
+  const of = tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const [index, shape] of shapes.entries()) {
+    const { table } = shape;
+    const sha256 = await digestTable(target, shape, (count) => {
+      done += count;
+      onProgress({ step: 'comparing', table, rows: done, of });
+    });
+    if (sha256 !== tables[index]?.sha256)
+      throw new TransferRefused('damaged', `${target.name} stores ${table} otherwise than the export has it. Nothing was imported.`);
+  }
+};

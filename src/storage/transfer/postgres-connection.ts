@@ -1,0 +1,151 @@
+import { setTimeout } from 'node:timers/promises';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { importLock } from '../locks.ts';
+import { translate } from '../postgres/connection-error.ts';
+import { assertServer } from '../postgres/open.ts';
+import { connectionOf, openPostgresPool } from '../postgres/pool.ts';
+import { isPooled, localLimits } from '../postgres/session-limits.ts';
+import { Store } from '../store.ts';
+import { StorageUnusable } from '../unusable.ts';
+import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Value, type WritingConnection } from './connection.ts';
+import { TransferRefused } from './refused.ts';
+
+/** Values that one statement takes; the protocol has room for 65,535. */
+const MAX_VALUES = 30_000;
+/** Times that another client may be seen, and milliseconds between: one that has just stopped is seen for a moment more. */
+const ATTEMPTS = 20;
+const PAUSE = 100;
+
+/** The other end of the stream decides how long a transaction takes. */
+const NO_LIMITS = localLimits({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+
+/** Opens a snapshot of a database that may be in use. */
+export const readPostgres = (name: string, url: string): Promise<Connection> =>
+  connect(name, url, 'sonde export', async (connection) => {
+    await connection.query('begin transaction isolation level repeatable read, read only');
+    return connection;
+  });
+
+/** Connects to a database and keeps servers from starting on it. Throws `TransferRefused` when one runs, or another import. */
+export const writePostgres = async (name: string, url: string): Promise<WritingConnection> => {
+  await requireServer(name, url);
+  return connect(name, url, 'sonde import', async (connection, client) => {
+    // The lock is one of the session, which behind a pooler may be another's.
+    if (await isPooled(client))
+      throw new TransferRefused('usage', `${name} is behind a connection pooler. Enter the URL of the PostgreSQL server itself.`);
+    await requireUnused(connection);
+    await connection.query('begin');
+    return writing(connection);
+  });
+};
+
+const connect = async <Made extends Connection>(
+  name: string,
+  url: string,
+  application: string,
+  prepare: (connection: Connection, client: pg.Client) => Promise<Made>,
+): Promise<Made> => {
+  const client = new pg.Client({
+    ...connectionOf(url),
+    application_name: application,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  // The next query reports it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const connection = await prepare(connectionTo(name, client), client);
+    await connection.query(NO_LIMITS);
+    return connection;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw explain(name, translate(error));
+  }
+};
+
+const connectionTo = (name: string, client: pg.Client): Connection => {
+  const query = async (statement: string, values: readonly Bound[] = []): Promise<Value[][]> => {
+    let hole = 0;
+    const text = values.length === 0 ? statement : statement.replaceAll('?', () => `$${++hole}`);
+    try {
+      return (await client.query<Value[]>({ text, values: [...values], rowMode: 'array' })).rows;
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+  return {
+    dialect: 'postgres',
+    name,
+    query,
+    async lastId(table) {
+      const [[last = '0'] = []] = await query(
+        `select case when is_called then last_value else 0 end from ${await sequenceOf(query, table)}`,
+      );
+      return String(last);
+    },
+    close: async () => client.end(),
+  };
+};
+
+const writing = (connection: Connection): WritingConnection => {
+  const { query } = connection;
+  return {
+    ...connection,
+    async insert({ table, columns }, rows) {
+      const most = Math.floor(MAX_VALUES / columns.length);
+      for (let from = 0; from < rows.length; from += most) {
+        const some = rows.slice(from, from + most);
+        const places = some.map(() => `(${holesFor(columns)})`).join(', ');
+        const values = some.flatMap((row) => columns.map((column, index) => bound(column, row[index] ?? null)));
+        await query(`insert into ${quoted(table)} (${namesOf(columns)}) values ${places}`, values);
+      }
+    },
+    async setLastId(table, id) {
+      const sequence = await sequenceOf(query, table);
+      await query('select setval(?::regclass, greatest(?::bigint, 1), ?::bigint > 0)', [sequence, id, id]);
+    },
+    commit: async () => void (await query('commit')),
+  };
+};
+
+/** Throws `TransferRefused` for a server that is too old, or a database that is not in UTF-8. */
+const requireServer = async (name: string, url: string): Promise<void> => {
+  const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
+  try {
+    await assertServer(db);
+  } catch (error) {
+    throw error instanceof StorageUnusable
+      ? new TransferRefused('schema', error.message.replace(/^DATABASE_URL/, name))
+      : explain(name, error);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Errors that the operator can fix, by PostgreSQL's codes: authentication, a missing database, missing rights. */
+const explain = (name: string, error: unknown): unknown => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return /^(?:28|3D|42501)/.test(String(code)) ? new TransferRefused('schema', `Can’t use ${name}: ${String(message)}.`) : error;
+};
+
+const requireUnused = async ({ query, name }: Connection): Promise<void> => {
+  const [[isAlone] = []] = await query(`select pg_try_advisory_lock(${importLock})::int`);
+  if (isAlone !== '1') throw new TransferRefused('busy', `${name} is starting, or part of another import. Try again later.`);
+  for (let inspection = 1; await isUsed(query); inspection++) {
+    if (inspection === ATTEMPTS) throw new TransferRefused('busy', `${name} is in use. Stop the server and all other commands first.`);
+    await setTimeout(PAUSE);
+  }
+};
+
+const isUsed = async (query: Connection['query']): Promise<boolean> =>
+  (await query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'sonde' limit 1`)).length > 0;
+
+const sequenceOf = async (query: Connection['query'], table: string): Promise<string> => {
+  const [[sequence] = []] = await query(`select pg_get_serial_sequence(?, 'id')`, [table]);
+  return String(sequence);
+};
+
+/** Everything as the text that the server sends, but bytes as bytes. */
+const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>
+  type === pg.types.builtins.BYTEA ? pg.types.getTypeParser(type, format as 'text') : String;

@@ -1,0 +1,11 @@
+/** Why an export or import stops: a wrong argument, a database in use, a schema that does not fit, a stream that is damaged. */
+export type Refusal = 'usage' | 'busy' | 'schema' | 'damaged';
+
+/** The transfer cannot be done as asked. The message is one line that says what to do. */
+export class TransferRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal, message: string) {
+    super(message);
+    this.refusal = refusal;
+  }
+}

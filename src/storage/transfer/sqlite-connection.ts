@@ -1,0 +1,97 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
+import { openUntrusted } from '../sqlite/untrusted.ts';
+import { StorageUnavailable } from '../unavailable.ts';
+import { StorageUnusable } from '../unusable.ts';
+import { bound, type Connection, holesFor, namesOf, quoted, type Value, type WritingConnection } from './connection.ts';
+import { TransferRefused } from './refused.ts';
+
+/** Milliseconds to wait for a process that is about to close the database. */
+const TIMEOUT = 2_000;
+
+/** Opens a snapshot of a database that may be in use. */
+export const readSqlite = (name: string, file: string): Connection => {
+  const database = opened(name, file, 'begin; select 1 from sqlite_schema', { readOnly: true });
+  return connectionTo(name, database);
+};
+
+/** Opens a database for this process alone, and makes the file where there is none. Throws `TransferRefused` when another has it open. */
+export const writeSqlite = (name: string, file: string): WritingConnection => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its other files the rights of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  // EXTRA syncs the folder too.
+  const database = opened(name, file, 'pragma locking_mode = exclusive; pragma synchronous = extra; begin exclusive');
+  const connection = connectionTo(name, database);
+  const { query } = connection;
+  return {
+    ...connection,
+    insert: async ({ table, columns }, rows) =>
+      explaining(name, () => {
+        const statement = connection.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${holesFor(columns)})`);
+        for (const row of rows) statement.run(...columns.map((column, index) => bound(column, row[index] ?? null)));
+      }),
+    async setLastId(table, id) {
+      await query('delete from sqlite_sequence where name = ?', [table]);
+      if (id !== '0') await query('insert into sqlite_sequence (name, seq) values (?, ?)', [table, BigInt(id)]);
+    },
+    commit: async () => explaining(name, () => database.exec('commit')),
+  };
+};
+
+const connectionTo = (name: string, database: DatabaseSync): Connection & { prepare(statement: string): StatementSync } => {
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (statement: string): StatementSync => {
+    const known = prepared.get(statement);
+    if (known) return known;
+    const made = database.prepare(statement);
+    made.setReturnArrays(true);
+    made.setReadBigInts(true);
+    prepared.set(statement, made);
+    return made;
+  };
+  const query: Connection['query'] = async (statement, values = []) =>
+    explaining(name, () => (prepare(statement).all(...values) as unknown as (Value | bigint)[][]).map((row) => row.map(textual)));
+  return {
+    dialect: 'sqlite',
+    name,
+    prepare,
+    query,
+    lastId: async (table) => String((await query('select seq from sqlite_sequence where name = ?', [table]))[0]?.[0] ?? '0'),
+    close: async () => database.close(),
+  };
+};
+
+const opened = (name: string, file: string, statements: string, options: DatabaseSyncOptions = {}): DatabaseSync => {
+  const database = explaining(name, () => openUntrusted(file, { timeout: TIMEOUT, ...options }));
+  try {
+    database.exec(statements);
+    return database;
+  } catch (error) {
+    database.close();
+    throw (error as { errcode?: number }).errcode === 5
+      ? new TransferRefused('busy', `${name} is in use. Stop the server or other command first.`)
+      : explain(name, error);
+  }
+};
+
+const textual = (value: Value | bigint): Value => (typeof value === 'bigint' ? String(value) : value);
+
+const explaining = <Result>(name: string, work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    throw explain(name, error);
+  }
+};
+
+/** SQLite's primary result codes for a file that is damaged, or no database. */
+const DAMAGED = new Set([11, 26]);
+
+const explain = (name: string, error: unknown): unknown => {
+  const { errcode, message } = error as Error & { errcode?: number };
+  if (errcode === undefined) return error;
+  if (DAMAGED.has(errcode & 0xff)) return new StorageUnusable(`${name} is damaged, or no database: ${message}.`);
+  return StorageUnavailable.explains(errcode) ? new StorageUnavailable(`${name}: ${message}`) : error;
+};

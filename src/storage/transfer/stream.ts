@@ -1,0 +1,98 @@
+import { TransferRefused } from './refused.ts';
+
+/** Raised when a reader of the last format would not understand the stream. */
+export const FORMAT = 1;
+
+/** First line of a stream. */
+export interface Header {
+  sonde: 'export';
+  format: number;
+  /** Of the Sonde that wrote it. */
+  version: string;
+  /** Applied to the exported database. */
+  migrations: readonly string[];
+  /** Rows of each table. */
+  rows: Readonly<Record<string, number>>;
+}
+
+/** The rows follow, each an array of values in this order: text, numbers as text, bytes as `{"base64": …}`, or null. */
+export interface TableStart {
+  table: string;
+  columns: readonly string[];
+}
+
+export interface TableEnd {
+  end: string;
+  rows: number;
+  /** The highest id ever given; null for a table that gives none. */
+  lastId: string | null;
+  sha256: string;
+}
+
+/** Last line of a stream: all rows of all tables. */
+export interface Total {
+  end: 'export';
+  rows: number;
+}
+
+/** Rows so far, of all, and the table that the last ones are of. */
+export interface Progress {
+  step: 'exporting' | 'importing' | 'comparing';
+  table: string;
+  rows: number;
+  of: number;
+}
+
+export interface Line {
+  number: number;
+  value: unknown;
+}
+
+/** Bytes of a line. The largest rows hold a logo or the result of an audit, which are far smaller. */
+const MAX_LINE = 16 * 2 ** 20;
+const LINE_FEED = 0x0a;
+
+/** Parses a stream of JSON lines. Throws `TransferRefused` for what is none, is too long, or ends within a line. */
+export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  let number = 1;
+  const parse = (): Line => {
+    try {
+      return { number, value: JSON.parse(decoder.decode(Buffer.concat(parts))) };
+    } catch {
+      throw number === 1 ? noExport() : damaged(number, 'it isn’t JSON in UTF-8');
+    }
+  };
+  for await (const text of chunks) {
+    const chunk = typeof text === 'string' ? Buffer.from(text) : text;
+    let from = 0;
+    for (;;) {
+      const end = chunk.indexOf(LINE_FEED, from);
+      const part = chunk.subarray(from, end === -1 ? undefined : end);
+      size += part.length;
+      if (size > MAX_LINE) throw number === 1 ? noExport() : damaged(number, `it is longer than ${MAX_LINE / 2 ** 20} MiB`);
+      parts.push(part);
+      if (end === -1) break;
+      yield parse();
+      parts = [];
+      size = 0;
+      number += 1;
+      from = end + 1;
+    }
+  }
+  if (size > 0) throw number === 1 ? noExport() : incomplete();
+}
+
+export const damaged = (number: number, reason: string): TransferRefused =>
+  new TransferRefused('damaged', `Line ${number.toLocaleString('en')} of the export is damaged: ${reason}. Use another export.`);
+
+export const noExport = (): TransferRefused =>
+  new TransferRefused(
+    'damaged',
+    'This isn’t an export of Sonde. Decompress a compressed one first, for example: zstd -dc <file> | sonde import',
+  );
+
+export const incomplete = (): TransferRefused =>
+  new TransferRefused('damaged', 'The export is incomplete: its last line is missing. Use another export.');

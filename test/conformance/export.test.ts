@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { MIGRATION_TABLE, migrationNames, migrations } from '../../src/storage/migrate.ts';
+import { openPostgres } from '../../src/storage/postgres/open.ts';
+import { databaseFile } from '../../src/storage/sqlite/file.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { exportLines } from '../../src/storage/transfer/export.ts';
+import { importLines } from '../../src/storage/transfer/import.ts';
+import { type Place, placeOf } from '../../src/storage/transfer/place.ts';
+import { type Refusal, TransferRefused } from '../../src/storage/transfer/refused.ts';
+import { readShapes } from '../../src/storage/transfer/shapes.ts';
+import { runCommand } from '../command.ts';
+import { startPostgres } from '../postgres.ts';
+import { storages } from '../storages.ts';
+import { fillEveryTable, GONE, LARGE } from './every-table.ts';
+import { killedAt } from './killed-process.ts';
+
+const server = await startPostgres();
+const skip = typeof server === 'string' ? server : false;
+if (typeof server !== 'string') after(server.stop);
+const ROWS = 25;
+const SECRET = { SECRET_KEY: 'a secret that only these tests have' };
+
+const makeFolder = async (t: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sonde-test-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const makeUrl = async (t: TestContext): Promise<string> => {
+  assert.ok(typeof server !== 'string');
+  const { url, drop } = await server.makeDatabase();
+  t.after(drop);
+  return url;
+};
+
+const change = (file: string, statement: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
+};
+
+const ask = async (url: string, statement: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return Object.values(rows[0] ?? {})[0];
+};
+
+const exported = async (from: string): Promise<string> => {
+  const lines: string[] = [];
+  for await (const line of exportLines(placeOf(from), () => {})) lines.push(line);
+  return lines.join('');
+};
+
+/** In chunks that end anywhere. */
+async function* chunksOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  for (let from = 0; from < bytes.length; from += 1_021) yield bytes.subarray(from, from + 1_021);
+}
+
+const imported = (text: string | Uint8Array, to: Place | null) => importLines(chunksOf(text), to, () => {});
+
+const refuses = (refusal: Refusal, words: RegExp) => (error: Error) => {
+  assert.ok(error instanceof TransferRefused, String(error.stack));
+  assert.match(error.message, words);
+  assert.doesNotMatch(error.message, /\n/);
+  assert.equal(error.refusal, refusal, error.message);
+  return true;
+};
+
+for (const { name, open } of storages) {
+  test(`an export has every table and column of ${name}`, async (t) => {
+    const { db } = await open(t);
+    const tables = (await db.introspection.getTables()).filter((table) => table.name !== 'migration');
+    const known = readShapes().map(({ table, columns }) => [table, columns.map((column) => column.name)] as const);
+    assert.deepEqual(
+      Object.fromEntries(known),
+      Object.fromEntries(tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()])),
+    );
+  });
+
+  test(`${name}: an export is one snapshot, whatever is written meanwhile`, async (t) => {
+    const { db, env } = await open(t);
+    const from = env.DATABASE_URL ?? env.DATA_DIR ?? '';
+    const add = (email: string) => db.insertInto('account').values({ email, name: '', operator: 0, created_at: 1 }).execute();
+    await add('before@example.com');
+    const lines = exportLines(placeOf(withoutPassword(from)), () => {});
+    const text = [String((await lines.next()).value)];
+    await add('meanwhile@example.com');
+    for await (const line of lines) text.push(line);
+    assert.match(text.join(''), /before@example\.com/);
+    assert.doesNotMatch(text.join(''), /meanwhile@example\.com/);
+    await imported(text.join(''), null);
+  });
+}
+
+const withoutPassword = (url: string): string => url.replace(/^(postgres\w*:\/\/[^:@/]+):[^@]*@/, '$1@');
+
+test('everything travels between storages of either kind, and is the same', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const [first, second] = [await makeUrl(t), await makeUrl(t)];
+  const file = await fillEveryTable(join(folder, 'from'), ROWS);
+  const text = await exported(file);
+  const tables = await imported(text, placeOf(first));
+  assert.deepEqual(
+    tables.map(({ table, rows }) => [table, rows]),
+    readShapes().map(({ table }) => [table, ROWS]),
+  );
+  assert.equal(await exported(first), text);
+  await imported(text, placeOf(second));
+  assert.equal(await exported(second), text);
+  await imported(await exported(second), placeOf(join(folder, 'back')));
+  assert.equal(await exported(join(folder, 'back')), text);
+
+  assert.equal(await ask(first, 'select max(id)::text from report'), String(LARGE));
+  assert.equal(await ask(first, `select nextval(pg_get_serial_sequence('report', 'id'))::text`), String(LARGE + GONE + 1n));
+  const bytes = new DatabaseSync(file, { readOnly: true });
+  assert.equal(
+    await ask(first, `select encode(judgement, 'hex') from run order by id`),
+    bytes.prepare('select lower(hex(judgement)) as hex from run order by id').get()?.hex,
+  );
+  bytes.close();
+});
+
+test('what was imported by a pipe is a service again, with its accounts and keys', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const url = await makeUrl(t);
+  const env = { DATA_DIR: join(folder, 'from') };
+  await runCommand(['key', 'create', '--name', 'travels'], { env });
+  await writeFile(join(env.DATA_DIR, 'secret.key'), 'a key that must never be printed, of forty characters');
+  const { code, out, err } = await runCommand(['export'], { env });
+  assert.equal(code, 0, err);
+  assert.match(err, /\nExported \S+sonde\.db\. The secret key [^\n]+ a copy of \S+secret\.key\.\n$/);
+  assert.doesNotMatch(out + err, /never be printed/);
+
+  // A start has made the tables, a token for the set-up page and the fingerprint of its secret, before.
+  await (await openPostgres(url)).destroy();
+  await ask(url, `insert into setup (hash, created_at) values ('left', 1)`);
+  await ask(url, `insert into key_fingerprint values ('of its own')`);
+  const there = { DATABASE_URL: url, ...SECRET };
+  const result = await runCommand(['import'], { env: there, input: out });
+  assert.equal(result.code, 0, result.err);
+  assert.match(result.out, /\napi_key +1 {2}[0-9a-f]{16}\n[\s\S]*\nImported 2 rows into PostgreSQL, [^\n]+\n$/);
+  assert.match((await runCommand(['key', 'list'], { env: there })).out, /travels/);
+  for (const table of ['setup', 'key_fingerprint']) assert.equal(await ask(url, `select count(*)::int from ${table}`), 0);
+});
+
+test('a file is for its owner only, is never replaced, and can be verified', async (t) => {
+  const folder = await makeFolder(t);
+  const env = { DATA_DIR: join(folder, 'data') };
+  await runCommand(['key', 'create'], { env });
+  const file = join(folder, 'export.jsonl');
+  const { code, out, err } = await runCommand(['export', '-o', file], { env });
+  assert.deepEqual([code, out], [0, ''], err);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  const again = await runCommand(['export', '-o', file], { env });
+  assert.deepEqual([again.code, again.err], [64, `Error: ${file} already exists. Choose another name.\n`]);
+  assert.match((await runCommand(['import', '--verify', file], { env })).out, /\nThe export is intact: 2 rows\. Nothing was imported\.\n$/);
+  const inUse = await runCommand(['import', file], { env });
+  assert.deepEqual([inUse.code, /isn’t empty \(account has data\)/.test(inUse.err)], [64, true], inUse.err);
+  const refused = await runCommand(['import', '--verify'], { env, input: (await readFile(file, 'utf8')).slice(0, -20) });
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /\nError: The export is incomplete: [^\n]+\n$/);
+  const moved = await runCommand(['move', '--from', 'a', '--to', 'b', '--dry-run']);
+  assert.deepEqual(
+    [moved.code, moved.err],
+    [64, 'Error: sonde move was replaced. Run: sonde export --from <source> | sonde import --to <target>\n'],
+  );
+});
+
+/** Ways to damage an export, and what is said of them. */
+const damages: [what: string, damage: (text: string) => string | Uint8Array, refusal: Refusal, words: RegExp][] = [
+  ['nothing at all', () => '', 'damaged', /isn’t an export of Sonde/],
+  ['other JSON', () => '[]\n', 'damaged', /isn’t an export of Sonde/],
+  ['null', () => 'null\n', 'damaged', /isn’t an export of Sonde/],
+  ['compressed bytes', () => Uint8Array.from({ length: 5_000 }, (_, at) => (at * 131) & 0xff), 'damaged', /isn’t an export .* zstd -dc/],
+  ['an endless first line', () => 'x'.repeat(17 * 2 ** 20), 'damaged', /isn’t an export/],
+  ['a newer format', (text) => text.replace('"format":1', '"format":2'), 'schema', /newer version of Sonde \(0\.1\.0\)/],
+  ['an unknown migration', (text) => text.replace('"001-initial"', '"001-initial","999-later"'), 'schema', /newer version/],
+  ['no migrations', (text) => text.replace(/"migrations":\[[^\]]*\]/, '"migrations":[]'), 'damaged', /isn’t an export/],
+  ['a missing migration', (text) => text.replace('"001-initial",', ''), 'damaged', /^Line 1 .* migrations/],
+  ['another column', (text) => text.replace('"columns":["', '"columns":["a","'), 'damaged', /^Line 2 .* it should be \{"table"/],
+  ['a value too many', (text) => text.replace(/\n\[/, '\n["1",'), 'damaged', /^Line 3 .* should have \d+ values/],
+  ['a number that is none', (text) => text.replace('["1767225600000"', '["9223372036854775808"'), 'damaged', /a number of 64 bits/],
+  ['a nested value', (text) => text.replace(/\n\["\d+"/, '\n[[[["1"]]]'), 'damaged', /a number of 64 bits/],
+  ['bytes that are none', (text) => text.replace('{"base64":"', '{"base64":"!'), 'damaged', /isn’t base64/],
+  ['a changed value', (text) => text.replace('account name 0', 'account name 9'), 'damaged', /it should be \{"end":"account"/],
+  ['a row too few', (text) => text.replace(/\n\[[^\n]*/, ''), 'damaged', /it should be \{"end":"account","rows":24/],
+  ['a line that is no JSON', (text) => text.replace('\n[', '\n'), 'damaged', /^Line 3 .* isn’t JSON/],
+  ['an endless line', (text) => text.replace('\n[', `\n["${'x'.repeat(17 * 2 ** 20)}`), 'damaged', /^Line 3 .* longer than 16 MiB/],
+  ['no last line', (text) => text.slice(0, text.lastIndexOf('{')), 'damaged', /incomplete/],
+  ['half of it', (text) => text.slice(0, text.length / 2), 'damaged', /incomplete/],
+  ['more after it', (text) => `${text}{}\n`, 'damaged', /comes after the end/],
+];
+
+test('an export that is damaged is refused in one line, and nothing is imported', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const url = await makeUrl(t);
+  const text = await exported(await fillEveryTable(join(folder, 'from'), ROWS));
+  for (const [what, damage, refusal, words] of damages) {
+    const bytes = damage(text);
+    assert.notEqual(bytes, text, what);
+    for (const to of [null, placeOf(join(folder, 'to')), placeOf(url)])
+      await t.test(`${what}, ${to?.kind ?? 'verified'}`, () => assert.rejects(imported(bytes, to), refuses(refusal, words)));
+  }
+  assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
+  for (const to of [join(folder, 'to'), url]) {
+    await imported(text, placeOf(to));
+    assert.equal(await exported(to), text);
+  }
+});
+
+test('rows that break a rule of the tables are refused in one line', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const file = await fillEveryTable(join(folder, 'from'), 3);
+  const child = readShapes().find(({ table }) => table === 'api_key');
+  assert.ok(child);
+  change(file, 'pragma foreign_keys = off; update api_key set account_id = 77');
+  for (const to of [join(folder, 'to'), await makeUrl(t)])
+    await assert.rejects(imported(await exported(file), placeOf(to)), refuses('damaged', /^The rows of api_key don’t fit its table: /));
+});
+
+for (const kind of ['SQLite', 'PostgreSQL'] as const)
+  test(`an import into ${kind} may be killed at any moment, and leaves nothing`, { skip: kind === 'PostgreSQL' && skip }, async (t) => {
+    const folder = await makeFolder(t);
+    const file = join(folder, 'export.jsonl');
+    const text = await exported(await fillEveryTable(join(folder, 'from'), 300, 5_000));
+    await writeFile(file, text);
+    const to = kind === 'SQLite' ? join(folder, 'to') : await makeUrl(t);
+    for (const moment of [/^importing/m, /(?:^importing.*\n){4}/m, /^comparing/m])
+      assert.equal(await killedAt(['import', '--to', to, file], moment), 'SIGKILL', String(moment));
+    await imported(text, placeOf(to));
+    assert.equal(await exported(to), text);
+  });
+
+test('an export of an earlier version is imported as it was, and brought up to date at the next start', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const url = await makeUrl(t);
+  const file = join(folder, 'old.db');
+  const old = migrations.slice(0, 12);
+  change(
+    file,
+    [
+      `create table ${MIGRATION_TABLE}`,
+      ...old.flatMap(({ name, sqlite }) => [...sqlite, `insert into migration values ('${name}', 1)`]),
+      `insert into account (email, name, operator, created_at) values ('old@example.com', '', 1, 1)`,
+    ].join(';\n'),
+  );
+  const text = await exported(file);
+  assert.doesNotMatch(text, /password_try/);
+  for (const to of [join(folder, 'to'), url]) {
+    await imported(text, placeOf(to));
+    const db = await (to === url ? openPostgres(url) : openSqlite(to));
+    const accounts = await db.selectFrom('account').select('email').execute();
+    assert.deepEqual(accounts, [{ email: 'old@example.com' }]);
+    await db.selectFrom('password_try').selectAll().execute();
+    await db.destroy();
+    await assert.rejects(imported(text, placeOf(to)), refuses('schema', /another version than the export/));
+  }
+});
+
+test('what cannot be exported or imported is refused in one line, and nothing is changed', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const [url, usedUrl] = [await makeUrl(t), await makeUrl(t)];
+  const file = await fillEveryTable(join(folder, 'from'), 3);
+  const text = await exported(file);
+  const variant = async (name: string, statement: string): Promise<string> => {
+    await copyFile(file, join(folder, name));
+    change(join(folder, name), statement);
+    return join(folder, name);
+  };
+  const running = await openSqlite(join(folder, 'running'));
+  const runningThere = await openPostgres(usedUrl);
+  t.after(() => Promise.all([running.destroy(), runningThere.destroy()]));
+  await runningThere.selectFrom('account').select('id').execute();
+  await mkdir(join(folder, 'text'));
+  await writeFile(databaseFile(join(folder, 'text')), 'no database');
+  change(join(folder, 'foreign.db'), 'create table other (a)');
+  const begun = await variant('begun.db', 'create table sonde_move (source text)');
+  const newer = await variant('newer.db', `insert into migration values ('999-later', 1)`);
+  const added = await variant('added.db', 'create index own on account (name)');
+  const older = await variant('older.db', `delete from migration where name = '${migrationNames.at(-1) ?? ''}'`);
+  const unknownName = new URL(url);
+  unknownName.pathname = '/nothing_here';
+
+  const sources: [from: string, refusal: Refusal, said: RegExp][] = [
+    [join(folder, 'none'), 'usage', /No Sonde database in/],
+    [join(folder, 'foreign.db'), 'usage', /No Sonde database in/],
+    [url, 'usage', /No Sonde database in/],
+    [newer, 'schema', /newer version of Sonde \(999-later\)/],
+    [begun, 'schema', /unfinished move\. Empty it/],
+    [added, 'schema', /index own was added/],
+    [unknownName.href, 'schema', /nothing_here/],
+  ];
+  for (const [from, refusal, said] of sources) await assert.rejects(exported(from), refuses(refusal, said), from);
+  await assert.rejects(exported(join(folder, 'text')), /is damaged/);
+  for (const [text, said] of [
+    ['postgres://127.0.0.1/', /has the form postgres/],
+    ['postgres://sonde:hidden@db.test/sonde', /^Leave the password out of postgres:\/\/db\.test\/sonde: .* PGPASSWORD or ~\/\.pgpass\.$/],
+  ] as const)
+    assert.throws(() => placeOf(text), refuses('usage', said));
+
+  const targets: [to: string, refusal: Refusal, said: RegExp][] = [
+    [join(folder, 'running'), 'busy', /is in use\. Stop the server/],
+    [usedUrl, 'busy', /PostgreSQL, .* is in use\. Stop the server and all other commands/],
+    [await variant('full.db', 'select 1'), 'usage', /isn’t empty/],
+    [begun, 'schema', /unfinished move/],
+    [join(folder, 'foreign.db'), 'usage', /another program/],
+    [older, 'schema', /another version than the export/],
+    [newer, 'schema', /another version than the export/],
+    [unknownName.href, 'schema', /nothing_here/],
+  ];
+  for (const [to, refusal, said] of targets) await assert.rejects(imported(text, placeOf(to)), refuses(refusal, said), to);
+  assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
+  assert.ok(!existsSync(join(folder, 'none')));
+});
+
+test('no server starts on PostgreSQL while an import runs', { skip }, async (t) => {
+  const folder = await makeFolder(t);
+  const url = await makeUrl(t);
+  const text = await exported(await fillEveryTable(join(folder, 'from'), 3));
+  async function* pausing(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(text.slice(0, text.length / 2));
+    await assert.rejects(openPostgres(url), /sonde import is running on this database/);
+    yield Buffer.from(text.slice(text.length / 2));
+  }
+  await importLines(pausing(), placeOf(url), () => {});
+  assert.equal(await exported(url), text);
+});
