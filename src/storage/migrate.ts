@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
+import { refuseHalfMoved } from './half-moved.ts';
 import { lock } from './locks.ts';
 import { initial } from './migrations/001-initial.ts';
 import { lanes } from './migrations/002-lanes.ts';
@@ -23,7 +24,6 @@ import { languages } from './migrations/018-languages.ts';
 import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
-import { refuseHalfMoved } from './transfer/half-moved.ts';
 
 /** In the order they are applied. A migration that was released is never edited. */
 export const migrations = [

@@ -33,7 +33,7 @@ const isCommand = async (words: readonly string[]): Promise<void> => {
   const text = await help(name);
   assert.match(text, new RegExp(`^Usage: sonde ${name} `), words.join(' '));
   for (const option of words.filter((word) => word.startsWith('--')).map((word) => word.replace(/=.*/, '')))
-    assert.match(text, new RegExp(`^ +${option}\\b`, 'm'), `${words.join(' ')}: ${option}`);
+    assert.match(text, new RegExp(`^ +(?:-\\w, )?${option}\\b`, 'm'), `${words.join(' ')}: ${option}`);
 };
 
 interface Instruction {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { HALF_MOVED } from '../../storage/half-moved.ts';
 import { databaseFile } from '../../storage/sqlite/file.ts';
 import { type Inspection, inspectSqlite } from '../../storage/sqlite/inspect.ts';
-import { HALF_MOVED } from '../../storage/transfer/half-moved.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../lib/time.ts';
+import { HALF_MOVED } from '../../storage/half-moved.ts';
 import { inspectSchema } from '../../storage/postgres/inspect.ts';
-import { HALF_MOVED } from '../../storage/transfer/half-moved.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { schemaText } from '../inspection-text.ts';
 

@@ -1,8 +1,8 @@
 import { PostgresDialect, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { Store } from '../store.ts';
-import { LOG } from '../transfer/half-moved.ts';
 import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
-import { LOG } from '../transfer/half-moved.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { schemaDifferences } from './schema.ts';

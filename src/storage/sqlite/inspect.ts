@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
-import { LOG } from '../transfer/half-moved.ts';
 import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';

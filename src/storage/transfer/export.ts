@@ -1,9 +1,9 @@
 import { version } from '../../lib/version.ts';
+import { HALF_MOVED, hasTable, LOG } from '../half-moved.ts';
 import { inspectMigrations, type SchemaInspection } from '../schema-inspection.ts';
 import { findDifferences, inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import type { Connection, Value } from './connection.ts';
 import { makeDigest } from './digest.ts';
-import { HALF_MOVED, hasTable, LOG } from './half-moved.ts';
 import type { Place } from './place.ts';
 import { TransferRefused } from './refused.ts';
 import { batchesOf, countRows } from './rows.ts';

@@ -1,9 +1,9 @@
+import { HALF_MOVED, hasTable, LOG, OF_A_START } from '../half-moved.ts';
 import { MIGRATION_TABLE, migrations } from '../migrate.ts';
 import { inspectMigrations } from '../schema-inspection.ts';
 import { inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import { quoted, type Row, type Value, type WritingConnection } from './connection.ts';
 import { digestTable, makeDigest } from './digest.ts';
-import { HALF_MOVED, hasTable, LOG, OF_A_START } from './half-moved.ts';
 import type { Place } from './place.ts';
 import { TransferRefused } from './refused.ts';
 import { type Column, readShapes, type Shape } from './shapes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { InTransaction } from '../database.ts';
-import { isPostgres } from '../dialect.ts';
-import { importLock } from '../locks.ts';
-import { StorageUnusable } from '../unusable.ts';
+import type { InTransaction } from './database.ts';
+import { isPostgres } from './dialect.ts';
+import { importLock } from './locks.ts';
+import { StorageUnusable } from './unusable.ts';
 
 /** The table that earlier versions left in the target of a move until it was done. */
 export const LOG = 'sonde_move';
