@@ -5,7 +5,7 @@ import type { Coding } from './decode-at-once.ts';
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 export interface Answer {
-  /** The URL that answered in the end, serialised. */
+  /** The URL of the final response, after redirects, serialised. */
   url: string;
   status: number;
   headers: Headers;
@@ -13,26 +13,25 @@ export interface Answer {
   body: Uint8Array;
   /** Bytes of the body as they came over the wire. */
   encodedBytes: number;
-  /** Whether there was more than `body`. */
+  /** True if the body was longer than `body`. */
   truncated: boolean;
   redirects: readonly Hop[];
   /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
   timing: Timing;
-  /** Of the last hop; null when it was plain HTTP. */
+  /** TLS connection of the last hop; null over plain HTTP. */
   connection: Connection | null;
 }
 
-/** An answer that came as a whole, with its body still compressed. */
+/** An answer whose complete body is still compressed. */
 export interface EncodedAnswer extends Omit<Answer, 'body' | 'truncated'> {
   encoded: Uint8Array;
-  /** The one content coding to be taken off. */
+  /** The only content coding of `encoded`. */
   coding: Coding;
-  /** Bytes at most that may come of it. */
+  /** Limit of the decoded body in bytes. */
   maxBytes: number;
 }
 
-/** One hop of a redirect trail. */
 export interface Hop {
   url: string;
   status: number;
@@ -45,9 +44,9 @@ export interface Timing {
   dns: number;
   connect: number;
   tls: number;
-  /** From the request being sent to the first byte of the answer's head. */
+  /** From sending the request to the first byte of the response head. */
   firstByte: number;
   download: number;
-  /** Everything, redirects included. */
+  /** All hops together. */
   total: number;
 }

@@ -1,6 +1,6 @@
 import type { Chunks } from './decode.ts';
 
-/** The same bytes in pieces of one size, but for the last: how they came over the network, and when, is no longer to be seen. */
+/** Yields the same bytes in blocks of `size` bytes, the last one shorter, so that results do not depend on network chunks. */
 export async function* blocks(chunks: Chunks, size: number): AsyncGenerator<Uint8Array> {
   let block = Buffer.allocUnsafe(size);
   let filled = 0;

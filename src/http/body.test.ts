@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { type Body, decodeBody, discardBody, readBody } from './body.ts';
+import type { BodyStream } from './body-stream.ts';
 import { FetchFailure } from './failure.ts';
-import type { Inflow } from './inflow.ts';
 
 const URL = 'https://example.com/';
 const PAGE = Buffer.from('<!doctype html><title>Sonde</title>'.repeat(500));
@@ -19,8 +19,8 @@ const encoders: Record<string, (bytes: Uint8Array) => Buffer> = {
   zstd: zlib.zstdCompressSync,
 };
 
-/** A body in pieces, and whether its transfer was ended. */
-const bodyOf = (bytes: Uint8Array, piece = 1_000): Inflow & { isCancelled: boolean; taken: number } => ({
+/** A body in chunks, and if its transfer was cancelled. */
+const bodyOf = (bytes: Uint8Array, piece = 1_000): BodyStream & { isCancelled: boolean; taken: number } => ({
   isCancelled: false,
   taken: 0,
   async *[Symbol.asyncIterator]() {
@@ -34,7 +34,7 @@ const bodyOf = (bytes: Uint8Array, piece = 1_000): Inflow & { isCancelled: boole
   },
 });
 
-const read = async (body: Inflow, codings: string | string[] = [], limit = LIMIT): Promise<Body> => {
+const read = async (body: BodyStream, codings: string | string[] = [], limit = LIMIT): Promise<Body> => {
   const headers = [codings].flat().map((value) => ['content-encoding', value] as const);
   const came = await readBody({ body, headers }, limit, URL);
   return 'coding' in came ? decodeBody(came, limit, URL) : came;
@@ -64,7 +64,7 @@ test('deflate may come without its wrapper', async () => {
   assert.deepEqual(Buffer.from(bytes), PAGE);
 });
 
-test('two codings are taken off in turn, over one header or two, in any letter case', async () => {
+test('two codings are decoded one after the other, over one header or two, in any letter case', async () => {
   const body = zlib.brotliCompressSync(zlib.gzipSync(PAGE));
   for (const values of [['gzip, br'], ['GZIP', 'Br'], ['identity, gzip,, br']]) {
     const { bytes } = await read(bodyOf(body), values);
@@ -135,7 +135,7 @@ test('reading stops at the limit, however much a body still holds', async () => 
 });
 
 test('a stream that is long and holds nothing is too large', async () => {
-  // A gzip header with a file name that does not end (RFC 1952, flag FNAME).
+  // A gzip header whose file name does not end (RFC 1952, flag FNAME).
   const header = Buffer.from([0x1f, 0x8b, 8, 0x08, 0, 0, 0, 0, 0, 3]);
   const body = bodyOf(Buffer.concat([header, Buffer.alloc(10 * LIMIT, 'a')]));
   await assert.rejects(read(body, 'gzip'), failsWith('too_large'));
@@ -153,8 +153,8 @@ test('a stream that goes on after something was decoded is cut', async () => {
   assert.equal(truncated, true);
 });
 
-/** The same bytes in pieces of odd sizes, some of them a few pauses of the event loop later than others. */
-const inOddPieces = (bytes: Uint8Array, seed: number): Inflow => ({
+/** Yields the same bytes in chunks of odd sizes, some after a few turns of the event loop. */
+const inOddPieces = (bytes: Uint8Array, seed: number): BodyStream => ({
   async *[Symbol.asyncIterator]() {
     let random = seed;
     for (let at = 0; at < bytes.length; ) {
@@ -193,7 +193,7 @@ test('what goes on beyond the bounds is cut at the same byte, however it comes',
 });
 
 test('what breaks off on the way breaks off the reading, decoded or not', async () => {
-  const failing: Inflow = {
+  const failing: BodyStream = {
     async *[Symbol.asyncIterator]() {
       yield gzipped.subarray(0, 30);
       throw new FetchFailure('connection_reset', URL);

@@ -9,36 +9,36 @@ import { readAhead } from './read-ahead.ts';
 export interface Body {
   /** Decoded. */
   bytes: Uint8Array;
-  /** As they came over the wire, without framing; of a body that was cut, as far as it was decoded. */
+  /** Bytes received, without framing; of a truncated body, those that were decoded. */
   encodedBytes: number;
-  /** Whether there was more than `bytes`. */
+  /** True if the body was longer than `bytes`. */
   truncated: boolean;
 }
 
-/** How much may go into a decoder for each byte that may come out in the end: a stream can be long and hold nothing. */
+/** Limit of encoded bytes for each decoded byte: a compressed stream can be long and decode to nothing. */
 const ENCODED_PER_DECODED = 2;
-/** And how much in any case: zstd gives nothing out before a block is whole, which has up to 128 KiB (RFC 8878, 3.1.1.2.4). */
-const LEAST_ENCODED = 160 * 1024;
+/** Encoded bytes that are always allowed: zstd has no output before a block of up to 128 KiB is complete (RFC 8878, 3.1.1.2.4). */
+const MIN_ENCODED = 160 * 1024;
 
-/** Bytes before and after decoding up to which a body is decoded in one go: a few milliseconds of everybody's time, less than streams take. */
-const SMALL = 128 * 1024;
-const SMALL_DECODED = 1024 * 1024;
+/** Bodies up to these sizes, in bytes, are decoded synchronously: it blocks for a few milliseconds, and streams cost more. */
+const MAX_SYNC = 128 * 1024;
+const MAX_SYNC_DECODED = 1024 * 1024;
 
-/** Bytes up to which a body may stay compressed, for another process to decode. */
+/** Bodies up to this size, in bytes, may stay compressed, for another process to decode. */
 const MAX_ENCODED = 512 * 1024;
 
-/** What is decoded at once. Where reading ends, and what is known then, must depend on the bytes alone and not on how they came. */
+/** Bytes decoded at once. A fixed size makes the point of truncation depend on the bytes alone, not on network chunks. */
 const BLOCK = 32 * 1024;
 
-/** A small body as it came, and the one content coding to be taken off. */
+/** A small body that is still compressed, and its only content coding. */
 export interface EncodedBody {
   encoded: Uint8Array;
   coding: Coding;
 }
 
 /**
- * Reads a body up to `maxBytes` decoded bytes, then ends its transfer. A small one stays compressed where `decodeBody` can take its coding off later.
- * Throws `too_large` when the bounds leave nothing of it.
+ * Reads a body up to `maxBytes` decoded bytes, then ends its transfer. A small body with one coding stays compressed, for `decodeBody`.
+ * Throws `FetchFailure`: `too_large` if the limits are reached before any output.
  */
 export const readBody = async (
   { body, headers }: Pick<Response, 'body' | 'headers'>,
@@ -59,12 +59,12 @@ export const readBody = async (
 
 /** Decodes what `readBody` left compressed. Throws as `readBody` does. */
 export const decodeBody = async ({ encoded, coding }: EncodedBody, maxBytes: number, url: string): Promise<Body> => {
-  const bytes = encoded.byteLength <= SMALL ? decodeAtOnce(encoded, coding, Math.min(maxBytes, SMALL_DECODED)) : null;
+  const bytes = encoded.byteLength <= MAX_SYNC ? decodeAtOnce(encoded, coding, Math.min(maxBytes, MAX_SYNC_DECODED)) : null;
   if (bytes) return { bytes, encodedBytes: encoded.byteLength, truncated: false };
-  return decodeChunks(only(encoded), [coding], maxBytes, url);
+  return decodeChunks(single(encoded), [coding], maxBytes, url);
 };
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
@@ -77,7 +77,7 @@ const decodeChunks = async (chunks: Chunks, codings: readonly string[], maxBytes
       yield chunk;
     }
   };
-  const into = (chunks: Chunks): Chunks => bounded(blocks(chunks, BLOCK), Math.max(LEAST_ENCODED, maxBytes * ENCODED_PER_DECODED), url);
+  const into = (chunks: Chunks): Chunks => bounded(blocks(chunks, BLOCK), Math.max(MIN_ENCODED, maxBytes * ENCODED_PER_DECODED), url);
 
   let truncated = false;
   try {
@@ -94,7 +94,7 @@ const decodeChunks = async (chunks: Chunks, codings: readonly string[], maxBytes
   return { bytes: buffer.bytes(), encodedBytes, truncated };
 };
 
-/** Leaves a body unread. */
+/** Ends the transfer of a body without reading it. */
 export const leaveBody = ({ body }: Pick<Response, 'body'>): Body => {
   body.cancel();
   return { bytes: new Uint8Array(0), encodedBytes: 0, truncated: true };
@@ -103,7 +103,10 @@ export const leaveBody = ({ body }: Pick<Response, 'body'>): Body => {
 const MAX_DISCARDED = 16 * 1024;
 const DISCARD_TIMEOUT = 250;
 
-/** Reads a small body away, so that its connection can be used again. One that is large, slow or broken costs the connection. */
+/**
+ * Reads and drops a small body, so that its connection can be reused; cancels one that is large, slow or broken, which closes the
+ * connection.
+ */
 export const discardBody = async ({ body }: Pick<Response, 'body'>): Promise<void> => {
   const timer = setTimeout(body.cancel, DISCARD_TIMEOUT);
   try {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { DAY } from '../lib/time.ts';
 
-/** A certificate for tests and its key, in PEM, as servers take them. */
+/** A test certificate and its key, in PEM. */
 interface Certificate {
   cert: string;
   key: string;
@@ -15,7 +15,7 @@ interface Wishes {
   names?: readonly string[];
   from?: Date;
   to?: Date;
-  /** Who signs it; itself, when left out. */
+  /** The issuer; self-signed by default. */
   issuer?: Authority;
 }
 

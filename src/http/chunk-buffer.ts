@@ -1,6 +1,6 @@
-/** Bytes that come in pieces, up to a limit. */
+/** Collects chunks up to a limit of bytes. */
 export interface ChunkBuffer {
-  /** False when there was no room for all of the chunk. */
+  /** Returns false if a part of the chunk was cut off. */
   add(chunk: Uint8Array): boolean;
   length(): number;
   bytes(): Uint8Array;
@@ -45,7 +45,10 @@ export const openBuffer = (limit: number): ChunkBuffer => {
   };
 };
 
-/** Chunks from this size on are kept as they come; smaller ones together, for one of a few bytes would take a hundred times its size. */
+/**
+ * Chunks of this size are stored as they are; smaller ones are copied together, since an object for a few bytes costs a hundred times as
+ * much.
+ */
 const LARGE_CHUNK = 16 * 1024;
 const FIRST_BLOCK = 4 * 1024;
 const LAST_BLOCK = 64 * 1024;

@@ -1,17 +1,17 @@
 import type { TLSSocket } from 'node:tls';
 
-/** A TLS connection and the leaf certificate it showed. */
+/** A TLS connection and its leaf certificate. */
 export interface Connection {
   /** `TLSv1.2`, `TLSv1.3`. */
   version: string;
   cipher: string;
-  /** Common name, or else organisation; '' without both. */
+  /** Common name, or else the organisation; '' if there is neither. */
   subject: string;
   issuer: string;
   /** Milliseconds since 1970. */
   validFrom: number;
   validTo: number;
-  /** Host names and IP addresses it stands for; at most 100. */
+  /** Subject alternative names: hosts and IP addresses, at most 100. */
   names: string[];
   keyType: string;
   keyBits: number | null;
@@ -20,7 +20,7 @@ export interface Connection {
 const MAX_NAMES = 100;
 const MAX_LENGTH = 255;
 
-/** Reads the facts of a TLS connection whose handshake is done. */
+/** Describes a TLS connection whose handshake is done. */
 export const describeConnection = (socket: TLSSocket): Connection => {
   const certificate = socket.getPeerX509Certificate();
   const legacy = socket.getPeerCertificate();
@@ -37,11 +37,11 @@ export const describeConnection = (socket: TLSSocket): Connection => {
   };
 };
 
-/** A part of a distinguished name that occurs twice is a list, whatever its type says. */
+/** Node returns an array for an attribute that occurs twice, whatever its types say. */
 const nameOf = (name: Record<string, string | string[] | undefined>): string =>
   [name.CN ?? name.O ?? ''].flat().join(', ').slice(0, MAX_LENGTH);
 
-/** Node writes the names as `DNS:a, IP Address:1.2.3.4`, and one with odd characters as a JSON string. */
+/** Parses Node's form `DNS:a, IP Address:1.2.3.4`; names with special characters are JSON strings. */
 const namesIn = (subjectAltName: string): string[] =>
   subjectAltName
     .matchAll(/(?:^|, )(?:DNS|IP Address):("(?:[^"\\]|\\.)*"|[^,]*)/g)

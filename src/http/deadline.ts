@@ -1,6 +1,9 @@
 import type { FetchFailure } from './failure.ts';
 
-/** Runs work with a signal that aborts with a failure after `ms`, or with the outer signal. Work must end when its signal does. */
+/**
+ * Runs work with a signal that aborts after `ms` milliseconds with `failure()`, or with the outer signal. Work must end when its signal
+ * aborts.
+ */
 export const withDeadline = async <Result>(
   ms: number,
   failure: () => FetchFailure,
@@ -21,7 +24,7 @@ export const withDeadline = async <Result>(
   }
 };
 
-/** Runs work whose time counts against none of the deadlines of a signal. The signal still aborts with an outer one that is no deadline. */
+/** Runs work while all deadlines of a signal are paused. An outer signal without a deadline still aborts it. */
 export const pausingDeadlines = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
   const paused: Clock[] = [];
   for (let clock = clocks.get(signal); clock; clock = clocks.get(clock.outer)) paused.push(clock);
@@ -33,7 +36,7 @@ export const pausingDeadlines = async <Result>(signal: AbortSignal, work: () => 
   }
 };
 
-/** A promise that cannot be cancelled, given up when the signal aborts; what it brings later is dropped. */
+/** Rejects when the signal aborts, although the promise itself goes on; its later result is dropped. */
 export const orAborted = <Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -44,11 +47,11 @@ export const orAborted = <Result>(promise: Promise<Result>, signal: AbortSignal)
 
 interface Clock {
   pause(): void;
-  /** Goes on when it was resumed as often as it was paused. */
+  /** The clock runs again after as many resumes as pauses. */
   resume(): void;
 }
 
-/** The clocks of the signals that are deadlines, each with the signal it follows. */
+/** The clock of each signal made by `withDeadline`, and the signal outside it. */
 const clocks = new WeakMap<AbortSignal, Clock & { outer: AbortSignal }>();
 
 const startClock = (ms: number, onTime: () => void): Clock => {

@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 
-/** Content codings that can be taken off a body which is there as a whole, without the cost of streams. */
+/** Content codings that zlib can decode synchronously, without the cost of streams. */
 export type Coding = 'gzip' | 'x-gzip' | 'br' | 'zstd';
 
 export const isCoding = (coding: string): coding is Coding => Object.hasOwn(decoders, coding);
 
-/** Takes a coding off; null when that cannot be, or would come to more than `most` bytes: then the streams find out what is wrong with it. */
+/** Decodes a body; null if it is invalid or longer than `most` bytes: decoding it as a stream then finds the failure. */
 export const decodeAtOnce = (body: Uint8Array, coding: Coding, most: number): Uint8Array | null => {
   try {
     return decoders[coding](body, { maxOutputLength: most });

@@ -1,12 +1,12 @@
 import type { Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Headers } from './answer.ts';
-import { drained } from './drained.ts';
 import { FetchFailure } from './failure.ts';
+import { transformChunk } from './transform-chunk.ts';
 
 export type Chunks = AsyncIterable<Uint8Array>;
 
-/** What Accept-Encoding says. */
+/** Value of the Accept-Encoding header. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd';
 
 const MAX_CODINGS = 2;
@@ -21,9 +21,9 @@ export const contentCodings = (headers: Headers): string[] =>
     .filter((coding) => coding !== '' && coding !== 'identity');
 
 /**
- * Takes content codings off while the bytes stream by; nothing is decoded before it is asked for. What `into` makes of the chunks goes into each
- * coding, and all that a chunk decodes to comes out before the next one is asked for. An empty body needs no decoding.
- * Throws `unsupported_encoding`, `bad_encoding`, and whatever the body throws.
+ * Decodes content codings as a stream, on demand. `into` transforms the chunks before each decoder, and a chunk's whole output is read
+ * before the next one goes in. An empty body is valid in every coding. Throws `unsupported_encoding`, `bad_encoding` and errors of the
+ * body.
  */
 export const decodeStream = (body: Chunks, codings: readonly string[], url: string, into: (chunks: Chunks) => Chunks): Chunks => {
   if (codings.length > MAX_CODINGS) throw new FetchFailure('unsupported_encoding', url);
@@ -36,7 +36,7 @@ async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGen
   try {
     for await (const chunk of chunks) {
       if (!open) throw new FetchFailure('unsupported_encoding', url);
-      // What it fails with is thrown below; without a listener it would end the process when nobody reads any more.
+      // `decodeSome` throws the error; without a listener it would end the process once nothing reads any more.
       decoder ??= open(chunk).on('error', () => {});
       yield* decodeSome(decoder, chunk, url);
     }
@@ -48,7 +48,7 @@ async function* decodeOne(chunks: Chunks, coding: string, url: string): AsyncGen
 
 async function* decodeSome(decoder: Transform, chunk: Uint8Array | null, url: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* drained(decoder, chunk);
+    yield* transformChunk(decoder, chunk);
   } catch (error) {
     throw new FetchFailure('bad_encoding', url, error);
   }
@@ -57,7 +57,7 @@ async function* decodeSome(decoder: Transform, chunk: Uint8Array | null, url: st
 const decoders = new Map<string, (first: Uint8Array) => Transform>([
   ['gzip', () => zlib.createGunzip(OPTIONS)],
   ['x-gzip', () => zlib.createGunzip(OPTIONS)],
-  // "deflate" is the zlib format (RFC 9110, section 8.4.1.2), yet some servers send it bare; a zlib header names method 8 first.
+  // "deflate" means zlib (RFC 9110, 8.4.1.2), but some servers send raw deflate; a zlib header starts with method 8.
   ['deflate', ([byte = 0]) => ((byte & 0x0f) === 8 ? zlib.createInflate(OPTIONS) : zlib.createInflateRaw(OPTIONS))],
   ['br', () => zlib.createBrotliDecompress(OPTIONS)],
   ['zstd', () => zlib.createZstdDecompress(OPTIONS)],

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from './answer.ts';
+import { type BodyStream, openBodyStream } from './body-stream.ts';
 import { type FailureCode, FetchFailure, fetchFailureOf } from './failure.ts';
-import { flawOf, readHeaders } from './head.ts';
-import { type Inflow, openInflow } from './inflow.ts';
-import type { Line } from './line.ts';
+import { headFailure, readHeaders } from './head.ts';
+import type { OpenConnection } from './open-connection.ts';
 
 export interface Request {
   method: 'GET' | 'HEAD' | 'POST';
@@ -12,20 +12,20 @@ export interface Request {
   maxHeaderBytes: number;
 }
 
-/** A response whose head has come; its body is still to be read or cancelled, and ends with a `FetchFailure` when it breaks off. */
+/** A response whose head has arrived. Read its body or cancel it; reading throws `FetchFailure` if the transfer fails. */
 export interface Response {
   status: number;
   headers: Headers;
-  body: Inflow;
-  /** Milliseconds from the request being sent to the head. */
+  body: BodyStream;
+  /** Milliseconds from sending the request to receiving the head. */
   firstByte: number;
 }
 
 const MAX_INTERIM_RESPONSES = 20;
 
-/** Sends one request over a connection taken for it, and waits for the head of the answer. The signal ends the body as well. */
+/** Sends one request over an acquired connection and resolves with the head of the response. The signal also ends the body. */
 export const exchange = (
-  line: Line,
+  connection: OpenConnection,
   url: URL,
   { method, headers, body, maxHeaderBytes }: Request,
   signal: AbortSignal,
@@ -42,20 +42,20 @@ export const exchange = (
     if (isOver) return;
     isOver = true;
     signal.removeEventListener('abort', abort);
-    tap.end(error);
+    writer.end(error);
     if (error) {
       head.reject(error);
       controller?.abort(abandoned);
     }
-    line.release();
+    connection.release();
   };
   const abort = () => finish(signal.reason);
   const fail = (code: FailureCode) => finish(new FetchFailure(code, url.href));
 
-  const { inflow, tap } = openInflow({
+  const { stream, writer } = openBodyStream({
     pause: () => controller?.pause(),
     resume: () => controller?.resume(),
-    // A body that has ended is cancelled as well; an error with its stack is made for no such one.
+    // `cancel` is also called after the end of a body; creating an error with its stack would cost time there.
     cancel: () => isOver || fail('connection_closed'),
   });
 
@@ -73,30 +73,30 @@ export const exchange = (
       hasHead = true;
       const firstByte = performance.now() - sent;
       const answered = readHeaders(rawHeaders);
-      const flaw = flawOf(status, answered, maxHeaderBytes);
-      if (flaw) fail(flaw);
-      else head.resolve({ status, headers: answered, body: inflow, firstByte });
+      const failure = headFailure(status, answered, maxHeaderBytes);
+      if (failure) fail(failure);
+      else head.resolve({ status, headers: answered, body: stream, firstByte });
     },
-    onResponseData: (_, chunk) => tap.push(chunk),
+    onResponseData: (_, chunk) => writer.push(chunk),
     onResponseEnd: () => finish(),
-    onResponseError: (_, error) => finish(explain(error, hasHead, line, url)),
+    onResponseError: (_, error) => finish(explain(error, hasHead, connection, url)),
   };
 
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
-  // undici closes the connection after a HEAD unless told not to.
-  else line.client.dispatch({ path, method, headers, body: body ?? null, reset: false }, handler);
+  // By default undici closes the connection after a HEAD.
+  else connection.client.dispatch({ path, method, headers, body: body ?? null, reset: false }, handler);
   return head.promise;
 };
 
-/** undici wants a reason when it is told to stop; nobody gets to see it. */
+/** undici requires a reason for an abort; it is never shown. */
 const abandoned = new Error('abandoned');
 
-const explain = (error: Error, hasHead: boolean, { socket }: Line, url: URL): unknown => {
-  // undici sees a reset in mid-body only as bytes that are missing.
+const explain = (error: Error, hasHead: boolean, { socket }: OpenConnection, url: URL): unknown => {
+  // undici reports a reset within a body only as missing bytes.
   const wasReset = socket.errored && 'code' in socket.errored && socket.errored.code === 'ECONNRESET';
   const failure = fetchFailureOf(wasReset ? socket.errored : error, url.href);
-  // Before the head no body can be short: undici says so of every broken head with a Content-Length.
+  // undici reports a broken head with a Content-Length as a short body.
   const isBrokenHead = !hasHead && failure instanceof FetchFailure && failure.code === 'content_length_mismatch';
   return isBrokenHead ? new FetchFailure('invalid_http', url.href, error) : failure;
 };

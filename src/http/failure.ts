@@ -1,7 +1,7 @@
 import { constants } from 'node:http2';
 import { errors } from 'undici';
 
-/** Why a fetch came to no answer. */
+/** Why a fetch failed. */
 export type FailureCode =
   | 'dns_error'
   | 'dns_timeout'
@@ -26,10 +26,10 @@ export type FailureCode =
   | 'unsupported_encoding'
   | 'too_large';
 
-/** Ends a fetch. The message is the code alone, so that it never names an address; the `cause`, if any, is for logs. */
+/** The error of a fetch. Its message is the code alone, so that it never contains an IP address; `cause` is for logs. */
 export class FetchFailure extends Error {
   readonly code: FailureCode;
-  /** The hop that failed; the first one when time ran out. */
+  /** The URL of the hop that failed; of the first one after a timeout. */
   readonly url: string;
   constructor(code: FailureCode, url: string, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause });
@@ -39,7 +39,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** What an error of node:net, node:http2 or undici means for the fetch of `url`. Any other is a bug and comes back as it is. */
+/** Returns the failure that an error of node:net, node:http2 or undici means; any other error is a bug and is returned unchanged. */
 export const fetchFailureOf = (error: unknown, url: string): unknown => {
   const last = error instanceof AggregateError ? error.errors.at(-1) : error;
   const code = codeOf(last);
@@ -47,11 +47,11 @@ export const fetchFailureOf = (error: unknown, url: string): unknown => {
 };
 
 const codeOf = (error: unknown): FailureCode | undefined => {
-  // undici leaves the code of parser errors empty; only the one for an end in the middle of a body is no fault of the syntax.
+  // undici sets no code for parser errors; all but an end within the body are syntax errors.
   if (error instanceof errors.HTTPParserError) return error.message.includes('Invalid EOF') ? 'connection_closed' : 'invalid_http';
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const { code, message } = error;
-  // undici has one code for "other side closed" and for "bad response", "bad upgrade".
+  // undici has the same code for "other side closed" as for "bad response" and "bad upgrade".
   if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return 'invalid_http';
   if (code === 'ERR_HTTP2_STREAM_ERROR' || code === 'ERR_HTTP2_SESSION_ERROR') return http2CodeOf(error);
   return codes[code] ?? families.find(([prefix]) => code.startsWith(prefix))?.[1];
@@ -60,7 +60,7 @@ const codeOf = (error: unknown): FailureCode | undefined => {
 const http2CodeOf = (error: Error): FailureCode => {
   const reason = 'http2ErrorCode' in error ? error.http2ErrorCode : undefined;
   if (reason === constants.NGHTTP2_PROTOCOL_ERROR) return 'invalid_http';
-  // How Node refuses a head with more than 128 headers, or more than 64 KiB.
+  // Node refuses a head of more than 128 headers or 64 KiB with these codes.
   const isLarge = reason === constants.NGHTTP2_ENHANCE_YOUR_CALM || reason === constants.NGHTTP2_FRAME_SIZE_ERROR;
   return isLarge ? 'header_too_large' : 'connection_reset';
 };
@@ -85,7 +85,7 @@ const codes: Record<string, FailureCode> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'content_length_mismatch',
 };
 
-/** First match by prefix, for codes that are not in the table above. */
+/** Codes by prefix, for those not listed above; the first match counts. */
 const families: readonly (readonly [prefix: string, code: FailureCode])[] = [
   ['ERR_HTTP2_', 'invalid_http'],
   ['ERR_SSL_', 'tls_handshake'],

@@ -1,5 +1,4 @@
 import type { Answer, EncodedAnswer, Headers, Hop, Timing } from './answer.ts';
-import { type Asked, ask } from './ask.ts';
 import { decodeBody, discardBody, leaveBody, readBody } from './body.ts';
 import type { Connection } from './connection.ts';
 import { withDeadline } from './deadline.ts';
@@ -8,20 +7,21 @@ import { hostKey } from './guard.ts';
 import { openConnectionPool, type Pool } from './pool.ts';
 import { redirectTarget } from './redirect.ts';
 import { retryAfter } from './retry-after.ts';
+import { type ReceivedResponse, sendRequest } from './send-request.ts';
 import type { HttpSettings } from './settings.ts';
 
 export type { Answer, Connection, EncodedAnswer, Headers, Hop, HttpSettings, Timing };
 
 export interface Http {
-  /** Asks for a URL and follows its redirects. Throws `FetchFailure`. */
+  /** Fetches a URL and follows its redirects. Throws `FetchFailure`. */
   fetch(url: URL, options?: FetchOptions): Promise<Answer>;
-  /** The same, but the small body of an answer below 400 may stay compressed, for `decodeAnswer`. */
+  /** Like `fetch`, but a small body of an answer below 400 may stay compressed, for `decodeAnswer`. */
   fetchEncoded(url: URL, options?: FetchOptions): Promise<Answer | EncodedAnswer>;
-  /** Ends what is under way and closes every connection. */
+  /** Aborts all fetches and closes all connections. */
   close(): Promise<void>;
-  /** Milliseconds in which a fetch waited in our own line to look up a name; they count against no timeout. */
+  /** Milliseconds during which a fetch waited for the limits of lookups; they count against no timeout. */
   waited(): number;
-  /** Who asks, unless a fetch says otherwise. */
+  /** Default User-Agent header. */
   readonly userAgent: string;
 }
 
@@ -29,17 +29,20 @@ export interface FetchOptions {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array | undefined;
-  /** 0, as always with a body: a redirect is the answer. */
+  /** With 0, or with a body, a redirect is returned as the answer. */
   maxRedirects?: number;
   maxBytes?: number;
   timeout?: number;
-  /** Whether the body is worth reading, by the head of the answer. If not, `body` is empty and `truncated` true, whatever becomes of it. */
+  /** Decides by status and headers if the body is read; if not, `body` is empty and `truncated` is true. */
   wanted?: (status: number, headers: Headers) => boolean;
-  /** A URL that is known already: a redirect to it is the answer. */
+  /** A redirect to this URL is returned as the answer. */
   stopAt?: URL;
 }
 
-/** The one way out: every request passes the guard. One per audit: connections, and nothing else, are kept between its fetches. `owner` is the account it is for. */
+/**
+ * Opens the only way to send requests; all pass the guard. Create one per audit: its fetches share connections. `owner` is the account id,
+ * or null.
+ */
 export const openHttp = (settings: HttpSettings, owner: number | null = null): Http => {
   const pool = openConnectionPool(settings, owner);
   const closing = new AbortController();
@@ -65,9 +68,9 @@ export const openHttp = (settings: HttpSettings, owner: number | null = null): H
 };
 
 /** Decodes what `fetchEncoded` left compressed. Throws `FetchFailure`. */
-export const decodeAnswer = async (came: Answer | EncodedAnswer): Promise<Answer> => {
-  if (!('coding' in came)) return came;
-  const { encoded, coding, maxBytes, ...answer } = came;
+export const decodeAnswer = async (response: Answer | EncodedAnswer): Promise<Answer> => {
+  if (!('coding' in response)) return response;
+  const { encoded, coding, maxBytes, ...answer } = response;
   const { bytes, encodedBytes, truncated } = await decodeBody({ encoded, coding }, maxBytes, answer.url);
   return { ...answer, body: bytes, encodedBytes, truncated };
 };
@@ -79,7 +82,7 @@ const follow = async (
   pool: Pool,
   signal: AbortSignal,
 ): Promise<Answer | EncodedAnswer> => {
-  let begin = performance.now();
+  let startedAt = performance.now();
   const { method = 'GET', headers = {}, body, maxBytes = settings.maxBytes, wanted } = options;
   const { maxRedirects = settings.maxRedirects } = body ? { maxRedirects: 0 } : options;
   const known = options.stopAt && withoutFragment(options.stopAt);
@@ -87,24 +90,24 @@ const follow = async (
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(withoutFragment(url));
-    const asked = await ask(url, { method, headers, body, redirected: redirects.length > 0 }, settings, pool, signal);
-    noteRetryAfter(url, asked, settings);
-    // Time in our own line says nothing about the site.
-    begin += asked.waited;
-    const target = maxRedirects === 0 ? undefined : redirectTarget(url, asked.status, asked.headers);
+    const response = await sendRequest(url, { method, headers, body, redirected: redirects.length > 0 }, settings, pool, signal);
+    noteRetryAfter(url, response, settings);
+    // Waiting for our own limits is no time of the site.
+    startedAt += response.waited;
+    const target = maxRedirects === 0 ? undefined : redirectTarget(url, response.status, response.headers);
     if (target === undefined || (target && withoutFragment(target) === known))
-      return read(url, asked, { maxBytes, wanted, begin, redirects });
+      return read(url, response, { maxBytes, wanted, startedAt, redirects });
 
-    await discardBody(asked);
+    await discardBody(response);
     if (target === null) throw new FetchFailure('redirect_invalid', url.href);
     if (redirects.length === maxRedirects) throw new FetchFailure('too_many_redirects', url.href);
     if (seen.has(withoutFragment(target))) throw new FetchFailure('redirect_loop', url.href);
-    redirects.push({ url: url.href, status: asked.status, location: target.href });
+    redirects.push({ url: url.href, status: response.status, location: target.href });
     url = target;
   }
 };
 
-const noteRetryAfter = (url: URL, { status, headers }: Asked, { onRetryAfter }: HttpSettings): void => {
+const noteRetryAfter = (url: URL, { status, headers }: ReceivedResponse, { onRetryAfter }: HttpSettings): void => {
   const delay = onRetryAfter && retryAfter(status, headers, Date.now());
   if (delay !== undefined) onRetryAfter?.(hostKey(url), delay);
 };
@@ -113,13 +116,18 @@ const withoutFragment = ({ href, hash }: URL): string => href.slice(0, href.leng
 
 const read = async (
   url: URL,
-  { line, setup, ...response }: Asked,
-  { maxBytes, wanted, begin, redirects }: { maxBytes: number; wanted: FetchOptions['wanted']; begin: number; redirects: readonly Hop[] },
+  { connection, setup, ...response }: ReceivedResponse,
+  {
+    maxBytes,
+    wanted,
+    startedAt,
+    redirects,
+  }: { maxBytes: number; wanted: FetchOptions['wanted']; startedAt: number; redirects: readonly Hop[] },
 ): Promise<Answer | EncodedAnswer> => {
   const start = performance.now();
   const { status, headers, firstByte } = response;
   const isWanted = wanted?.(status, headers) ?? true;
-  // What is small is read away, and its connection used again.
+  // Reading a small body keeps its connection reusable.
   if (!isWanted) await discardBody(response);
   const body = isWanted ? await readBody(response, maxBytes, url.href) : leaveBody(response);
   const end = performance.now();
@@ -128,9 +136,9 @@ const read = async (
     status,
     headers,
     redirects,
-    protocol: line.protocol,
-    connection: line.connection,
-    timing: { ...setup, firstByte, download: end - start, total: end - begin },
+    protocol: connection.protocol,
+    connection: connection.tls,
+    timing: { ...setup, firstByte, download: end - start, total: end - startedAt },
   };
   if ('coding' in body) return { ...answer, ...body, encodedBytes: body.encoded.byteLength, maxBytes };
   return { ...answer, body: body.bytes, encodedBytes: body.encodedBytes, truncated: body.truncated };

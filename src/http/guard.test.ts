@@ -13,7 +13,7 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
   ['http://example.com:8080/', 'ok'],
   ['http://8.8.8.8/', 'ok'],
   ['http://[2606:4700:4700::1111]/', 'ok'],
-  // A name is checked when it is looked up.
+  // Host names are checked after their lookup.
   ['http://localhost/', 'ok'],
   ['ftp://example.com/', 'unsupported_scheme'],
   ['javascript:alert(1)', 'unsupported_scheme'],
@@ -37,7 +37,7 @@ const rows: readonly (readonly [url: string, verdict: TargetVerdict])[] = [
   ['https://[::1]/', 'forbidden_target'],
   ['http://intranet.test:9000/', 'ok'],
   ['http://other.test:9000/', 'port_not_allowed'],
-  // Never, whatever the list says: metadata services, and the service itself.
+  // Always refused: metadata services, and the service itself.
   ['http://169.254.169.254/', 'forbidden_target'],
   ['http://127.0.0.1:8080/', 'forbidden_target'],
   ['http://0.0.0.0:8080/', 'forbidden_target'],

@@ -6,7 +6,7 @@ export type GuardSettings = Pick<HttpSettings, 'targetPorts' | 'allowTargets' | 
 
 export type TargetVerdict = 'ok' | 'unsupported_scheme' | 'credentials_not_allowed' | 'port_not_allowed' | 'forbidden_target';
 
-/** Checks what can be seen in a URL alone. A host name passes: its addresses are checked when it is looked up and connected to. */
+/** Checks a URL without a lookup. Host names pass here: `mayConnect` checks their IP addresses after the lookup and on connecting. */
 export const classifyTarget = (url: URL, settings: GuardSettings): TargetVerdict => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'unsupported_scheme';
   if (url.username !== '' || url.password !== '') return 'credentials_not_allowed';
@@ -16,25 +16,25 @@ export const classifyTarget = (url: URL, settings: GuardSettings): TargetVerdict
   return 'ok';
 };
 
-/** Whether a connection for this URL may go to this address: a literal, an answer of the lookup, or the far end of a socket. */
+/** Checks if a connection for this URL may go to this IP address: a literal, a result of a lookup, or the remote end of a socket. */
 export const mayConnect = (address: string, url: URL, settings: GuardSettings): boolean => {
   if (isIP(address) === 0 || isMetadataAddress(address)) return false;
   if (settings.ownPorts.has(portOf(url)) && isOwnAddress(address)) return false;
   return isPublicAddress(address) || isAllowListed(url, settings);
 };
 
-/** The host as sockets want it: no brackets around IPv6. */
+/** The host without the brackets of IPv6, as sockets take it. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** The host as one name for whoever must not crowd it: without the root's dot, whatever the port. */
+/** The key of a host for limits: without port and without the trailing dot. */
 export const hostKey = (url: URL): string => hostOf(url).replace(/\.$/, '');
 
-/** The port of a web address, written or implied. */
+/** The port of a URL, or the default of its scheme. */
 export const portOf = (url: URL): number => {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 };
 
-/** Whether the operator listed this host and port. */
+/** Checks if the operator allowed this host and port. */
 export const isAllowListed = (url: URL, settings: Pick<GuardSettings, 'allowTargets'>): boolean =>
   settings.allowTargets.has(`${url.hostname}:${portOf(url)}`);

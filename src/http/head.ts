@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Headers } from './answer.ts';
 import type { FailureCode } from './failure.ts';
 
-/** Headers from what undici has: over HTTP/1.1 names and values in turn, as bytes; over HTTP/2 an object with repeats joined (not Set-Cookie). */
+/**
+ * Converts undici's headers: over HTTP/1.1 alternating names and values as bytes; over HTTP/2 an object with repeats joined, except
+ * Set-Cookie.
+ */
 export const readHeaders = (raw: Buffer[] | string[] | IncomingHttpHeaders | null | undefined): Headers =>
   Array.isArray(raw) ? pairsOf(raw.map((bytes) => bytes.toString('latin1'))) : entriesOf(raw ?? {});
 
-/** What undici lets through: a status that means nothing, a length too large to count to, and over HTTP/2 a head of any size. */
-export const flawOf = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
+/** Finds faults that undici accepts: a status above 599, a Content-Length beyond safe integers, and over HTTP/2 a head of any size. */
+export const headFailure = (status: number, headers: Headers, maxHeaderBytes: number): FailureCode | undefined => {
   if (status > 599) return 'invalid_http';
   if (headers.some(([name, value]) => name === 'content-length' && Number(value) > Number.MAX_SAFE_INTEGER)) return 'invalid_http';
   const size = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);

@@ -8,7 +8,7 @@ import { countOpenSockets } from './open-sockets.fixture.ts';
 import { answer, keepAlive, type Origin, openOrigin, type Reply, settingsFor } from './origin.fixture.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Settings that treat loopback as anybody's host. */
+/** Settings with the shared connection limit for loopback. */
 const strangers = (origins: readonly Pick<Origin, 'port'>[], hostConnections: number, changes: Partial<HttpSettings> = {}) =>
   settingsFor(origins, { hostConnections, ownHosts: new Set(), ...changes });
 
@@ -16,7 +16,7 @@ const openAudits = (count: number, settings: HttpSettings) => Array.from({ lengt
 
 const isTimeout = (error: unknown) => error instanceof FetchFailure && error.code === 'timeout';
 
-/** Answers after a while on a connection that stays open. */
+/** Answers late, on a connection that stays open. */
 const slow: Reply = (socket) => void setTimeout(10).then(() => socket.write(answer('x')));
 
 test('audits share the connections that a host may have, and use them all', async (t) => {
@@ -68,7 +68,7 @@ test('who comes first is served first, whoever keeps a connection for later', as
 
 test('a connection that is kept for later is given up when somebody needs one now', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x') });
-  // Sooner than undici gives it up by itself.
+  // Before undici's own timeout.
   const [one, other] = openAudits(2, strangers([origin], 1, { totalTimeout: 2_000 }));
   assert.ok(one && other);
   for (const http of [one, other, one]) {
@@ -126,7 +126,7 @@ test('a connection that fails, breaks off or is closed makes room for the next',
   }
 });
 
-test('closing an audit takes it out of the line', async () => {
+test('closing an audit ends its waiting', async () => {
   await using origin = await openOrigin({ '/': keepAlive('x'), '/never': () => {} });
   const [holder, leaver, waiter] = openAudits(3, strangers([origin], 1));
   assert.ok(holder && leaver && waiter);

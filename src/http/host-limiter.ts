@@ -1,105 +1,110 @@
-import { isFree, isOpen, type Line } from './line.ts';
+import { isFree, isOpen, type OpenConnection } from './open-connection.ts';
 
-/** Bounds the connections to each host. Who comes first is served first, by room for a new connection or by one that has become free. */
+/**
+ * Limits the connections to each host. Waiting callers are served in order, with a permit for a new connection or with a free connection.
+ */
 export interface HostLimiter {
-  /** Resolves when there is room for one more, or with a connection that `fits` and is taken for the caller. Rejects when the signal aborts. */
-  enter(host: string, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Line | undefined>;
-  /** A connection is closed, or none could be opened: there is room for another. */
-  leave(host: string, line?: Line): void;
-  /** A connection has nothing to do, or takes any number of answers: the first in line gets it, and if they cannot use it, its room. */
-  offer(host: string, line: Line): void;
+  /**
+   * Resolves with undefined when a new connection may be opened, or with a connection that `fits`, reserved for the caller. Rejects when
+   * the signal aborts.
+   */
+  acquire(host: string, fits: (connection: OpenConnection) => boolean, signal: AbortSignal): Promise<OpenConnection | undefined>;
+  /** Frees the permit of a connection that was closed or could not be opened. */
+  release(host: string, connection?: OpenConnection): void;
+  /** Offers a connection that is idle or multiplexes: the first waiting caller gets it, or its permit after it is closed. */
+  offer(host: string, connection: OpenConnection): void;
   hasWaiting(host: string): boolean;
 }
 
 interface Waiter {
-  fits(line: Line): boolean;
-  admit(line?: Line): void;
+  fits(connection: OpenConnection): boolean;
+  admit(connection?: OpenConnection): void;
 }
 
-/** One host: connections that are open or being opened, those of them that do nothing, and who waits. */
-interface Entrance {
+/** State of one host: number of open and opening connections, idle ones, and waiting callers. */
+interface HostState {
   open: number;
-  idle: Set<Line>;
+  idle: Set<OpenConnection>;
   waiting: Set<Waiter>;
 }
 
-export const openHostLimiter = (most: number): HostLimiter => {
-  const entrances = new Map<string, Entrance>();
+export const openHostLimiter = (max: number): HostLimiter => {
+  const hosts = new Map<string, HostState>();
 
-  const entranceOf = (host: string): Entrance => {
-    const entrance = entrances.get(host) ?? { open: 0, idle: new Set(), waiting: new Set() };
-    entrances.set(host, entrance);
-    return entrance;
+  const stateOf = (host: string): HostState => {
+    const state = hosts.get(host) ?? { open: 0, idle: new Set(), waiting: new Set() };
+    hosts.set(host, state);
+    return state;
   };
 
   return {
-    async enter(host, fits, signal) {
+    async acquire(host, fits, signal) {
       signal.throwIfAborted();
-      const entrance = entranceOf(host);
-      if (entrance.open < most) {
-        entrance.open++;
+      const state = stateOf(host);
+      if (state.open < max) {
+        state.open++;
         return undefined;
       }
-      const admitted = wait(entrance, fits, signal);
-      // Whoever keeps one for later gives it up when somebody needs one now; its room comes when it is closed.
-      closeOne(entrance.idle);
+      const admitted = wait(state, fits, signal);
+      // An idle connection of another audit is closed for this caller; its permit follows on close.
+      closeOne(state.idle);
       return admitted;
     },
 
-    leave(host, line) {
-      const entrance = entranceOf(host);
-      entrance.open--;
-      if (line) entrance.idle.delete(line);
-      const next = first(entrance.waiting);
+    release(host, connection) {
+      const state = stateOf(host);
+      state.open--;
+      if (connection) state.idle.delete(connection);
+      const next = firstOf(state.waiting);
       if (next) {
-        entrance.waiting.delete(next);
-        entrance.open++;
+        state.waiting.delete(next);
+        state.open++;
         next.admit();
-      } else if (entrance.open === 0) entrances.delete(host);
+      } else if (state.open === 0) hosts.delete(host);
     },
 
-    offer(host, line) {
-      if (!isOpen(line)) return;
-      const { idle, waiting } = entranceOf(host);
+    offer(host, connection) {
+      if (!isOpen(connection)) return;
+      const { idle, waiting } = stateOf(host);
       for (const waiter of waiting) {
-        if (!isFree(line)) return;
-        if (waiter.fits(line)) {
+        if (!isFree(connection)) return;
+        if (waiter.fits(connection)) {
           waiting.delete(waiter);
-          line.busy++;
-          waiter.admit(line);
-        } else if (line.busy === 0) break;
+          connection.busy++;
+          waiter.admit(connection);
+        } else if (connection.busy === 0) break;
       }
-      idle.add(line);
+      idle.add(connection);
       if (waiting.size > 0) closeOne(idle);
     },
 
-    hasWaiting: (host) => (entrances.get(host)?.waiting.size ?? 0) > 0,
+    hasWaiting: (host) => (hosts.get(host)?.waiting.size ?? 0) > 0,
   };
 };
 
-const wait = (entrance: Entrance, fits: Waiter['fits'], signal: AbortSignal): Promise<Line | undefined> =>
+const wait = (state: HostState, fits: Waiter['fits'], signal: AbortSignal): Promise<OpenConnection | undefined> =>
   new Promise((resolve, reject) => {
     const giveUp = () => {
-      entrance.waiting.delete(waiter);
+      state.waiting.delete(waiter);
       reject(signal.reason);
     };
     const waiter: Waiter = {
       fits,
-      admit: (line) => {
+      admit: (connection) => {
         signal.removeEventListener('abort', giveUp);
-        resolve(line);
+        resolve(connection);
       },
     };
-    entrance.waiting.add(waiter);
+    state.waiting.add(waiter);
     signal.addEventListener('abort', giveUp, { once: true });
   });
 
-const first = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
+const firstOf = <Item>(items: ReadonlySet<Item>): Item | undefined => items.values().next().value;
 
-/** Those that have been taken again meanwhile are passed over; they are offered anew. */
-const closeOne = (idle: Set<Line>): void => {
-  const line = idle.values().find(({ busy }) => busy === 0);
-  if (!line) return;
-  idle.delete(line);
-  void line.close();
+/** Skips connections that are in use again; they are offered again when idle. */
+const closeOne = (idle: Set<OpenConnection>): void => {
+  const connection = idle.values().find(({ busy }) => busy === 0);
+  if (!connection) return;
+  idle.delete(connection);
+  void connection.close();
 };

@@ -141,7 +141,7 @@ test('a server that is going away gets the next request on a new connection', as
 });
 
 test('a connection with HTTP/2 is one, and whoever waits for the same shares it', async () => {
-  // Answers only when all of an audit have come.
+  // Answers once all requests of an audit have arrived.
   const waiting: (() => void)[] = [];
   await using server = await openServer({
     '/': (stream) => {

@@ -10,7 +10,7 @@ import type { HttpSettings, Lookup, LookupOptions } from './settings.ts';
 const NEVER = new AbortController().signal;
 const PUBLIC = '93.184.215.14';
 
-/** Lookups that end when the test says so. */
+/** Lookups that the test resolves. */
 const heldLookups = () => {
   const asked: { name: string; options: LookupOptions; answer: PromiseWithResolvers<{ address: string }[]> }[] = [];
   const lookup: Lookup = (name, options = {}) => {
@@ -113,7 +113,7 @@ test('an audit has few lookups at once, an account not many more, and others wai
   assert.equal(names().length, dead.length + 1);
 });
 
-test('waiting in our own line counts against no deadline', async (t) => {
+test('waiting for our own limits counts against no deadline', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let time = 0;
   t.mock.method(performance, 'now', () => time);

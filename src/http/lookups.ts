@@ -5,53 +5,56 @@ import { type FailureCode, FetchFailure } from './failure.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Milliseconds for one lookup, and its share at most of what all of a connection has: so it is known which of them took too long. */
+/** Milliseconds for one lookup, and its largest share of the connect timeout, so that a failure shows which of them was exceeded. */
 const LOOKUP_TIMEOUT = 5_000;
 const SHARE = 0.9;
 
-/** Different names of one audit, and lookups of one audit and of one account at once. Only redirects lead an audit to so many names. */
+/** Limits: names of one audit (only redirects lead to that many), and concurrent lookups of an audit and of an account. */
 const MAX_NAMES = 64;
 const MAX_OF_AUDIT = 4;
 const MAX_OF_ACCOUNT = 16;
 
-/** The lookups of one audit. What failed is remembered, and one that is under way is shared, so a dead name is asked for once. */
+/** The lookups of one audit. Failures are remembered and concurrent lookups of a name are shared, so that a dead name is queried once. */
 export interface Lookups {
-  /** Throws `FetchFailure` without an address, and the reason of the signal. Time in our own line counts against no deadline of the signal. */
+  /**
+   * Finds the IP addresses of a host. Throws `FetchFailure` if there are none, and the reason of the signal. Waiting for limits pauses the
+   * signal's deadlines.
+   */
   find(host: string, url: URL, options: { searches: boolean; signal: AbortSignal }): Promise<Found>;
-  /** Milliseconds in which at least one of them waited for others of this audit or account. */
+  /** Milliseconds during which at least one lookup waited for the limits of its audit or account. */
   waited(): number;
 }
 
 interface Found {
   addresses: readonly string[];
-  /** Milliseconds that this one waited in our own line. */
+  /** Milliseconds that this lookup waited for limits. */
   waited: number;
 }
 
 interface SharedLookup {
-  /** Resolves when it has left the line. */
+  /** Resolves when the limits allow it to start. */
   begun: Promise<unknown>;
   addresses: Promise<readonly string[]>;
   users: number;
   stop: AbortController;
 }
 
-/** `owner` is the account they are for. */
+/** `owner` is the account id, or null. */
 export const openLookups = (settings: HttpSettings, owner: number | null): Lookups => {
   const { lookup = systemLookup, connectTimeout } = settings;
-  const limit = openSemaphore(MAX_OF_AUDIT);
+  const ofAudit = openSemaphore(MAX_OF_AUDIT);
   const failures = new Map<string, FailureCode>();
   const underWay = new Map<string, SharedLookup>();
   const names = new Set<string>();
-  const line = measureWaits();
+  const waits = measureWaits();
 
   const start = (key: string, host: string, searches: boolean): SharedLookup => {
     const stop = new AbortController();
-    const begun = acquireBoth(limit, () => limitOf(settings, owner), stop.signal);
+    const begun = acquireBoth(ofAudit, () => limitOf(settings, owner), stop.signal);
     const timedOut = () => new FetchFailure('dns_timeout', '');
-    const ask = (signal: AbortSignal) => orAborted(lookup(host, { signal, searches }), signal);
+    const query = (signal: AbortSignal) => orAborted(lookup(host, { signal, searches }), signal);
     const addresses = begun
-      .then((release) => withDeadline(Math.min(LOOKUP_TIMEOUT, SHARE * connectTimeout), timedOut, stop.signal, ask).finally(release))
+      .then((release) => withDeadline(Math.min(LOOKUP_TIMEOUT, SHARE * connectTimeout), timedOut, stop.signal, query).finally(release))
       .then((answers) => {
         if (answers.length === 0) throw new FetchFailure('dns_error', '');
         return answers.map(({ address }) => address);
@@ -70,7 +73,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
   };
 
   return {
-    waited: line.total,
+    waited: waits.total,
     async find(host, { href }, { searches, signal }) {
       const key = `${searches} ${host}`;
       const known = failures.get(key);
@@ -80,7 +83,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       const shared = underWay.get(key) ?? start(key, host, searches);
       shared.users++;
       try {
-        const waited = await line.measure(() => pausingDeadlines(signal, () => orAborted(shared.begun, signal)));
+        const waited = await waits.measure(() => pausingDeadlines(signal, () => orAborted(shared.begun, signal)));
         return { addresses: await orAborted(shared.addresses, signal), waited };
       } catch (error) {
         if (signal.aborted || !(error instanceof FetchFailure)) throw error;
@@ -88,7 +91,7 @@ export const openLookups = (settings: HttpSettings, owner: number | null): Looku
       } finally {
         shared.users--;
         if (shared.users === 0) {
-          // Given up because the time of the fetch is over: nothing in this audit has more of it.
+          // After a timeout of the fetch, no later fetch of this audit has more time for this name.
           const isLate = underWay.get(key) === shared && hasCode(signal.reason, 'timeout');
           if (isLate) failures.set(key, 'timeout');
           if (underWay.get(key) === shared) underWay.delete(key);
@@ -104,7 +107,7 @@ const hasCode = (error: unknown, code: FailureCode): boolean => error instanceof
 const fetchFailureOf = (error: unknown): FetchFailure =>
   error instanceof FetchFailure ? error : new FetchFailure(isUnanswered(error) ? 'dns_timeout' : 'dns_error', '', error);
 
-/** Takes a place among the lookups of an audit, then one among those of its account. */
+/** Acquires the semaphore of the audit, then that of its account. Returns a function that releases both. */
 const acquireBoth = async (ofAudit: Semaphore, ofAccount: () => Semaphore, signal: AbortSignal): Promise<() => void> => {
   const release = await ofAudit.acquire(signal);
   try {
@@ -123,7 +126,7 @@ const measureWaits = () => {
   let [waiting, since, sum] = [0, 0, 0];
   return {
     total: (): number => sum + (waiting > 0 ? performance.now() - since : 0),
-    /** Returns how many milliseconds a wait took. */
+    /** Returns the milliseconds that `wait` took. */
     async measure(wait: () => Promise<unknown>): Promise<number> {
       const start = performance.now();
       if (waiting === 0) since = start;
@@ -141,7 +144,7 @@ const measureWaits = () => {
 
 const systemLookup = openLookup();
 
-/** Settings live as long as the process, an account's limit as long as something is looked up for it: nobody may keep one that is idle. */
+/** Semaphores by account, for each settings object; idle ones of other accounts are removed by the next lookup. */
 const accounts = new WeakMap<HttpSettings, Map<number | null, Semaphore>>();
 
 const limitOf = (settings: HttpSettings, owner: number | null): Semaphore => {

@@ -2,8 +2,8 @@ import net from 'node:net';
 import type { TestContext } from 'node:test';
 
 /**
- * Counts the sockets that this process has open to ports of servers, at their end of the line: a server may hear of a new connection
- * before it hears of the end of the last.
+ * Counts the open sockets of this process to ports of servers, at the client's end: a server may see a new connection before the end of the
+ * last one.
  */
 export const countOpenSockets = (t: TestContext): { most(ports: readonly number[]): number } => {
   const open = new Map<net.Socket, number>();

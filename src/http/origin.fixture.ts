@@ -3,16 +3,16 @@ import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import type { HttpSettings } from './settings.ts';
 
-/** Bytes to send, after which the connection is closed; or whatever a function does with the socket. */
+/** Bytes to send before the connection is closed, or a function that uses the socket. */
 export type Reply = string | Uint8Array | ((socket: net.Socket, head: string) => void);
 
-/** A loopback server for tests: it sends raw bytes by path, right or wrong as HTTP, and counts what it sees. */
+/** A loopback server for tests: it sends raw bytes by path, valid HTTP or not, and counts connections and requests. */
 export interface Origin extends AsyncDisposable {
   port: number;
   connections: number;
-  /** Heads of the requests, as text. */
+  /** Request heads as text. */
   requests: string[];
-  /** Sockets that are open now. */
+  /** Open sockets. */
   sockets: Set<net.Socket>;
   url(path: string): URL;
 }
@@ -55,7 +55,7 @@ export const openOrigin = async (replies: Record<string, Reply>, secure?: tls.Tl
   return Object.assign(origin, { port, url: (path: string) => new URL(`${secure ? 'https' : 'http'}://127.0.0.1:${port}${path}`) });
 };
 
-/** A whole HTTP/1.1 response. A header with several values is repeated, one with null left out. */
+/** A complete HTTP/1.1 response. An array repeats a header; null omits it. */
 export const answer = (
   body: string | Uint8Array,
   { status = '200 OK', headers = {} }: { status?: string; headers?: Record<string, string | string[] | null> } = {},
@@ -65,19 +65,19 @@ export const answer = (
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, 'latin1'), Buffer.from(body)]);
 };
 
-/** The same, on a connection that stays open. */
+/** Like `answer`, but the connection stays open. */
 export const keepAlive =
   (...reply: Parameters<typeof answer>): Reply =>
   (socket) =>
     socket.write(answer(...reply));
 
-/** A redirect on a connection that stays open; `PORT` in the location stands for the origin's own. */
+/** A redirect on a connection that stays open; `PORT` in the location is replaced by the origin's port. */
 export const redirect =
   (location: string, status = '302 Found'): Reply =>
   (socket) =>
     socket.write(answer('', { status, headers: { Location: location.replace('PORT', String(socket.localPort)) } }));
 
-/** A response that never ends, as fast as it is taken. */
+/** A response that never ends, sent as fast as it is read. */
 export const endless =
   (head: string): Reply =>
   (socket) => {
@@ -90,7 +90,7 @@ export const endless =
 
 const PADDING = Buffer.alloc(64 * 1024, 'x');
 
-/** Settings that let tests reach these origins, and nothing else but what is public. */
+/** Settings that allow these origins besides public targets. */
 export const settingsFor = (origins: readonly Pick<Origin, 'port'>[], changes: Partial<HttpSettings> = {}): HttpSettings => ({
   userAgent: 'SondeTest/1.0',
   targetPorts: [80, 443],

@@ -1,134 +1,144 @@
 import { Client } from 'undici';
-import { type Dialled, dial } from './dial.ts';
+import { type CheckedConnection, connect } from './connect.ts';
 import { FetchFailure } from './failure.ts';
 import { hostKey } from './guard.ts';
 import { type HostLimiter, openHostLimiter } from './host-limiter.ts';
-import { isFree, type Line } from './line.ts';
 import { openLookups } from './lookups.ts';
-import { openReuse } from './reuse.ts';
+import { isFree, type OpenConnection } from './open-connection.ts';
+import { openReuseQueue } from './reuse-queue.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** A connection for one answer, and whether it was opened for it. */
-export interface Taken {
-  line: Line;
-  fresh: boolean;
-  /** Milliseconds until its host had room, and its lookup could begin. */
+/** A connection reserved for one response. */
+export interface ReservedConnection {
+  connection: OpenConnection;
+  isNew: boolean;
+  /** Milliseconds of waiting for the limits of its host and of lookups. */
   waited: number;
 }
 
 export interface Pool {
-  /** Takes a connection to the URL's origin, at hand (its address was checked when it was opened) or new, once its host has room for it. */
-  take(url: URL, signal: AbortSignal): Promise<Taken>;
-  /** The same, but always new. */
-  open(url: URL, signal: AbortSignal): Promise<Taken>;
-  /** Milliseconds in which a lookup waited for others of the same audit or account. */
+  /**
+   * Reserves a connection to the URL's origin: an open one (its IP address was checked on opening), or a new one within the host's limit.
+   */
+  acquire(url: URL, signal: AbortSignal): Promise<ReservedConnection>;
+  /** Reserves a new connection. */
+  openNew(url: URL, signal: AbortSignal): Promise<ReservedConnection>;
+  /** Milliseconds during which a lookup waited for the limits of its audit or account. */
   waited(): number;
   close(): Promise<void>;
 }
 
-/** Keeps connections by origin. Each has an undici client of its own, so that it is known which one an answer came over. `owner` is the account it is for. */
+/**
+ * Opens a pool of connections by origin. Each has its own undici client, so that the connection of every response is known. `owner` is the
+ * account id, or null.
+ */
 export const openConnectionPool = (settings: HttpSettings, owner: number | null = null): Pool => {
   const lookups = openLookups(settings, owner);
-  const lines = new Set<Line>();
-  const reuse = openReuse(lines);
+  const connections = new Set<OpenConnection>();
+  const reuse = openReuseQueue(connections);
   const ownLimiter = openHostLimiter(settings.hostConnections);
   const limiterOf = (host: string): HostLimiter => (settings.ownHosts.has(host) ? ownLimiter : sharedLimiter(settings));
 
-  const keep = (dialled: Dialled, { origin }: URL, host: string): Line => {
-    let fresh = true;
+  const addConnection = (checked: CheckedConnection, { origin }: URL, host: string): OpenConnection => {
+    let isNew = true;
     const limiter = limiterOf(host);
     const client = new Client(origin, {
-      // Called once for the socket at hand; undici would call it again to reconnect, past the guard.
+      // undici calls this again to reconnect, past the guard: then it fails.
       connect: (_options, done) => {
-        const gone = !fresh;
-        fresh = false;
-        // Later, because undici overlooks a connector that calls back at once.
-        queueMicrotask(() => (gone ? done(new FetchFailure('connection_closed', origin), null) : done(null, dialled.socket)));
+        const wasUsed = !isNew;
+        isNew = false;
+        // Deferred: undici ignores a connector that calls back synchronously.
+        queueMicrotask(() => (wasUsed ? done(new FetchFailure('connection_closed', origin), null) : done(null, checked.socket)));
       },
       maxHeaderSize: settings.maxHeaderBytes,
-      // The whole fetch has a deadline; these would only end it sooner.
+      // The deadline of the fetch covers these.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const line: Line = {
-      ...dialled,
+    const connection: OpenConnection = {
+      ...checked,
       client,
       origin,
       busy: 1,
       open: true,
       release: () => {
-        line.busy--;
-        // Later, when undici has closed it if it cannot be used again.
-        if (line.busy === 0) setImmediate(() => (!limiter.hasWaiting(host) && reuse.offer(line)) || limiter.offer(host, line));
+        connection.busy--;
+        // Deferred: undici first closes a connection that cannot be reused.
+        if (connection.busy === 0)
+          setImmediate(() => (!limiter.hasWaiting(host) && reuse.offer(connection)) || limiter.offer(host, connection));
       },
       close: () => {
-        line.open = false;
+        connection.open = false;
         return client.destroy();
       },
     };
     client.on('disconnect', () => {
-      line.open = false;
+      connection.open = false;
       reuse.closed();
     });
-    const leave = () => limiter.leave(host, line);
-    if (dialled.socket.closed) leave();
-    else dialled.socket.once('close', leave);
-    lines.add(line);
-    if (line.protocol === 'h2') limiter.offer(host, line);
-    return line;
+    const release = () => limiter.release(host, connection);
+    if (checked.socket.closed) release();
+    else checked.socket.once('close', release);
+    connections.add(connection);
+    if (connection.protocol === 'h2') limiter.offer(host, connection);
+    return connection;
   };
 
-  const openNow = async (url: URL, host: string, signal: AbortSignal): Promise<Line> => {
+  const openConnection = async (url: URL, host: string, signal: AbortSignal): Promise<OpenConnection> => {
     try {
-      const dialled = await dial(url, settings, lookups, signal);
-      if (!signal.aborted) return keep(dialled, url, host);
-      dialled.socket.destroy();
+      const checked = await connect(url, settings, lookups, signal);
+      if (!signal.aborted) return addConnection(checked, url, host);
+      checked.socket.destroy();
       throw signal.reason;
     } catch (error) {
-      limiterOf(host).leave(host);
+      limiterOf(host).release(host);
       throw error;
     }
   };
 
-  const openQueued = async (url: URL, fits: (line: Line) => boolean, signal: AbortSignal): Promise<Taken> => {
+  const openWhenAllowed = async (
+    url: URL,
+    fits: (connection: OpenConnection) => boolean,
+    signal: AbortSignal,
+  ): Promise<ReservedConnection> => {
     const host = hostKey(url);
     const start = performance.now();
-    const handed = await limiterOf(host).enter(host, fits, signal);
+    const freed = await limiterOf(host).acquire(host, fits, signal);
     const waited = performance.now() - start;
-    if (handed) return { line: handed, fresh: false, waited };
-    const line = await openNow(url, host, signal);
-    return { line, fresh: true, waited: waited + line.waited };
+    if (freed) return { connection: freed, isNew: false, waited };
+    const connection = await openConnection(url, host, signal);
+    return { connection, isNew: true, waited: waited + connection.waited };
   };
 
   return {
-    take: async (url, signal) => {
+    acquire: async (url, signal) => {
       const host = hostKey(url);
-      const fits = (line: Line): boolean => lines.has(line) && line.origin === url.origin;
-      const atHand = lines.values().find((line) => fits(line) && isFree(line));
-      // One that is free for a moment belongs to whoever has waited longest.
-      if (atHand?.protocol !== 'h2' && limiterOf(host).hasWaiting(host)) return openQueued(url, fits, signal);
-      if (atHand) {
-        atHand.busy++;
-        return { line: atHand, fresh: false, waited: 0 };
+      const fits = (connection: OpenConnection): boolean => connections.has(connection) && connection.origin === url.origin;
+      const available = connections.values().find((connection) => fits(connection) && isFree(connection));
+      // A free connection belongs to the caller that has waited longest.
+      if (available?.protocol !== 'h2' && limiterOf(host).hasWaiting(host)) return openWhenAllowed(url, fits, signal);
+      if (available) {
+        available.busy++;
+        return { connection: available, isNew: false, waited: 0 };
       }
       const waiting = reuse.wait(fits, signal);
-      if (!waiting) return openQueued(url, fits, signal);
+      if (!waiting) return openWhenAllowed(url, fits, signal);
       const start = performance.now();
       const freed = await waiting;
       const waited = performance.now() - start;
-      if (freed) return { line: freed, fresh: false, waited };
-      const taken = await openQueued(url, fits, signal);
-      return { ...taken, waited: waited + taken.waited };
+      if (freed) return { connection: freed, isNew: false, waited };
+      const reserved = await openWhenAllowed(url, fits, signal);
+      return { ...reserved, waited: waited + reserved.waited };
     },
-    open: (url, signal) => openQueued(url, () => false, signal),
+    openNew: (url, signal) => openWhenAllowed(url, () => false, signal),
     waited: lookups.waited,
     close: async () => {
-      await Promise.all(Array.from(lines, (line) => line.close()));
+      await Promise.all(Array.from(connections, (connection) => connection.close()));
     },
   };
 };
 
-/** Settings live as long as the process. */
+/** The limiter shared by all audits with the same settings. */
 const limiters = new WeakMap<HttpSettings, HostLimiter>();
 
 const sharedLimiter = (settings: HttpSettings): HostLimiter => {

@@ -29,7 +29,7 @@ test('a body goes out whole, once, with its length; the answer is a status and h
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', accept: '*/*', 'webhook-id': 'msg_1', cookie: 'a=1', authorization: 'Basic x' };
   const answered = await send(new URL(`http://127.0.0.1:${port}/hook?a=1#part`), settingsFor([{ port }]), headers);
-  // Ends only when no connection is left open.
+  // Resolves once no connection is open.
   await new Promise((resolve) => server.close(resolve));
 
   assert.equal(answered.status, 202);

@@ -1,14 +1,14 @@
 import type { Headers } from './answer.ts';
-import { ask } from './ask.ts';
 import { leaveBody } from './body.ts';
 import { withDeadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
 import { openConnectionPool } from './pool.ts';
+import { sendRequest } from './send-request.ts';
 import type { HttpSettings } from './settings.ts';
 
 /**
- * Sends a body to a URL for an account, over a connection of its own, and returns the head of the answer; nobody reads the rest. A redirect is an answer.
- * Throws `FetchFailure`, and the reason of the signal when that aborts.
+ * Sends a POST request over a connection of its own and returns the response head; body and redirects are not read. `owner` is the account
+ * id, or null. Throws `FetchFailure`, and the reason of the signal when that aborts.
  */
 export const post = async (
   url: URL,
@@ -21,9 +21,9 @@ export const post = async (
   const failure = () => new FetchFailure('timeout', url.href);
   try {
     return await withDeadline(settings.totalTimeout, failure, signal, async (deadline) => {
-      const asked = await ask(url, { method: 'POST', headers, body, redirected: false }, settings, pool, deadline);
-      leaveBody(asked);
-      return { status: asked.status, headers: asked.headers };
+      const response = await sendRequest(url, { method: 'POST', headers, body, redirected: false }, settings, pool, deadline);
+      leaveBody(response);
+      return { status: response.status, headers: response.headers };
     });
   } finally {
     await pool.close();

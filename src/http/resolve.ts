@@ -7,8 +7,8 @@ import type { HttpSettings } from './settings.ts';
 const MAX_ADDRESSES = 8;
 
 /**
- * The addresses a connection for this URL may go to, from its one lookup, and how long that waited in our own line. A name with a single
- * answer that is not allowed is refused as a whole: no honest site mixes public and private addresses, a rebinding attack does.
+ * Resolves the host of a URL with one lookup, to at most 8 IP addresses. Throws `blocked_address` if any of them is refused: honest sites
+ * do not mix public and private IP addresses, DNS rebinding does. `waited` is the milliseconds of waiting for limits.
  */
 export const resolve = async (
   url: URL,
@@ -17,7 +17,7 @@ export const resolve = async (
   signal: AbortSignal,
 ): Promise<{ addresses: readonly string[]; waited: number }> => {
   const host = hostOf(url);
-  // Names of the own network are looked for where the operator listed them, and nowhere else: others would tell what there is.
+  // Search domains apply only to hosts that the operator allowed; for others they would reveal names of the own network.
   const searches = isAllowListed(url, settings);
   const { addresses, waited } = isIP(host) === 0 ? await lookups.find(host, url, { searches, signal }) : { addresses: [host], waited: 0 };
   if (!addresses.every((address) => mayConnect(address, url, settings))) throw new FetchFailure('blocked_address', url.href);

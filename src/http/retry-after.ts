@@ -1,12 +1,12 @@
 import { HOUR } from '../lib/time.ts';
 import type { Headers } from './answer.ts';
 
-/** The longest that a host is left alone for, in milliseconds, whatever it asks. */
+/** Longest pause for a host, in milliseconds, whatever its header says. */
 const MAX_DELAY = HOUR;
 
 /**
- * How many milliseconds a Retry-After header (RFC 9110, section 10.2.3: seconds, or a date) asks to wait, at most an hour; undefined without
- * one that can be read. On a redirect it speaks of the redirect only.
+ * Parses Retry-After (RFC 9110, section 10.2.3: seconds or a date) to milliseconds, at most an hour; undefined if it is missing or invalid,
+ * or on a redirect, where it is about the redirect only.
  */
 export const retryAfter = (status: number, headers: Headers, now: number): number | undefined => {
   const value = headers.find(([name]) => name === 'retry-after')?.[1].trim();
@@ -15,11 +15,11 @@ export const retryAfter = (status: number, headers: Headers, now: number): numbe
   return delay > 0 ? Math.min(delay, MAX_DELAY) : undefined;
 };
 
-/** NaN when it is no date. All three forms of HTTP dates name a weekday first and mean UTC; one of them does not say so. */
+/** Parses an HTTP date; NaN if it is none. All three forms start with a weekday and mean UTC, but asctime dates do not say so. */
 const parseDate = (text: string): number => {
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text) || text.length > MAX_DATE) return Number.NaN;
   return Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
 };
 
-/** `Wednesday, 09-Nov-94 08:49:37 GMT` */
+/** Length of the longest form, such as `Wednesday, 09-Nov-94 08:49:37 GMT`. */
 const MAX_DATE = 34;

@@ -6,28 +6,28 @@ import { type FailureCode, FetchFailure } from './failure.ts';
 import { hostOf } from './guard.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** Speaks TLS on an open socket, verifies the certificate for the URL's host, and notes what was agreed on. */
+/** Starts TLS on an open socket and verifies the certificate for the URL's host. Throws `FetchFailure` with a `tls_` code. */
 export const secure = async (
   socket: Socket,
   url: URL,
   settings: HttpSettings,
   signal: AbortSignal,
-): Promise<{ socket: tls.TLSSocket; protocol: string; connection: Connection }> => {
-  // A name with the root's dot has none in certificates and in the TLS greeting (RFC 6066, section 3).
+): Promise<{ socket: tls.TLSSocket; protocol: string; tls: Connection }> => {
+  // Certificates and SNI (RFC 6066, section 3) have names without the trailing dot.
   const host = hostOf(url).replace(/\.$/, '');
   const secured = tls.connect({
     socket,
     host,
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: ['h2', 'http/1.1'],
-    // Spelt out, so that NODE_TLS_REJECT_UNAUTHORIZED changes nothing.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED has no effect.
     rejectUnauthorized: true,
     secureContext: contextFor(settings),
   });
   secured.on('error', () => {});
   try {
     await once(secured, 'secureConnect', { signal });
-    return { socket: secured, protocol: secured.alpnProtocol || 'http/1.1', connection: describeConnection(secured) };
+    return { socket: secured, protocol: secured.alpnProtocol || 'http/1.1', tls: describeConnection(secured) };
   } catch (error) {
     secured.destroy();
     socket.destroy();
@@ -37,13 +37,13 @@ export const secure = async (
   }
 };
 
-/** A context costs milliseconds to make, and settings live as long as the process. */
+/** Cached by settings, since creating a context takes milliseconds. */
 const contexts = new WeakMap<HttpSettings, tls.SecureContext>();
 
 const contextFor = (settings: HttpSettings): tls.SecureContext => {
   const known = contexts.get(settings);
   if (known) return known;
-  // Old versions are allowed as far as the security level of OpenSSL lets them, to report on such servers.
+  // Old versions are allowed within OpenSSL's security level, so that such servers can be reported.
   const context = tls.createSecureContext({
     minVersion: settings.minTls ?? 'TLSv1',
     ...(settings.ca !== undefined && { ca: settings.ca }),

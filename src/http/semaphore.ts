@@ -1,12 +1,11 @@
-/** Bounds how much is done at once. Who comes first is served first. */
+/** Limits concurrent work. Waiting callers are served in order. */
 export interface Semaphore {
-  /** Resolves with the release function once there is room; rejects when the signal aborts before. */
+  /** Resolves with the function that releases the permit; rejects when the signal aborts first. */
   acquire(signal: AbortSignal): Promise<() => void>;
-  /** Whether nothing runs or waits. */
   isIdle(): boolean;
 }
 
-export const openSemaphore = (most: number): Semaphore => {
+export const openSemaphore = (max: number): Semaphore => {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -15,7 +14,7 @@ export const openSemaphore = (most: number): Semaphore => {
     const [next] = waiting;
     next?.();
   };
-  const enter = (): (() => void) => {
+  const start = (): (() => void) => {
     running++;
     let isReleased = false;
     return () => {
@@ -28,19 +27,19 @@ export const openSemaphore = (most: number): Semaphore => {
     isIdle: () => running === 0 && waiting.size === 0,
     async acquire(signal) {
       signal.throwIfAborted();
-      if (running < most) return enter();
+      if (running < max) return start();
       return new Promise((resolve, reject) => {
-        const leave = (): void => {
+        const stopWaiting = (): void => {
           waiting.delete(admit);
           signal.removeEventListener('abort', giveUp);
         };
         const giveUp = (): void => {
-          leave();
+          stopWaiting();
           reject(signal.reason);
         };
         const admit = (): void => {
-          leave();
-          resolve(enter());
+          stopWaiting();
+          resolve(start());
         };
         waiting.add(admit);
         signal.addEventListener('abort', giveUp, { once: true });

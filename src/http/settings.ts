@@ -1,40 +1,40 @@
-/** Addresses of a host name, in the order to try them. Rejects when there are none, and should end when the signal aborts. */
+/** Resolves a host name to IP addresses in the order of attempts. Rejects if there are none; should end when the signal aborts. */
 export type Lookup = (hostname: string, options?: LookupOptions) => Promise<readonly { address: string }[]>;
 
 export interface LookupOptions {
   signal?: AbortSignal;
-  /** Whether the search domains of this machine are tried too. */
+  /** True to try the search domains of this machine as well. */
   searches?: boolean;
 }
 
-/** What outgoing requests may reach, and what bounds them. Times in milliseconds, sizes in bytes. */
+/** Targets and limits of outgoing requests. Times are in milliseconds, sizes in bytes. */
 export interface HttpSettings {
   userAgent: string;
-  /** Ports that any public host may be asked on. */
+  /** Ports allowed on any public host. */
   targetPorts: readonly number[];
-  /** Exact `host:port` of parsed URLs (brackets around IPv6, effective port) that may be reached although private. */
+  /** Private targets that are allowed, as `host:port` of a parsed URL (brackets around IPv6, effective port). */
   allowTargets: ReadonlySet<string>;
-  /** Ports this service listens on: with an address of this machine they are refused, even when allow-listed. */
+  /** Ports of this service: refused on IP addresses of this machine, even if allowed above. */
   ownPorts: ReadonlySet<number>;
-  /** Connections to one host at once, over all audits that share these settings. */
+  /** Concurrent connections to one host, over all audits that share these settings. */
   hostConnections: number;
-  /** Hosts (as `hostKey` has them) that are the operator's own: to them, each audit has as many connections for itself. */
+  /** The operator's own hosts, by `hostKey`: each audit has a connection limit of its own for them. */
   ownHosts: ReadonlySet<string>;
-  /** Told how many milliseconds a host asked to be left alone for. */
+  /** Called with the host key and the milliseconds of a Retry-After header. */
   onRetryAfter?(host: string, delay: number): void;
-  /** Name lookup, TCP and TLS together; the lookup alone has 5 seconds at most. */
+  /** For lookup, TCP and TLS together; a lookup has at most 5 seconds of it. */
   connectTimeout: number;
-  /** A whole fetch, redirects included. */
+  /** For a whole fetch, redirects included. */
   totalTimeout: number;
-  /** Of a body, decoded. */
+  /** Of a decoded body. */
   maxBytes: number;
   maxHeaderBytes: number;
   maxRedirects: number;
   lookup?: Lookup;
-  /** The oldest TLS to speak; TLS 1.0 unless given, to report on such servers. */
+  /** Lowest TLS version; TLS 1.0 by default, so that old servers can be reported. */
   minTls?: 'TLSv1.2';
-  /** Says who we are, to this origin and no other: for clients of a service of one's own, never for audits. */
+  /** Authorization header for one origin only: for clients of one's own service, never for audits. */
   credentials?: { origin: string; authorization: string };
-  /** Certificates (PEM) to trust in place of the usual authorities. */
+  /** PEM certificates trusted in place of the usual authorities. */
   ca?: string;
 }

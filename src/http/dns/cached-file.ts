@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Bytes of a file that are read; what goes beyond is left out, from the last whole line on. */
+/** Bytes read of a file; a longer one is cut after its last complete line. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Reads a small file of the system again whenever it changed; one that is not there, or is no file, is empty. Synchronously, as the threads of
- * asynchronous reads may be busy with other work, and no lookup may wait for them.
+ * Returns a function that reads and parses a system file, again after a change; a missing file is empty. It is synchronous, since lookups
+ * must not wait for a busy thread pool.
  */
 export const cachedFile = <Parsed>(path: string, parse: (text: string) => Parsed): (() => Parsed) => {
   let version = '';

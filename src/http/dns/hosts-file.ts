@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 
 export const hostsFilePath = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
 
-/** Addresses by host name in lower case, in the order of the file. Lines that do not begin with an IP address, or with one that has a zone, are left out. */
+/**
+ * Parses a hosts file: IP addresses by lower-case host name, in the order of the file. Skips lines that start with no IP address or with a
+ * zone.
+ */
 export const parseHosts = (text: string): ReadonlyMap<string, readonly string[]> => {
   const hosts = new Map<string, string[]>();
   for (const line of text.split('\n')) {

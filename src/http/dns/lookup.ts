@@ -5,7 +5,7 @@ import { isNameless, queryAddresses } from './query.ts';
 import { parseSearchDomains, resolvConfPath } from './resolv-conf.ts';
 
 interface NameSources {
-  /** `ip` or `ip:port`; those of the system when there are none. */
+  /** `ip` or `ip:port`; none means those of the system. */
   nameServers?: readonly string[];
   hostsFile?: string;
   resolvConf?: string;
@@ -14,8 +14,8 @@ interface NameSources {
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Finds the addresses of host names: those in the hosts file, `localhost` (RFC 6761), then what name servers say. It uses no thread of the
- * process, so a name server that never answers keeps no other lookup waiting.
+ * Opens a lookup of IP addresses: hosts file, `localhost` (RFC 6761), then name servers. It uses no thread of the pool, so that a name
+ * server that never answers blocks no other lookup.
  */
 export const openLookup = ({ nameServers = [], hostsFile = hostsFilePath, resolvConf = resolvConfPath }: NameSources = {}): Lookup => {
   const hosts = cachedFile(hostsFile, parseHosts);
@@ -34,7 +34,7 @@ const NEVER = new AbortController().signal;
 
 const withAddresses = (addresses: readonly string[]): { address: string }[] => addresses.map((address) => ({ address }));
 
-/** A name with a dot is tried as it is first, whatever `ndots` says: most are of other sites. */
+/** Tries a name with a dot as it is first, whatever `ndots` says, since most are public. */
 const candidatesOf = (name: string, domains: readonly string[]): string[] => {
   const below = domains.map((domain) => `${name}.${domain}`);
   return name.includes('.') ? [name, ...below] : [...below, name];

@@ -5,16 +5,16 @@ import ipaddr from 'ipaddr.js';
 
 export type RecordType = 'A' | 'AAAA';
 
-/** Addresses (none: the name has no record of this type), a response code, or no answer at all. */
+/** IP addresses (none: no record of this type), a response code, or no answer. */
 export type Answers = readonly string[] | 'nxdomain' | 'servfail' | 'refused' | 'silent';
 
-/** A name server on loopback for tests, over UDP and TCP. Answers that are too long for UDP are cut there, and marked so. */
+/** A name server on loopback for tests, over UDP and TCP. Answers too long for UDP are truncated and marked so. */
 export interface NameServer extends AsyncDisposable {
-  /** As settings have it. */
+  /** `ip:port`. */
   address: string;
-  /** Questions in the order they came, as `A name` or, over TCP, `TCP A name`. */
+  /** Questions in the order of arrival, as `A name` or, over TCP, `TCP A name`. */
   asked: string[];
-  /** Resolves once so many questions have come. */
+  /** Resolves after `count` questions. */
   questions(count: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export const openNameServer = async (respond: (name: string, type: RecordType) =
   };
 };
 
-/** The first question of a query, and where it ends. */
+/** The first question of a query and the offset after it. */
 const questionOf = (query: Buffer): { name: string; type: RecordType; end: number } => {
   const labels: string[] = [];
   let at = HEADER;
@@ -85,7 +85,7 @@ const questionOf = (query: Buffer): { name: string; type: RecordType; end: numbe
   return { name: labels.join('.').toLowerCase(), type, end: at + 5 };
 };
 
-/** A response to a query: RFC 1035, section 4. */
+/** Encodes a response (RFC 1035, section 4). */
 const encode = (query: Buffer, end: number, type: RecordType, answers: Exclude<Answers, 'silent'>, isCut = false): Buffer => {
   const addresses = typeof answers === 'string' ? [] : answers;
   const head = Buffer.from(query.subarray(0, end));

@@ -2,20 +2,17 @@ import { promises as dns } from 'node:dns';
 import { networkInterfaces } from 'node:os';
 import { isPublicAddress } from '../address.ts';
 
-/** Milliseconds until a question is sent again, the same at most with every further try, and how often each server is asked. */
+/** Milliseconds until a query is repeated, the longest such wait, and queries to each server. */
 const RETRY_AFTER = 1_000;
 const MAX_RETRY_AFTER = 1_500;
 const TRIES = 3;
 
-/**
- * Milliseconds that one family of addresses is waited for once the other is there (RFC 8305, section 3, with more patience: both families are
- * needed in one list).
- */
+/** Milliseconds of waiting for the second address family once the first has answered (RFC 8305, section 3, has 50; one list needs both). */
 const RESOLUTION_DELAY = 200;
 
 /**
- * Asks name servers (`ip` or `ip:port`; those of the system when there are none) for the addresses of a name, both families side by side and
- * over sockets of its own, which are closed when it ends or the signal aborts. Rejects with the error of c-ares.
+ * Queries name servers (`ip` or `ip:port`; none means those of the system) for A and AAAA records, over sockets of its own that close at
+ * the end or when the signal aborts. Rejects with the error of c-ares.
  */
 export const queryAddresses = async (name: string, servers: readonly string[], signal: AbortSignal): Promise<string[]> => {
   signal.throwIfAborted();
@@ -35,7 +32,7 @@ export const queryAddresses = async (name: string, servers: readonly string[], s
 
 type Answer = readonly string[] | Error | undefined;
 
-/** What both came to; undefined for one that was not there in time while the other was. */
+/** Resolves with both results; undefined for one that was late. */
 const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>]): Promise<readonly [Answer, Answer]> =>
   new Promise((resolve) => {
     const answers: [Answer, Answer] = [undefined, undefined];
@@ -56,7 +53,7 @@ const firstAnswers = (...queries: readonly [Promise<string[]>, Promise<string[]>
 
 const isFound = (answer: Answer): answer is readonly string[] => Array.isArray(answer) && answer.length > 0;
 
-/** What says most: no such name, then no answer, then whatever else. */
+/** The most telling error: no such name, then no answer, then any other. */
 const worstOf = (answers: readonly Answer[]): Error => {
   const errors = answers.filter((answer) => answer instanceof Error);
   const coded = (codes: readonly string[]) => errors.find((error) => 'code' in error && codes.includes(String(error.code)));
@@ -65,15 +62,15 @@ const worstOf = (answers: readonly Answer[]): Error => {
 
 const UNANSWERED = ['ETIMEOUT', 'ECONNREFUSED', 'ECANCELLED'];
 
-/** Whether an error says that no name server answered. */
+/** Checks if no name server answered. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNANSWERED.includes(String(error.code));
 
-/** Whether an error says that there is no such name, or that it has no address. */
+/** Checks if the name does not exist or has no IP address. */
 export const isNameless = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA');
 
-/** The families in turns, so that a cut leaves both; IPv6 first where this machine has a public address of it. */
+/** Alternates IPv4 and IPv6, so that a cut keeps both; IPv6 comes first if this machine has a public IPv6 address. */
 const inOrder = (v4: readonly string[], v6: readonly string[]): string[] => {
   const [first, second] = hasIPv6() ? [v6, v4] : [v4, v6];
   return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => [first[at], second[at]])

@@ -1,9 +1,9 @@
 export const resolvConfPath = '/etc/resolv.conf';
 
-/** Search domains that are tried, as many as the C library does. */
+/** Limit of search domains, as in the C library. */
 const MAX_DOMAINS = 6;
 
-/** The search domains of resolv.conf(5), without dots at their ends. Of several `search` or `domain` lines the last one holds. */
+/** Parses the search domains of resolv.conf(5), without dots at their ends. The last `search` or `domain` line counts. */
 export const parseSearchDomains = (text: string): readonly string[] => {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/));
   const last = lines.findLast(([keyword]) => keyword === 'search' || keyword === 'domain');

@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The bytes of a body on their way in, read at most once. Breaking off the reading, or `cancel`, ends the transfer. */
-export interface Inflow extends AsyncIterable<Uint8Array> {
+/** The bytes of a body while they arrive, readable once. Leaving the loop, or `cancel`, ends the transfer. */
+export interface BodyStream extends AsyncIterable<Uint8Array> {
   cancel(): void;
 }
 
-/** The sending end of an inflow. */
-export interface Tap {
+/** The writing side of a body stream. */
+export interface BodyWriter {
   push(chunk: Uint8Array): void;
   end(error?: unknown): void;
 }
 
-interface Valve {
+interface FlowControl {
   pause(): void;
   resume(): void;
   cancel(): void;
 }
 
-/** How much waits for the reader before the sender is paused; chunks may be of one byte each. */
+/** Bytes and chunks that are queued before the sender is paused; a chunk may have one byte. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const MAX_WAITING_CHUNKS = 1_024;
-/** Milliseconds after which other work gets its turn: Node reads a fast socket many times in a row before it looks at anything else. */
+/** Milliseconds of reading before other events are handled: Node reads a fast socket many times in a row. */
 const SLICE = 10;
 
-/** A queue between undici, which pushes, and a reader, which pulls; chunks that wait are handed over together. */
-export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
+/** Opens a queue between undici, which pushes, and a consumer, which pulls; queued chunks are yielded as one. */
+export const openBodyStream = (flow: FlowControl): { stream: BodyStream; writer: BodyWriter } => {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   let ended: { error: unknown } | undefined;
@@ -32,18 +32,18 @@ export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
 
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      for (let rested = performance.now(); ; ) {
+      for (let lastPause = performance.now(); ; ) {
         if (waiting.length > 0) yield takeAll();
         else if (ended?.error) throw ended.error;
         else if (ended) return;
         else await more();
-        if (performance.now() - rested > SLICE) {
+        if (performance.now() - lastPause > SLICE) {
           await setImmediate();
-          rested = performance.now();
+          lastPause = performance.now();
         }
       }
     } finally {
-      valve.cancel();
+      flow.cancel();
     }
   }
 
@@ -57,17 +57,17 @@ export const openInflow = (valve: Valve): { inflow: Inflow; tap: Tap } => {
   const more = (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     resume = resolve;
-    valve.resume();
+    flow.resume();
     return promise;
   };
 
   return {
-    inflow: { [Symbol.asyncIterator]: read, cancel: valve.cancel },
-    tap: {
+    stream: { [Symbol.asyncIterator]: read, cancel: flow.cancel },
+    writer: {
       push: (chunk) => {
         waiting.push(chunk);
         bytes += chunk.length;
-        if (bytes >= MAX_WAITING_BYTES || waiting.length >= MAX_WAITING_CHUNKS) valve.pause();
+        if (bytes >= MAX_WAITING_BYTES || waiting.length >= MAX_WAITING_CHUNKS) flow.pause();
         resume();
       },
       end: (error) => {

@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream';
 
-/** Writes a chunk to a stream, or ends it (null), and reads all that comes out of it by that. Throws what the stream fails with. */
-export async function* drained(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
+/** Writes a chunk to a stream, or ends it (null), and yields its output for that chunk. Throws the stream's error. */
+export async function* transformChunk(stream: Transform, chunk: Uint8Array | null): AsyncGenerator<Uint8Array> {
   let isDone = stream.readableEnded;
   let resume = () => {};
   const onReadable = () => resume();
@@ -10,7 +10,7 @@ export async function* drained(stream: Transform, chunk: Uint8Array | null): Asy
     resume();
   };
   stream.on('readable', onReadable).on('end', done).on('error', onReadable);
-  // A stream that fails does not call back, so errors are listened for as well.
+  // A stream that fails does not call the callback of `write`.
   if (chunk) stream.write(chunk, done);
   else stream.end();
   try {

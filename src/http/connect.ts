@@ -9,39 +9,41 @@ import { resolve } from './resolve.ts';
 import { secure } from './secure.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** An open connection to an address that was checked, before any byte of a request. */
-export interface Dialled {
+/** An open connection to a checked IP address, before any byte of a request. */
+export interface CheckedConnection {
   socket: net.Socket;
-  /** ALPN name of the protocol to speak on it. */
+  /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
-  connection: Connection | null;
-  /** What opening it took, in milliseconds. */
+  tls: Connection | null;
+  /** Milliseconds spent on opening it. */
   setup: { dns: number; connect: number; tls: number };
-  /** Milliseconds before that, until its lookup could begin. */
+  /** Milliseconds of waiting for the limits of lookups. */
   waited: number;
 }
 
-/** Node drops an address after this long and goes on to the next; its own 500 ms would drop distant servers. */
+/** Milliseconds until Node tries the next IP address; its default of 500 ms would drop distant servers. */
 const ATTEMPT_TIMEOUT = 1_500;
 
-/** Opens a connection for a URL: one lookup, a socket to one of its checked answers, the far end checked again, then TLS. */
-export const dial = async (url: URL, settings: HttpSettings, lookups: Lookups, outer: AbortSignal): Promise<Dialled> => {
+/**
+ * Opens a connection: one lookup, a socket to one of its checked IP addresses, a check of the remote end, then TLS. Throws `FetchFailure`.
+ */
+export const connect = async (url: URL, settings: HttpSettings, lookups: Lookups, outer: AbortSignal): Promise<CheckedConnection> => {
   const start = performance.now();
   const { addresses, waited } = await resolve(url, settings, lookups, outer);
   const dns = performance.now() - start - waited;
   const timedOut = () => new FetchFailure('timeout', url.href);
   return withDeadline(Math.max(0, settings.connectTimeout - dns), timedOut, outer, async (signal) => {
     const resolved = performance.now();
-    const socket = await connect(url, addresses, settings, signal);
+    const socket = await openSocket(url, addresses, settings, signal);
     const connected = performance.now();
     const setup = { dns, connect: connected - resolved, tls: 0 };
-    if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', connection: null, setup, waited };
+    if (url.protocol === 'http:') return { socket, protocol: 'http/1.1', tls: null, setup, waited };
     const secured = await secure(socket, url, settings, signal);
     return { ...secured, setup: { ...setup, tls: performance.now() - connected }, waited };
   });
 };
 
-const connect = async (url: URL, addresses: readonly string[], settings: HttpSettings, signal: AbortSignal): Promise<net.Socket> => {
+const openSocket = async (url: URL, addresses: readonly string[], settings: HttpSettings, signal: AbortSignal): Promise<net.Socket> => {
   const socket = net.connect({
     host: hostOf(url),
     port: portOf(url),
@@ -54,7 +56,7 @@ const connect = async (url: URL, addresses: readonly string[], settings: HttpSet
         addresses.map((address) => ({ address, family: net.isIP(address) })),
       ),
   });
-  // Errors after this function has returned are heard by undici; without a listener of our own one in between would end the process.
+  // undici listens for later errors; without this listener, one in between would end the process.
   socket.on('error', () => {});
   try {
     await once(socket, 'connect', { signal });

@@ -1,0 +1,20 @@
+import type { Client } from 'undici';
+import type { CheckedConnection } from './connect.ts';
+
+/** An open connection and the undici client that speaks HTTP on it. */
+export interface OpenConnection extends CheckedConnection {
+  client: Client;
+  origin: string;
+  /** Responses in progress: any number over HTTP/2, at most one over HTTP/1.1. */
+  busy: number;
+  open: boolean;
+  /** Ends one response. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+export const isOpen = ({ open, socket }: OpenConnection): boolean => open && !socket.destroyed;
+
+/** Checks if a connection can take one more request. */
+export const isFree = (connection: OpenConnection): boolean =>
+  isOpen(connection) && (connection.busy === 0 || connection.protocol === 'h2');

@@ -1,0 +1,74 @@
+import { ACCEPTED_CODINGS } from './decode.ts';
+import { exchange, type Request, type Response } from './exchange.ts';
+import { FetchFailure } from './failure.ts';
+import { classifyTarget } from './guard.ts';
+import type { OpenConnection } from './open-connection.ts';
+import type { Pool, ReservedConnection } from './pool.ts';
+import type { HttpSettings } from './settings.ts';
+
+/** A response, the connection that it arrives on, and how long both took. */
+export interface ReceivedResponse extends Response {
+  connection: OpenConnection;
+  /** Milliseconds spent on opening the connection; 0 if it was open already. */
+  setup: OpenConnection['setup'];
+  /** Milliseconds of waiting for the limits of its host and of lookups. */
+  waited: number;
+}
+
+interface RequestOptions extends Pick<Request, 'method' | 'headers' | 'body'> {
+  /** True after a redirect: a refusal of the guard then has the code `redirect_blocked`. */
+  redirected: boolean;
+}
+
+const NO_SETUP = { dns: 0, connect: 0, tls: 0 };
+
+/**
+ * Sends one request and follows no redirect: the guard checks the URL, then the pool reuses or opens a connection. Throws `FetchFailure`.
+ */
+export const sendRequest = async (
+  url: URL,
+  options: RequestOptions,
+  settings: HttpSettings,
+  pool: Pool,
+  signal: AbortSignal,
+): Promise<ReceivedResponse> => {
+  const refusal = () => new FetchFailure(options.redirected ? 'redirect_blocked' : 'blocked_address', url.href);
+  if (classifyTarget(url, settings) !== 'ok') throw refusal();
+
+  const { method, body } = options;
+  const request = { method, headers: headersOf(url, options, settings), body, maxHeaderBytes: settings.maxHeaderBytes };
+  const exchangeOver = async ({ connection, isNew, waited }: ReservedConnection): Promise<ReceivedResponse> => ({
+    ...(await exchange(connection, url, request, signal)),
+    connection,
+    setup: isNew ? connection.setup : NO_SETUP,
+    waited,
+  });
+  try {
+    const reserved = await pool.acquire(url, signal);
+    try {
+      return await exchangeOver(reserved);
+    } catch (error) {
+      // An idle connection may have been closed by the server. A request with a body is not repeated, since it may have arrived.
+      if (reserved.isNew || body || !(hasCode(error, 'connection_closed') || hasCode(error, 'connection_reset'))) throw error;
+    }
+    return await exchangeOver(await pool.openNew(url, signal));
+  } catch (error) {
+    throw hasCode(error, 'blocked_address') ? refusal() : error;
+  }
+};
+
+const hasCode = (error: unknown, code: FetchFailure['code']): boolean => error instanceof FetchFailure && error.code === code;
+
+/** Headers that callers cannot set: they would identify a user to the site, or name another host than the one that was checked. */
+const WITHHELD = new Set(['authorization', 'cookie', 'host', 'proxy-authorization']);
+
+const headersOf = (url: URL, { headers }: RequestOptions, { userAgent, credentials }: HttpSettings): Record<string, string> => {
+  const defaults = {
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    'accept-encoding': ACCEPTED_CODINGS,
+  };
+  const allowed = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const credential = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
+  return { ...defaults, ...Object.fromEntries(allowed.filter(([name]) => !WITHHELD.has(name))), ...credential };
+};
