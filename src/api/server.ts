@@ -88,7 +88,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const mayBeRepeated = isWork && mayRepeat(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
-      if (mayBeRepeated && !isReplay) service.admission.assertLineRoom(key.accountId);
+      if (mayBeRepeated && !isReplay) service.admission.assertAdditionRoom(key.accountId);
       if (isWork && !isReplay) await service.admission.assertQueueRoom(key.accountId);
       const releaseBody = isRead(request.method) ? undefined : allowBody(request, maxBody, key.accountId);
       try {

@@ -9,21 +9,21 @@ import { findRoom, hasRoom } from './host-queue-front.ts';
 import { isCurrent, type Marks, type PoolMarks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 
-/** Where jobs are added. */
-interface Place {
+/** The queue that jobs are added to. */
+interface QueueContext {
   pool: WorkerPool;
   settings: HostQueueSettings;
   marks: Marks;
 }
 
-/** Adds a job where it has to wait. False when that is behind others of its host queue. */
-export const addJob = async (trx: InTransaction, place: Place, job: NewJob, now: number): Promise<boolean> => {
-  const { pool, settings, marks } = place;
-  const values = valuesOf(place, job);
+/** Adds a job; returns false if the job is blocked by others of its host queue. */
+export const addJob = async (trx: InTransaction, context: QueueContext, job: NewJob, now: number): Promise<boolean> => {
+  const { pool, settings, marks } = context;
+  const values = valuesOf(context, job);
   const { lane, priority, owner } = values;
-  // Others mostly wait behind many of their host queue.
+  // Jobs of other priorities are mostly blocked, so the extra statement would be wasted on them.
   if (lane === null || priority === priorities.interactive) {
-    const added = await insertInFront(trx, place, job, sql`${JSON.stringify(job.payload)}`, now);
+    const added = await insertInFront(trx, context, job, sql`${JSON.stringify(job.payload)}`, now);
     if ((await added.executeTakeFirst()) !== undefined) return true;
   }
   const isInFront = lane === null || (await findRoom(trx, lane, settings.width, priority));
@@ -43,23 +43,29 @@ export const addJob = async (trx: InTransaction, place: Place, job: NewJob, now:
   }
 };
 
-/** Adds the job of the row that the statement before has inserted, without waiting; see `Queue.addForInserted`. */
+/** Adds a job for the row that the previous statement inserted, without a round trip; see `Queue.addForInserted`. */
 export const addJobForInserted = async (
   trx: InTransaction,
-  place: Place,
+  context: QueueContext,
   job: Omit<NewJob, 'payload'>,
   member: string,
   now: number,
 ): Promise<void> => {
   const payload = sql<string>`cast(${`{"${member}":`} as text) || ${lastInsertedId(trx)} || cast(${'}'} as text)`;
-  const added = await insertInFront(trx, place, job, payload, now);
+  const added = await insertInFront(trx, context, job, payload, now);
   await added.modifyEnd(sql`${required} ${unawaited}`).execute();
 };
 
-/** Inserts a job in front of its host queue by one statement, which gives nothing when there is no room or the marks have gone on. */
-const insertInFront = async (trx: InTransaction, place: Place, job: Omit<NewJob, 'payload'>, payload: RawBuilder<unknown>, now: number) => {
-  const { pool, settings, marks } = place;
-  const values = valuesOf(place, job);
+/** Inserts an unblocked job with one statement, which returns no row if the host queue is full or if the marks are of an old generation. */
+const insertInFront = async (
+  trx: InTransaction,
+  context: QueueContext,
+  job: Omit<NewJob, 'payload'>,
+  payload: RawBuilder<unknown>,
+  now: number,
+) => {
+  const { pool, settings, marks } = context;
+  const values = valuesOf(context, job);
   const { lane, priority, owner } = values;
   if (lane !== null) await lock(trx, 'lane', lane);
   const known = await marks.joinKnown(trx, pool);
@@ -96,7 +102,7 @@ const positionAt = (freeAt: number, now: number, priority: number, marks: PoolMa
   return { stage: sql<number>`${sql.lit(stage)}`, run_at: sql<number>`cast(${run_at} as bigint)` };
 };
 
-/** The same where the time is that of the host queue, 0 when that is free. */
+/** SQL for `positionAt` if the start depends on `host.free_at`, which is 0 for a free host queue. */
 const positionIn = (trx: InTransaction, now: number, priority: number, marks: PoolMarks) => {
   const { dueFloor } = marks.of(priority);
   const isFree = sql`host.free_at = 0`;
@@ -106,7 +112,7 @@ const positionIn = (trx: InTransaction, now: number, priority: number, marks: Po
   };
 };
 
-const valuesOf = ({ pool, settings }: Place, job: Omit<NewJob, 'payload'>) => {
+const valuesOf = ({ pool, settings }: QueueContext, job: Omit<NewJob, 'payload'>) => {
   const { kind, lane, priority = priorities.interactive, owner = null, batch = null } = job;
   return {
     ...{ kind, pool, priority, owner, batch },

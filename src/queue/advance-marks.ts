@@ -11,10 +11,10 @@ const ready = sql.lit(jobStatus.ready);
 const scheduled = sql.lit(jobStatus.scheduled);
 
 /**
- * Takes the marks of a pool one generation on, and says whether it could: not while somebody else does so, or while a transaction of the
- * generation before this one is in flight. `begun` has the last rank that was claimed, by priority.
+ * Starts the next generation of a pool’s marks. Returns false if another process is doing so, or if a transaction of the previous
+ * generation is still open. `lastClaimed` maps a priority to the last rank that was claimed.
  */
-export const advanceMarks = (db: Database, pool: WorkerPool, now: number, begun: ReadonlyMap<number, number>): Promise<boolean> =>
+export const advanceMarks = (db: Database, pool: WorkerPool, now: number, lastClaimed: ReadonlyMap<number, number>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await unsynced(trx);
     await touches(trx, []);
@@ -22,14 +22,14 @@ export const advanceMarks = (db: Database, pool: WorkerPool, now: number, begun:
     const marks = await readMarks(trx, pool);
     const { generation } = marks;
     if (!(await tryLock(trx, 'generation', generationKey(pool, generation - 1)))) return false;
-    // From here on all that was placed before this generation's floors is committed, and seen.
+    // All rows written under earlier floors are committed and visible from here on.
     const firsts = await findFirsts(trx, pool, marks);
     await writeMarks(trx, pool, generation, (priority) => {
       const { rankFloor, dueFloor } = marks.of(priority);
       const first = firsts.get(priority);
       return {
         rankMark: Math.min(rankFloor, first?.turn ?? rankFloor),
-        rankFloor: Math.max(rankFloor, first?.turn ?? (begun.get(priority) ?? -1) + 1),
+        rankFloor: Math.max(rankFloor, first?.turn ?? (lastClaimed.get(priority) ?? -1) + 1),
         dueMark: Math.min(dueFloor, first?.dueAt ?? dueFloor),
         dueFloor: Math.max(dueFloor, now),
       };
@@ -37,7 +37,7 @@ export const advanceMarks = (db: Database, pool: WorkerPool, now: number, begun:
     return true;
   });
 
-/** Lets what is put off begin at any time again, after the clock was set back. */
+/** Resets the due marks, so that scheduled jobs may get earlier times after the clock was set back. */
 export const forgetDueMarks = async (trx: InTransaction, pool: WorkerPool): Promise<void> => {
   await lock(trx, 'marks', pool);
   const marks = await readMarks(trx, pool);
@@ -46,8 +46,8 @@ export const forgetDueMarks = async (trx: InTransaction, pool: WorkerPool): Prom
 };
 
 /**
- * Brings before the eyes of claims what is out of their sight: what a process of an earlier version placed before the marks or held while this
- * one was begun. It reads what the marks save others from, so it is done seldom.
+ * Repairs jobs that no claim would find: a process of an earlier version wrote them before the marks, or leased them without the stage of
+ * leased jobs. It scans the index entries that the marks skip, so call it seldom.
  */
 export const rescueJobs = async (db: Database, pool: WorkerPool): Promise<void> => {
   const marks = await readMarks(db, pool);

@@ -3,13 +3,13 @@ import { forgetDueMarks } from './advance-marks.ts';
 import { LEASE } from './lease.ts';
 import { jobStatus } from './queue.ts';
 
-/** Milliseconds between two looks that the wall clock may lose without it being called a jump; what it loses bit by bit harms nobody. */
+/** Milliseconds that the wall clock may lose between two readings before it counts as set back; a slow drift is harmless. */
 const TOLERATED = 2_000;
 
-/** Milliseconds for which what is due may have been left as it is. */
-const LEFT_BEHIND = 10_000;
+/** Milliseconds that a due time may lie in the past and still be moved with the clock. */
+const MAX_OVERDUE = 10_000;
 
-/** Returns by how many milliseconds the wall clock was set back since the last look; 0 when it was not. */
+/** Returns a function that returns by how many milliseconds the wall clock was set back since its last call; 0 if it was not. */
 export const watchClock = (now: () => number, steady: () => number = () => performance.now()): (() => number) => {
   let ahead = now() - steady();
   return () => {
@@ -21,8 +21,8 @@ export const watchClock = (now: () => number, steady: () => number = () => perfo
 };
 
 /**
- * By how many milliseconds the clock must have been set back since a queue was last worked, which whoever starts cannot have seen: what is ready
- * was due by the clock of then, and what is held was taken by it. 0 when nothing tells of that. It looks through all jobs, so it is asked once.
+ * Returns by how many milliseconds the clock was set back before this process started; 0 if no job shows it. Ready jobs were due, and
+ * leases were given, by the earlier clock. It scans all jobs, so call it once.
  */
 export const findSetBack = async (db: Database, pool: WorkerPool, now: number): Promise<number> => {
   const { ready, held } = await db
@@ -34,13 +34,13 @@ export const findSetBack = async (db: Database, pool: WorkerPool, now: number): 
     ])
     .executeTakeFirstOrThrow();
   const then = Math.max(Number(ready ?? 0), Number(held ?? 0) - LEASE);
-  // The clocks of two machines may differ, by less than a lease.
+  // Clocks of two machines may differ by less than a lease.
   return then > now + LEASE ? then - now : 0;
 };
 
 /**
- * Sets the times of a queue back as the clock was, so that nothing waits longer for it: leases of those who are gone, what is not yet due,
- * host queues. Where several processes see the same jump, what is to wait for longer than the jump may come early.
+ * Moves the times of a queue back by `back` milliseconds: leases, scheduled jobs and host queues. If several processes see the same jump,
+ * jobs scheduled later than that may start early.
  */
 export const setBack = (db: Database, pool: WorkerPool, back: number, now: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export const setBack = (db: Database, pool: WorkerPool, back: number, now: numbe
       .where('lease_until', '>', now + LEASE)
       .execute();
     await jobs.set({ run_at: now }).where('stage', 'in', [jobStatus.ready, jobStatus.leased]).where('run_at', '>', now).execute();
-    const old = now + back - LEFT_BEHIND;
+    const old = now + back - MAX_OVERDUE;
     await jobs
       .set(({ eb }) => ({ run_at: eb('run_at', '-', back) }))
       .where('stage', '=', jobStatus.scheduled)

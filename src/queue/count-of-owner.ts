@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, WorkerPool } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** As the indexes of these have it, which a parameter does not tell SQLite. */
+/** A literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
 
-/** Interactive jobs of an owner that wait or are under way, counted no further than `most`. Each half is one range of an index. */
+/** Interactive jobs of an owner that wait or are under way, counted up to `most`. Each half is one range of an index. */
 export const countOfOwner = async (
   db: Database,
   { pool, owner, most }: { pool: WorkerPool; owner: number; most: number },

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
 import { passingLocked } from '../storage/locks.ts';
-import { BEYOND_BELIEF } from './lease.ts';
+import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { currentGeneration, type PoolMarks } from './marks.ts';
 import { type Job, jobStatus, priorities } from './queue.ts';
 
@@ -11,37 +11,37 @@ export interface DueJob extends Omit<Job, 'payload' | 'token'> {
   payload: string;
   priority: number;
   turn: number;
-  /** Jobs beside it in front of its host queue that have not begun; 0 without one. */
+  /** Other unblocked jobs of its host queue that have not started; 0 without a host queue. */
   others: number;
 }
 
-/** Jobs that one claim makes ready when their time has come, or their lease has run out; more of them is for the next. */
-const MAX_FORWARD = 500;
+/** Most jobs that one claim makes ready because they are due or lost their lease; the next claim does the rest. */
+const MAX_MADE_READY = 500;
 
 /** Literals, so that SQLite can use the partial indexes. */
 const ready = sql.lit(jobStatus.ready);
 const scheduled = sql.lit(jobStatus.scheduled);
 const leased = sql.lit(jobStatus.leased);
 
-/** What a claim would find. */
-export interface QueueSight {
-  /** Of the marks. */
+/** The jobs that a claim would find. */
+export interface QueueSnapshot {
+  /** Generation of the marks. */
   generation: number;
-  /** Priorities of which jobs are ready, the first to go first. */
+  /** Priorities with ready jobs, the most urgent first. */
   ready: readonly number[];
-  /** Priorities of which jobs have become due. */
+  /** Priorities with scheduled jobs that are due. */
   due: readonly number[];
-  /** Whether a lease has run out. */
+  /** Whether a lease has expired. */
   isAnyLost: boolean;
-  /** When the next job of those that are put off becomes due; undefined without one. */
+  /** When the next scheduled job is due; undefined without one. */
   nextDueAt: number | undefined;
 }
 
 /**
- * Looks what there is for a claim, in one statement that changes nothing: most claims of an idle queue need no more. Of leases that have run out
- * it looks at those that did so from `lostFrom` on.
+ * Finds what there is to claim, with one statement that writes nothing: most claims of an idle queue need no more. It sees leases that
+ * expired at `lostFrom` or later.
  */
-export const findWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSight> => {
+export const findWork = async (db: Database, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<QueueSnapshot> => {
   const found = await db
     .selectNoFrom([
       currentGeneration(db, pool).as('generation'),
@@ -80,7 +80,7 @@ export const firstReady = (db: Database, pool: WorkerPool, priority: number, mar
     .orderBy('id')
     .limit(1);
 
-/** The time of the first job of a priority that is put off. */
+/** The time of the first scheduled job of a priority. */
 export const firstDue = (db: Database, pool: WorkerPool, priority: number, marks: PoolMarks) =>
   dueBy(db, pool, priority, marks).select('run_at').limit(1);
 
@@ -96,10 +96,11 @@ const dueBy = (db: Database, pool: WorkerPool, priority: number, marks: PoolMark
 const leasedJobs = (db: Database, pool: WorkerPool) => db.selectFrom('job').where('pool', '=', pool).where('stage', '=', leased);
 const lostJobs = (db: Database, pool: WorkerPool, now: number, from: number) =>
   leasedJobs(db, pool).where('lease_until', '<', now).where('lease_until', '>=', from);
-const overlongLeases = (db: Database, pool: WorkerPool, now: number) => leasedJobs(db, pool).where('lease_until', '>', now + BEYOND_BELIEF);
+const overlongLeases = (db: Database, pool: WorkerPool, now: number) =>
+  leasedJobs(db, pool).where('lease_until', '>', now + MAX_PLAUSIBLE_LEASE);
 
-/** Makes the jobs ready whose time has come, where they stood, but not before the floor. The transaction has joined the generation of these marks. */
-export const bringForward = async (
+/** Makes due jobs ready at their rank, but not before the floor. The transaction must have joined the generation of `marks`. */
+export const makeDueReady = async (
   trx: InTransaction,
   pool: WorkerPool,
   due: readonly number[],
@@ -107,7 +108,7 @@ export const bringForward = async (
   marks: PoolMarks,
 ): Promise<void> => {
   for (const priority of due) {
-    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_FORWARD).$call(passingLocked(trx));
+    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_MADE_READY).$call(passingLocked(trx));
     await trx
       .updateTable('job')
       .set({ stage: jobStatus.ready, turn: flooredRank(marks) })
@@ -116,10 +117,10 @@ export const bringForward = async (
   }
 };
 
-/** Makes the jobs ready whose leases have run out, in the same way. */
-export const takeBack = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
+/** Makes jobs with expired leases ready, at ranks not before the floor. */
+export const reclaimLost = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
   for (const lost of [lostJobs(trx, pool, now, lostFrom), overlongLeases(trx, pool, now)]) {
-    const some = lost.select('id').limit(MAX_FORWARD).$call(passingLocked(trx));
+    const some = lost.select('id').limit(MAX_MADE_READY).$call(passingLocked(trx));
     const free = { stage: jobStatus.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')
@@ -137,27 +138,27 @@ export const flooredRank = (marks: PoolMarks) => {
   return sql<number>`case ${sql.join(floors, sql` `)} else turn end`;
 };
 
-interface Wanted {
+interface Search {
   pool: WorkerPool;
   priority: number;
   most: number;
   marks: PoolMarks;
-  /** Owners whose jobs are not wanted, in ascending order. */
-  passedOver: readonly number[];
+  /** Owners whose jobs are skipped, in ascending order. */
+  skippedOwners: readonly number[];
 }
 
-/** The first jobs of one priority that are ready. On PostgreSQL they are locked, and those that others look at are passed over. */
-export const findReady = async (trx: InTransaction, wanted: Wanted): Promise<DueJob[]> => {
-  const { most, passedOver } = wanted;
-  const first = readyJobs(trx, wanted)
+/** The first ready jobs of one priority. PostgreSQL locks them, and skips those that others have locked. */
+export const findReady = async (trx: InTransaction, search: Search): Promise<DueJob[]> => {
+  const { most, skippedOwners } = search;
+  const first = readyJobs(trx, search)
     .select(['id', 'kind', 'payload', 'lane', 'owner', 'claims', 'failures', 'priority', 'turn'])
     .select((eb) => othersInFront(eb).as('others'))
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
     .$call(passingLocked(trx));
-  if (passedOver.length === 0) return first.execute();
-  const ids = await idsOfOthers(trx, wanted);
+  if (skippedOwners.length === 0) return first.execute();
+  const ids = await idsOfOtherOwners(trx, search);
   return ids.length === 0 ? [] : first.where(isAnyOf(trx, 'id', ids)).execute();
 };
 
@@ -170,39 +171,39 @@ const othersInFront = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar();
 
-const readyJobs = (trx: InTransaction, { pool, priority, marks }: Wanted) =>
+const readyJobs = (trx: InTransaction, { pool, priority, marks }: Search) =>
   trx
     .selectFrom('job')
     .where('pool', '=', pool)
     .where('stage', '=', ready)
     .where('priority', '=', priority)
     .where('turn', '>=', marks.of(priority).rankMark)
-    // Of an earlier version that still runs beside this one: held, but not of that stage.
+    // A process of an earlier version leases jobs without changing their stage.
     .where('token', 'is', null);
 
-/** Ready jobs that are looked through for those of other owners, in the order of ranks. */
-const MAX_PASSED = 1_000;
+/** Most ready jobs that are scanned, in the order of ranks, for those of other owners. */
+const MAX_SCANNED = 1_000;
 
 /**
- * The first jobs of other owners than some. As owners take turns, they stand near the front, unless those who are passed over were so for
- * long: then they are found by owner.
+ * The first jobs of owners who are not skipped. They are near the front because owners take turns; if the front has none, they are searched
+ * by owner.
  */
-const idsOfOthers = async (trx: InTransaction, wanted: Wanted): Promise<number[]> => {
-  const { most, passedOver } = wanted;
-  const jobs = readyJobs(trx, wanted).select(['id', 'owner']);
+const idsOfOtherOwners = async (trx: InTransaction, search: Search): Promise<number[]> => {
+  const { most, skippedOwners } = search;
+  const jobs = readyJobs(trx, search).select(['id', 'owner']);
   const front = await trx
-    .selectFrom(jobs.select('turn').orderBy('turn').orderBy('id').limit(MAX_PASSED).as('front'))
+    .selectFrom(jobs.select('turn').orderBy('turn').orderBy('id').limit(MAX_SCANNED).as('front'))
     .select('id')
-    .where(({ eb, or }) => or([eb('owner', 'is', null), isAmong(trx, 'owner', passedOver, 'not in')]))
+    .where(({ eb, or }) => or([eb('owner', 'is', null), isAmong(trx, 'owner', skippedOwners, 'not in')]))
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
     .execute();
   if (front.length > 0) return front.map(({ id }) => id);
   const ids: number[] = [];
-  // Each is one range of the index, without a job of those who are passed over.
-  for (let at = 0; at <= passedOver.length && ids.length < most; at++) {
-    const [above, below] = [passedOver[at - 1], passedOver[at]];
+  // Each gap between skipped owners is one range of the index.
+  for (let at = 0; at <= skippedOwners.length && ids.length < most; at++) {
+    const [above, below] = [skippedOwners[at - 1], skippedOwners[at]];
     let between = jobs.orderBy('owner').orderBy('turn');
     if (above !== undefined) between = between.where('owner', '>', above);
     if (below !== undefined) between = between.where('owner', '<', below);

@@ -5,12 +5,12 @@ import { firstReady } from './due.ts';
 import type { Marks, PoolMarks } from './marks.ts';
 import { jobStatus } from './queue.ts';
 
-/** As the indexes of these have it, which a parameter does not tell SQLite. */
+/** A literal, so that SQLite can use the partial index. */
 const blocked = sql.lit(jobStatus.blocked);
 
 /**
- * Makes a transaction one that may place jobs, and finds the rank of one that becomes ready: one after the last of its owner, and none that is
- * over. So owners take turns, one job each, and whoever had none waiting is next.
+ * Joins the current generation and finds the rank of a job that becomes ready: one after the last job of its owner, and not before the
+ * current rank. So owners take turns, one job each, and an owner without waiting jobs is next.
  */
 export const joinForRank = async (
   trx: InTransaction,
@@ -51,14 +51,22 @@ const lastOfOwner = (trx: InTransaction, { pool, priority, owner }: RankedJob, m
     .orderBy('turn', 'desc')
     .limit(1);
 
-/** The same for a job that stands behind others of its host queue. */
+/** The rank of a blocked job within its host queue. */
 export const nextRankInHostQueue = async (
   trx: InTransaction,
   { lane, priority, owner }: { lane: string; priority: number; owner: number | null },
 ): Promise<number> => {
-  const line = trx.selectFrom('job').select('turn').where('lane', '=', lane).where('stage', '=', blocked).where('priority', '=', priority);
+  const blockedJobs = trx
+    .selectFrom('job')
+    .select('turn')
+    .where('lane', '=', lane)
+    .where('stage', '=', blocked)
+    .where('priority', '=', priority);
   const { now, last } = await trx
-    .selectNoFrom([line.orderBy('turn').limit(1).as('now'), line.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last')])
+    .selectNoFrom([
+      blockedJobs.orderBy('turn').limit(1).as('now'),
+      blockedJobs.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('last'),
+    ])
     .executeTakeFirstOrThrow();
   return after(now, last);
 };

@@ -7,21 +7,24 @@ import { hostQueueFreeAt } from './host-queue.ts';
 import { type Marks, type PoolMarks, statusFrom } from './marks.ts';
 import { jobStatus, type Priority, priorities } from './queue.ts';
 
-/** Those that stand in front of a host queue. */
-const inFront = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
-/** Those of them that have not begun. */
-const notBegun = [jobStatus.ready, jobStatus.scheduled] as const;
+/** Statuses of unblocked jobs. */
+const unblocked = [jobStatus.ready, jobStatus.scheduled, jobStatus.leased] as const;
+/** Statuses of unblocked jobs that have not started. */
+const notStarted = [jobStatus.ready, jobStatus.scheduled] as const;
 
-/** Whether a new job of this host queue may stand in front. If need be, a job that can wait longer and has not begun steps back behind. */
+/**
+ * Locks a host queue and returns whether it has room for an unblocked job. If it is full, a waiting job of lower priority is blocked to
+ * make room.
+ */
 export const findRoom = async (trx: InTransaction, lane: string, width: number, priority: Priority): Promise<boolean> => {
   await lock(trx, 'lane', lane);
-  const { count } = await countInFront(trx, lane).executeTakeFirstOrThrow();
+  const { count } = await countUnblocked(trx, lane).executeTakeFirstOrThrow();
   if (Number(count) < width) return true;
   const canWait = await trx
     .selectFrom('job')
     .select(['id', 'priority'])
     .where('lane', '=', lane)
-    .where('stage', 'in', notBegun)
+    .where('stage', 'in', notStarted)
     .where('priority', '>', priority)
     .where('token', 'is', null)
     .orderBy('priority', 'desc')
@@ -35,11 +38,11 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
   return true;
 };
 
-/** The same for one that needs nobody to step back, as a condition of the statement that adds it. */
+/** SQL condition that a host queue has room without blocking another job. */
 export const hasRoom = (trx: InTransaction, lane: string, width: number): RawBuilder<SqlBool> =>
-  sql`(${countInFront(trx, lane)}) < ${width}`;
+  sql`(${countUnblocked(trx, lane)}) < ${width}`;
 
-/** Lets the next jobs of a host queue step to the front, as many as there is room for. Who changes who stands in front holds the host queue's lock. */
+/** Unblocks the next jobs of a host queue, up to its width. Every change of which jobs are unblocked holds the host queue’s lock. */
 export const unblockNext = async (trx: InTransaction, lane: string, width: number, now: number, marks: Marks): Promise<void> => {
   await lock(trx, 'lane', lane);
   const next = await trx
@@ -50,8 +53,8 @@ export const unblockNext = async (trx: InTransaction, lane: string, width: numbe
     .orderBy('priority')
     .orderBy('turn')
     .orderBy('id')
-    // As many as there is room for, which the same statement counts.
-    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where('stage', 'in', inFront)})`)
+    // Counted in the same statement, to save a round trip.
+    .limit(sql<number>`(${trx.selectFrom('job').select(roomIn(width)).where('lane', '=', lane).where('stage', 'in', unblocked)})`)
     .execute();
   if (next.length === 0) return;
   const freeAt = await hostQueueFreeAt(trx, lane, now);
@@ -62,36 +65,39 @@ export const unblockNext = async (trx: InTransaction, lane: string, width: numbe
   }
 };
 
-/** Those of some host queues in front of which jobs stand that have not begun. */
+/** Those of the host queues that have unblocked jobs which have not started. */
 export const crowdedHostQueues = async (trx: InTransaction, hostQueues: readonly string[]): Promise<string[]> => {
   if (hostQueues.length === 0) return [];
-  const rows = await trx.selectFrom('job').select('lane').distinct().where(notBegunIn(trx, hostQueues)).execute();
+  const rows = await trx.selectFrom('job').select('lane').distinct().where(notStartedIn(trx, hostQueues)).execute();
   return rows.flatMap(({ lane }) => lane ?? []);
 };
 
-/** Puts all that stand in front of some host queues and have not begun off until a time. They keep their ranks. The transaction has joined the generation of these marks. */
-export const putOff = async (trx: InTransaction, hostQueues: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
+/**
+ * Schedules all unblocked, unstarted jobs of some host queues for `until`, at the same ranks. The transaction must have joined the
+ * generation of `marks`.
+ */
+export const postpone = async (trx: InTransaction, hostQueues: readonly string[], until: number, marks: PoolMarks): Promise<void> => {
   const waiting = trx
     .selectFrom('job')
     .select('id')
-    .where(notBegunIn(trx, hostQueues))
+    .where(notStartedIn(trx, hostQueues))
     .where('run_at', '<', until)
     .$call(passingLocked(trx));
-  // Their floors are about now, and `until` is later: but for a clock that differs.
+  // Floors are later than `until` only if clocks differ.
   const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
   await trx.updateTable('job').set({ stage: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();
 };
 
-const notBegunIn =
+const notStartedIn =
   (trx: InTransaction, hostQueues: readonly string[]) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>
-    and([isAnyOf(trx, 'lane', hostQueues), eb('stage', 'in', notBegun), eb('token', 'is', null)]);
+    and([isAnyOf(trx, 'lane', hostQueues), eb('stage', 'in', notStarted), eb('token', 'is', null)]);
 
 const roomIn = (width: number) => sql<number>`case when count(*) < ${width} then ${width} - count(*) else 0 end`.as('room');
 
-const countInFront = (trx: InTransaction, lane: string) =>
+const countUnblocked = (trx: InTransaction, lane: string) =>
   trx
     .selectFrom('job')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lane', '=', lane)
-    .where('stage', 'in', inFront);
+    .where('stage', 'in', unblocked);

@@ -6,17 +6,17 @@ import { passingLocked } from '../storage/locks.ts';
 import { touches, unsynced } from '../storage/statement-marks.ts';
 import type { SearchStart } from './search-start.ts';
 
-/** How jobs that share a host queue are spaced out. All processes that work one queue must agree. */
+/** How jobs of one host queue are spaced. All processes of one queue must use the same settings. */
 export interface HostQueueSettings {
   /** Milliseconds from the start of one job to the start of the next. */
   gap: number;
-  /** Jobs of a host queue under way at once. */
+  /** Most jobs of a host queue under way at once. */
   width: number;
-  /** Whether jobs of this host queue go as if they had none. */
+  /** Whether jobs of this host are queued as if they had no host queue. */
   isExempt(lane: string): boolean;
 }
 
-/** Takes the next rank of some host queues. Returns those that were free; of several machines that try at once, one succeeds. */
+/** Closes free host queues for `gap` milliseconds and returns their names. If several machines try at once, one succeeds. */
 export const claimHostQueues = async (
   trx: InTransaction,
   names: readonly string[],
@@ -39,17 +39,17 @@ export const claimHostQueues = async (
   return new Set(taken.map(({ name }) => name));
 };
 
-/** The same for one host queue. */
+/** Like `claimHostQueues`, for one. */
 export const claimHostQueue = async (trx: InTransaction, name: string, now: number, gap: number): Promise<boolean> =>
   (await claimHostQueues(trx, [name], now, gap)).has(name);
 
-/** The text of the statement is the same however many there are. SQLite takes `on conflict` for part of a join without a `where`. */
+/** The statement’s text does not depend on the number of names. `where true` keeps SQLite from reading `on conflict` as part of a join. */
 const namesAsRows = (trx: InTransaction, names: readonly string[], freeAt: number) =>
   isPostgres(trx)
     ? sql<{ name: string; free_at: number }>`select name, ${freeAt}::bigint from unnest(${names}::text[]) as name`
     : sql<{ name: string; free_at: number }>`select value, ${freeAt} from json_each(${JSON.stringify(names)}) where true`;
 
-/** Keeps a host queue closed until a time at least. */
+/** Keeps a host queue closed at least until a time in milliseconds since 1970. */
 export const closeHostQueue = async (db: Database, name: string, until: number): Promise<void> => {
   await db
     .insertInto('lane')
@@ -63,11 +63,11 @@ export const closeHostQueue = async (db: Database, name: string, until: number):
     .execute();
 };
 
-/** When the next job of a host queue may begin: now, or later. */
+/** When the next job of a host queue may start: `now` or later. */
 export const hostQueueFreeAt = async (trx: InTransaction, name: string, now: number): Promise<number> =>
   (await hostQueuesFreeAt(trx, [name], now)).get(name) ?? now;
 
-/** The same for several, of which it has those that are not free now. */
+/** Times of those host queues that are not free at `now`. */
 export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map();
   const rows = await trx
@@ -79,15 +79,15 @@ export const hostQueuesFreeAt = async (trx: InTransaction, names: readonly strin
   return new Map(rows.map(({ name, free_at }) => [name, free_at]));
 };
 
-/** Host queues forgotten in one go. */
+/** Most rows deleted at once. */
 const MAX_SWEPT = 1_000;
 
-/** Milliseconds that a host queue is remembered once it is free: a claim that began earlier, and was held up, must still find when that was. */
+/** Milliseconds that a free host queue’s row is kept: a claim that started earlier must still see when it became free. */
 const REMEMBERED = 10_000;
 
 /**
- * Forgets the host queues that have been free for a while, so that their number is bounded by the jobs of a few seconds, and not by all hosts ever seen.
- * It begins where it ended before.
+ * Deletes rows of host queues that have been free for a while, so that the table is bounded by the jobs of a few seconds and not by all
+ * hosts ever seen. The search starts where the last one ended.
  */
 export const sweepHostQueues = (db: Database, now: number, start: SearchStart): Promise<void> =>
   db.transaction().execute(async (trx) => {

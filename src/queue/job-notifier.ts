@@ -3,7 +3,7 @@ import type { WorkerPool } from '../storage/database.ts';
 /** Notifies the workers of a pool that a job may be ready. */
 export interface JobNotifier {
   notify(pool: WorkerPool): void;
-  /** Calls back at each notify. Returns what ends that. */
+  /** Calls `onJob` at each notify, until the returned function is called. */
   subscribe(pool: WorkerPool, onJob: () => void): () => void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** Milliseconds that a claim holds unless it is extended. After a crash, work resumes within one of these. */
+/** Milliseconds that a claim lasts unless it is extended, and so the longest that work rests after a crash. */
 export const LEASE = 20_000;
 
-/** A lease that has this long to go was given by a clock that is wrong, or was until it was set back. */
-export const BEYOND_BELIEF = 3 * LEASE;
+/** Milliseconds beyond which a lease’s end shows that the clock was wrong when it was given. */
+export const MAX_PLAUSIBLE_LEASE = 3 * LEASE;

@@ -3,7 +3,7 @@ import type { Database, InTransaction, WorkerPool } from '../storage/database.ts
 import { lockShared } from '../storage/locks.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** Where the jobs of one priority begin; see `QueueMarkTable`. */
+/** The first positions of one priority’s jobs; see `QueueMarkTable`. */
 export interface Mark {
   rankMark: number;
   rankFloor: number;
@@ -18,33 +18,36 @@ export interface PoolMarks {
 }
 
 /**
- * An old snapshot, such as that of pg_dump, keeps the index entries of all jobs that have gone since. They lie in front of the first job, and
- * each search for that would read them all. So searches begin at a mark, before which there are only such entries.
+ * An old snapshot, such as that of pg_dump, keeps the index entries of all jobs deleted since. They lie before the first job, and each
+ * search for it would read them all. So searches start at a mark, before which there are only such entries.
  *
- * A mark may pass no job that another transaction is about to commit. So who makes jobs ready, or puts them off, first joins the current
- * generation: it holds a shared lock on that until it has committed, and places nothing before the floor of the generation. A step to the next
- * generation (`advance-marks.ts`) is made only when nobody is left in the one before this: then all who are in flight keep to a floor that is
- * known, and the mark goes up to there, or to the first job.
+ * A mark must not pass a job that another transaction is about to commit. So a transaction that makes jobs ready or schedules them first
+ * joins the current generation: it holds a shared lock on the generation until it commits, and writes nothing before the generation’s
+ * floor. The next generation (`advance-marks.ts`) starts only when no transaction of the previous one is open: then all open ones keep to a
+ * known floor, and the mark moves to that floor or to the first job.
  */
 export interface Marks {
-  /** As this process knows them. Marks that have gone on since are further; these are good for reading. */
+  /** The marks as this process knows them. Newer ones may be further, but these are still correct for reading. */
   known(pool: WorkerPool): PoolMarks;
-  /** Reads them anew when there is a later generation. */
+  /** Reads the marks again if `generation` is newer. */
   refresh(db: Database, pool: WorkerPool, generation: number): Promise<void>;
-  /** Makes a transaction one that may place jobs. What it places keeps to the floors of what this returns. */
+  /**
+   * Joins the current generation, so that the transaction may make jobs ready or schedule them. They must keep to the floors of the
+   * returned marks.
+   */
   join(trx: InTransaction, pool: WorkerPool): Promise<PoolMarks>;
-  /** The same as far as this process knows, without asking: what is placed then must depend on `isCurrent`. */
+  /** Joins the generation that this process knows, without a query: the writes must depend on `isCurrent`. */
   joinKnown(trx: InTransaction, pool: WorkerPool): Promise<PoolMarks>;
-  /** The same, with numbers that are looked up by the marks in the same statement. */
+  /** Like `join`; the statement that reads the generation also runs the `numbers` queries. */
   joinReading(trx: InTransaction, pool: WorkerPool, numbers: (marks: PoolMarks) => readonly NumberQuery[]): Promise<Joined>;
 }
 
-/** A subquery that finds one number, or none. */
+/** A subquery of at most one number. */
 type NumberQuery = Expression<Record<string, number>>;
 
 export interface Joined {
   marks: PoolMarks;
-  /** In the order of the queries; null for what found nothing. */
+  /** In the order of the queries; null if one found nothing. */
   numbers: readonly (number | null)[];
 }
 
@@ -64,7 +67,7 @@ export const makeMarks = (): Marks => {
       const columns = queries.map((query, index) => sql<number | null>`(${query})`.as(String(index)));
       const row: Record<string, number | null> = await trx.selectNoFrom(columns).executeTakeFirstOrThrow();
       const [current, ...found] = queries.map((_, index) => row[index] ?? null);
-      // It may have ended before it was locked.
+      // The generation may have ended before it was locked.
       if ((current ?? beginning.generation) === marks.generation) return { marks, numbers: found };
       await read(trx, pool);
     }
@@ -84,7 +87,7 @@ export const makeMarks = (): Marks => {
   };
 };
 
-/** Where a job stands that may begin at a time. */
+/** The status and time of a job that may start at `freeAt`. */
 export const statusFrom = (freeAt: number, now: number, priority: number, marks: PoolMarks): { stage: 0 | 2; run_at: number } =>
   freeAt > now
     ? { stage: jobStatus.scheduled, run_at: Math.max(freeAt, marks.of(priority).dueFloor) }
@@ -92,7 +95,7 @@ export const statusFrom = (freeAt: number, now: number, priority: number, marks:
 
 export const generationKey = (pool: WorkerPool, generation: number): string => `${pool} ${generation}`;
 
-/** The last one is found first, whatever is left of those before. */
+/** Descending, so that deleted entries of earlier generations are not read. */
 export const currentGeneration = (db: Database, pool: WorkerPool) =>
   db.selectFrom('queue_mark').select('generation').where('pool', '=', pool).orderBy('generation', 'desc').limit(1);
 

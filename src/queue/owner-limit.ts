@@ -1,8 +1,8 @@
-/** Bounds the jobs of one owner under way at once, by those that a worker has now. Jobs without an owner are not bounded. */
+/** Bounds the jobs of one owner that one worker has under way. Jobs without an owner are not bounded. */
 export interface OwnerLimit {
   /** Jobs that one owner may have under way. */
   most: number;
-  /** Jobs of all owners that may be added to those under way. */
+  /** Jobs that may still be added, of all owners together. */
   free: number;
   /** Jobs under way, by owner. */
   underWay: ReadonlyMap<number, number>;
@@ -11,15 +11,15 @@ export interface OwnerLimit {
 export interface OwnerCounts {
   isFull(owner: number | null): boolean;
   add(owner: number | null): void;
-  /** Owners that may have no more, in ascending order. */
+  /** Owners at their limit, in ascending order. */
   full(): number[];
-  /** The same counts, to count on by themselves. */
+  /** A copy that is counted independently. */
   copy(): OwnerCounts;
 }
 
 /**
- * Counts on from a limit as more jobs are taken. An owner who has some already may have no more than half of what is free after that: so each
- * leaves room for the next, however many there are, and one alone is bounded by nothing but `most`.
+ * Counts jobs as they are taken. An owner who has some may have at most half of what is then free, so that room is left for other owners; a
+ * single owner is bounded by `most` alone.
  */
 export const countOwners = ({ most, free, underWay }: OwnerLimit): OwnerCounts => {
   const counts = new Map(underWay);

@@ -5,12 +5,15 @@ import { type Slot, uncounted } from './slot.ts';
 
 type Perform = (job: Job, slot?: Slot) => Promise<void>;
 
-/** Tries of a job that nobody here knows how to do: within an hour, an update of all processes that use one database is done. */
+/** Most tries of a job of an unknown kind: within an hour a rolling update of all processes is done. */
 const MAX_TRIES = 10;
-/** Milliseconds before the next one, times the number of tries. */
+/** Milliseconds before the next try, times the number of tries. */
 const RETRY_DELAY = MINUTE;
 
-/** Does each job by its kind. One of no known kind may be for a newer version: it is put off, given up in the end, and throws each time. */
+/**
+ * Runs each job by its kind. A job of an unknown kind may be for a newer version: it is retried, dropped after 10 tries, and throws each
+ * time.
+ */
 export const performByKind = (
   db: Database,
   queue: Pick<Queue, 'finish' | 'retry'>,

@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, JobStatus, Tables } from '../storage/database.ts';
 import { jobStatus, priorities } from './queue.ts';
 
-/** Stages in the order in which the jobs of a host queue leave them. */
+/** Statuses in the order in which the jobs of a host queue leave them. */
 const order: readonly JobStatus[] = [jobStatus.ready, jobStatus.scheduled, jobStatus.blocked];
 
-/** The audit that somebody waits for with this payload; undefined when none waits. It may look through all that wait, so it is asked once. */
+/** Finds the waiting interactive audit with this payload; undefined without one. It may scan all waiting jobs, so callers cache the id. */
 export const findJob = async (db: Database, payload: Record<string, string | number>): Promise<number | undefined> => {
   const text = JSON.stringify(payload);
   for (const stage of order) {
@@ -16,18 +16,18 @@ export const findJob = async (db: Database, payload: Record<string, string | num
 };
 
 /**
- * How many jobs go before one, counted no further than `most`: those whose rank comes first or, while it stands behind others of its host queue,
- * those of that host queue. Undefined when it waits no longer. What comes later may still go first: owners take turns.
+ * Counts the jobs ahead of a waiting one, up to `most`: those with an earlier rank or, for a blocked job, those of its host queue.
+ * Undefined once the job no longer waits. Jobs added later may still overtake it, because owners take turns.
  */
 export const jobsBefore = async (db: Database, id: number, most: number): Promise<number | undefined> => {
   const columns = ['stage', 'turn', 'lane'] as const;
   const job = await db.selectFrom('job').select(columns).where('id', '=', id).where('token', 'is', null).executeTakeFirst();
   if (!job) return undefined;
   const { stage, turn, lane } = job;
-  const line = (at: JobStatus) => (stage === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
+  const jobsIn = (at: JobStatus) => (stage === jobStatus.ready ? waiting(db, at) : waiting(db, at).where('lane', '=', lane));
   const isEarlier = ({ eb, and, or }: ExpressionBuilder<Tables, 'job'>) =>
     or([eb('turn', '<', turn), and([eb('turn', '=', turn), eb('id', '<', id)])]);
-  const before = [...order.slice(0, order.indexOf(stage)).map(line), line(stage).where(isEarlier)];
+  const before = [...order.slice(0, order.indexOf(stage)).map(jobsIn), jobsIn(stage).where(isEarlier)];
   const counts = await Promise.all(before.map((some) => countUpTo(db, most, some)));
   return Math.min(
     most,
@@ -35,7 +35,7 @@ export const jobsBefore = async (db: Database, id: number, most: number): Promis
   );
 };
 
-/** Each is one range of an index. */
+/** Each status is one range of an index. */
 const waiting = (db: Database, stage: JobStatus) =>
   db
     .selectFrom('job')

@@ -8,57 +8,57 @@ import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
 
 const CHANNEL = 'sonde_jobs';
 /**
- * Connections that are told of new jobs, of all processes together, and milliseconds between their looks: PostgreSQL wakes each of them for each
- * notification. Where there are more processes that work, so many look by themselves that one does so in time.
+ * Most connections that listen, of all processes together, and milliseconds of delay between them: PostgreSQL wakes every listener for each
+ * notification. With more processes than this the polls of the others are frequent enough.
  */
-const PLACES = 4;
-const APART = 8;
-/** The first place that is free, held by the connection as long as it lives. */
-const TAKE_PLACE = `select place from generate_series(0, ${PLACES - 1}) as place where pg_try_advisory_lock(${listenerLock}, place) limit 1`;
-/** Milliseconds before a process that got no place asks for one again, on average. */
+const LISTENERS = 4;
+const STAGGER = 8;
+/** Locks the first free listener slot for the life of the connection. */
+const TAKE_SLOT = `select slot from generate_series(0, ${LISTENERS - 1}) as slot where pg_try_advisory_lock(${listenerLock}, slot) limit 1`;
+/** Mean milliseconds before a process without a slot tries again. */
 const ASK_EVERY = 10_000;
 const pools = ['audits', 'deliveries'] as const satisfies readonly WorkerPool[];
 
-/** Milliseconds in which rings become one: a notification makes all commits of the server wait for each other. */
-const GATHER = 10;
-/** Milliseconds before a lost connection is made anew. Meanwhile workers find what came by polling. */
+/** Milliseconds in which notifications are merged: each makes all commits of the server wait for each other. */
+const MERGE_WITHIN = 10;
+/** Milliseconds before a lost connection is replaced. Workers poll meanwhile. */
 const RECONNECT = 1_000;
-/** Milliseconds to get a connection, and after which a server that says nothing is lost; as for all other connections. */
-const CONNECT = 5_000;
-const SILENCE = 25_000;
-/** Milliseconds to send what was rung last and to take leave: a server that says nothing keeps nobody from going. */
-const FAREWELL = 1_000;
+/** Milliseconds to connect, and to wait for a silent server; the same as for all other connections. */
+const CONNECT_TIMEOUT = 5_000;
+const QUERY_TIMEOUT = 25_000;
+/** Milliseconds to send the last notifications and close, so that a silent server does not delay the end of the process. */
+const CLOSE_TIMEOUT = 1_000;
 
-/** How it is found out whether notifications arrive: through a pooler they may not, and none come from another database. */
+/** Tests whether notifications arrive: they do not through some poolers, or from another database. */
 interface NotificationProbe {
-  /** What the others use. */
+  /** The URL that other connections use. */
   url: string;
-  /** Is told once when none arrives, and again when that happens anew. */
+  /** Called once when notifications stop arriving. */
   onDisconnected(): void;
-  /** Is told whenever one arrives. */
+  /** Called for each probe that arrives. */
   onReconnected?(): void;
 }
 
-/** Milliseconds between two probes, and in which one arrives. */
+/** Milliseconds between two probes, and within which a probe must arrive. */
 const PROBE_EVERY = 10 * MINUTE;
 const PROBE_WITHIN = 5_000;
 
 /**
- * A notifier that is heard in other processes that use one PostgreSQL database, in a few of those that work, over one connection. It is rung after a
- * commit and not in it: one that is lost costs no more than a worker's next look. A probe finds out whether what others send arrives at all.
+ * A notifier for all processes of one PostgreSQL database; a few of them listen, each over one connection. Notifications are sent after the
+ * commit; a lost one only delays a job until the next poll. A probe tests whether they arrive.
  */
 export const openPostgresNotifier = (url: string, onError: (error: unknown) => void, probe?: NotificationProbe): JobNotifier => {
   const here = makeJobNotifier();
-  const rung = new Set<WorkerPool>();
+  const pendingPools = new Set<WorkerPool>();
   let client: pg.Client | undefined;
   let sendNotification: ((pool: WorkerPool) => Promise<void>) | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Whether anybody works here. */
-  let isConnected = false;
-  /** Among those who listen. */
-  let place: number | undefined;
+  /** Whether this process has a worker. */
+  let hasWorker = false;
+  /** The listener slot of this connection. */
+  let slot: number | undefined;
   let isAsking = false;
   let asking: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
@@ -70,11 +70,11 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
     const { promise: arrives, resolve } = Promise.withResolvers<boolean>();
     probes.set(text, () => resolve(true));
     let timer: NodeJS.Timeout | undefined;
-    const sender = new pg.Client({ ...connectionOf(shared), connectionTimeoutMillis: CONNECT, query_timeout: CONNECT });
+    const sender = new pg.Client({ ...connectionOf(shared), connectionTimeoutMillis: CONNECT_TIMEOUT, query_timeout: CONNECT_TIMEOUT });
     sender.on('error', () => {});
     try {
-      // Who is not told of jobs listens for as long as this takes.
-      if (place === undefined) await client?.query(`listen ${CHANNEL}`);
+      // A connection without a slot listens only during the probe.
+      if (slot === undefined) await client?.query(`listen ${CHANNEL}`);
       await sender.connect();
       await sender.query('select pg_notify($1, $2)', [CHANNEL, text]);
       timer = setTimeout(() => resolve(false), PROBE_WITHIN).unref();
@@ -83,11 +83,11 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
       if (!isDisconnected) onReconnected?.();
       if (isDisconnected && !wasDisconnected && !isClosed && sendNotification) onDisconnected();
     } catch {
-      // A database that cannot be reached is told of elsewhere.
+      // Other parts report a database that cannot be reached.
     } finally {
       clearTimeout(timer);
       probes.delete(text);
-      if (place === undefined) client?.query(`unlisten ${CHANNEL}`).catch(() => {});
+      if (slot === undefined) client?.query(`unlisten ${CHANNEL}`).catch(() => {});
       sender.end().catch(() => {});
     }
   };
@@ -97,91 +97,91 @@ export const openPostgresNotifier = (url: string, onError: (error: unknown) => v
   };
 
   const connect = async (): Promise<void> => {
-    place = undefined;
-    const made = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT, query_timeout: SILENCE });
-    client = made;
+    slot = undefined;
+    const opened = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT_TIMEOUT, query_timeout: QUERY_TIMEOUT });
+    client = opened;
     let isLost = false;
     const lose = (error?: unknown): void => {
       if (isLost) return;
       isLost = true;
       sendNotification = undefined;
-      made.end().catch(() => {});
+      opened.end().catch(() => {});
       if (isClosed) return;
       if (error) onError(error);
       reconnecting = setTimeout(() => void connect(), RECONNECT).unref();
     };
-    made.on('error', lose);
-    made.on('end', () => lose());
-    made.on('notification', ({ processId, payload }) => {
-      if (processId === (made as { processID?: number }).processID) return;
+    opened.on('error', lose);
+    opened.on('end', () => lose());
+    opened.on('notification', ({ processId, payload }) => {
+      if (processId === (opened as { processID?: number }).processID) return;
       if (payload !== undefined) probes.get(payload)?.();
-      // One after the other: mostly the first finds the job, and the others that there is nothing.
-      for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (place ?? 0) * APART).unref();
+      // Staggered: the first listener mostly gets the job.
+      for (const pool of pools) if (payload === pool) setTimeout(() => here.notify(pool), (slot ?? 0) * STAGGER).unref();
     });
     try {
-      await made.connect();
-      sendNotification = (pool) => made.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
+      await opened.connect();
+      sendNotification = (pool) => opened.query('select pg_notify($1, $2)', [CHANNEL, pool]).then(() => {}, lose);
       probeAgain(0);
-      await listen(made);
+      await listen(opened);
     } catch (error) {
       lose(error);
     }
   };
 
-  /** Listens, if somebody works here and one of the few places is free; else asks for one again after a while. */
-  const listen = async (made: pg.Client): Promise<void> => {
+  /** Listens if this process has a worker and a slot is free; otherwise tries again later. */
+  const listen = async (opened: pg.Client): Promise<void> => {
     clearTimeout(asking);
-    if (!isConnected || isAsking || place !== undefined || made !== client || isClosed) return;
+    if (!hasWorker || isAsking || slot !== undefined || opened !== client || isClosed) return;
     isAsking = true;
-    const { rows } = await made.query<{ place: number }>(TAKE_PLACE).finally(() => {
+    const { rows } = await opened.query<{ slot: number }>(TAKE_SLOT).finally(() => {
       isAsking = false;
     });
-    place = rows[0]?.place;
-    if (place === undefined) {
-      asking = setTimeout(() => listenOrLose(made), ASK_EVERY * (0.5 + Math.random())).unref();
+    slot = rows[0]?.slot;
+    if (slot === undefined) {
+      asking = setTimeout(() => listenOrLose(opened), ASK_EVERY * (0.5 + Math.random())).unref();
       return;
     }
-    await made.query(`listen ${CHANNEL}`);
-    // What was rung until now went unheard.
+    await opened.query(`listen ${CHANNEL}`);
+    // Earlier notifications were missed.
     for (const pool of pools) here.notify(pool);
   };
 
-  /** A connection that cannot listen is made anew. */
-  const listenOrLose = (made: pg.Client): void => {
-    listen(made).catch(() => made.end().catch(() => {}));
+  /** Replaces a connection that cannot listen. */
+  const listenOrLose = (opened: pg.Client): void => {
+    listen(opened).catch(() => opened.end().catch(() => {}));
   };
 
-  // What is rung while this waits for the server is sent together when it is done.
+  // Notifications during a send are merged into the next one.
   let sending = Promise.resolve();
   const gather = (): void => {
     gathering ??= setTimeout(() => {
       sending = send();
-    }, GATHER);
+    }, MERGE_WITHIN);
   };
   const send = async (): Promise<void> => {
-    const pending = [...rung];
-    rung.clear();
+    const pending = [...pendingPools];
+    pendingPools.clear();
     for (const pool of pending) await sendNotification?.(pool);
     gathering = undefined;
-    if (rung.size > 0 && !isClosed) gather();
+    if (pendingPools.size > 0 && !isClosed) gather();
   };
 
   const connected = connect();
   return {
     notify(pool) {
       here.notify(pool);
-      rung.add(pool);
+      pendingPools.add(pool);
       gather();
     },
     subscribe(pool, onJob) {
-      isConnected = true;
-      // A connection that is only being made does so by itself.
+      hasWorker = true;
+      // `connect` listens by itself.
       if (client && sendNotification) listenOrLose(client);
       return here.subscribe(pool, onJob);
     },
     async close() {
       const { promise: isOver, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, FAREWELL);
+      const timer = setTimeout(resolve, CLOSE_TIMEOUT);
       const sendLast = async (): Promise<void> => {
         await connected;
         clearTimeout(gathering);

@@ -7,7 +7,7 @@ import { findRoom } from './host-queue-front.ts';
 import { type Marks, statusFrom } from './marks.ts';
 import { jobStatus, type NewJob, priorities } from './queue.ts';
 
-/** Makes a job that can wait longer one that somebody waits for, as if it were added so now. False when none of this payload waits, or it is one already. */
+/** Makes a waiting job of lower priority interactive, ranked as if it were added now. Returns false if no such job has this payload. */
 export const prioritizeJob = async (
   trx: InTransaction,
   pool: WorkerPool,
@@ -27,7 +27,7 @@ export const prioritizeJob = async (
     .where('token', 'is', null)
     .where('kind', '=', kind)
     .where('payload', '=', JSON.stringify(payload));
-  // Each goes along an index; without a host queue nothing stands behind.
+  // Both use an index; without a host queue no job is blocked.
   const own =
     lane === null
       ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
@@ -48,7 +48,7 @@ export const prioritizeJob = async (
       return { stage, run_at, turn: await nextRankInHostQueue(trx, { lane, priority, owner }) };
     const { joined, turn } = await joinForRank(trx, { pool, priority, owner }, marks);
     if (isBlocked) return { ...statusFrom(await hostQueueFreeAt(trx, lane, now), now, priority, joined), turn };
-    // What is put off stands among others now, which may keep to a later time.
+    // A scheduled job moves to another priority, whose due floor may be later.
     return { stage, run_at: stage === jobStatus.scheduled ? Math.max(run_at, joined.of(priority).dueFloor) : run_at, turn };
   }
 };

@@ -4,7 +4,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Tables } from '../storage/database.ts';
 import { serverClock } from './queue-clock.ts';
 
-/** A server that tells the time, and how often it was asked; an answer takes a while to come and go. */
+/** A server that answers with its time after a delay, and counts how often it was asked. */
 const startServer = (timer: { time: number }, ahead: number, takes: number) => {
   const asked = { times: 0 };
   class TellingDriver extends DummyDriver {

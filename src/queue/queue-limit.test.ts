@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { makeQueueLimit } from './queue-limit.ts';
 
-/** A queue that holds what was let in, and counts how often it was asked. */
+/** A queue that counts the admitted jobs, and how often it was asked. */
 const start = (usual: number, overloaded = usual) => {
   const jobs = new Map<number, number>();
   const asked = { all: 0, owner: 0 };
@@ -27,7 +27,7 @@ const start = (usual: number, overloaded = usual) => {
     if (!full) jobs.set(owner, (jobs.get(owner) ?? 0) + 1);
     return full;
   };
-  /** Adds until that is refused. Returns how many there are then, and why there are no more. */
+  /** Adds jobs until one is refused. Returns their number and the refusal. */
   const fill = async (owner: number) => {
     for (;;) {
       const full = await add(owner);

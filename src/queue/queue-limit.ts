@@ -1,38 +1,39 @@
 import type { Queue } from './queue.ts';
 
-/** Seconds after which a full queue is worth another try. */
+/** Retry-After of a full queue, in seconds. */
 export const FULL_RETRY_AFTER = 10;
 
-/** Why no work of an owner is taken: the queue is full, or the owner has its share of it, which is so many jobs. */
+/** Why an owner may not add work: the queue is full, or the owner already has its share of `waiting` jobs. */
 export type FullQueue = { of: 'all' } | { of: 'owner'; waiting: number };
 
-/** How many audits may wait or be under way, of those that someone waits for, and how the places are shared. */
+/** Bounds the interactive audits that wait or are under way, and shares the room between owners. */
 export interface QueueLimit {
-  /** Why an owner may not add one more; undefined, and counted as added, when it may. */
+  /** Counts one more job of an owner and returns undefined, or returns why the owner may not add it. */
   check(owner: number): Promise<FullQueue | undefined>;
-  /** Whether there is room for one more beside so many that wait to be checked, as far as is known without waiting. Always, unless there is an overload. */
+  /** Whether an owner has room for one more beside `waiting` unchecked ones, by cached counts. Always true unless there is an overload. */
   hasRoom(owner: number, waiting: number): boolean;
-  /** Says that a request was turned away because the service has too much to do. */
+  /** Records that a request was rejected because of load. */
   noteOverload(): void;
 }
 
-/** Jobs that may be waiting or running. */
+/** Most jobs that may wait or run. */
 export interface QueueLimits {
   usual: number;
-  /** While the service turns requests away: as many as are done in a few seconds, so that it is itself again soon after. */
+  /** During an overload: as many as finish within a few seconds, so that the service recovers soon after. */
   overloaded: number;
 }
 
-/** Milliseconds for which a count is used again, where counting is worth saving. */
+/** Milliseconds for which a count is reused. */
 const COUNT_EVERY = 250;
-/** Limits up to this are counted each time, so that they are exact. */
+/** Up to this limit every check counts anew, so that the limit is exact. */
 const EXACT = 1_000;
-/** Milliseconds for which requests are turned away before it is an overload and not a burst, and without one after which it is over. */
+/** Milliseconds of rejected requests that make an overload of a burst; after as many without one the overload is over. */
 const BURST = 2_000;
 
 /**
- * An owner may have as many jobs as there are free places: one alone fills half of the queue, two fill a third each. So whoever has nothing waiting
- * gets in until there are about as many owners as places. Counts are reused for a moment, with what was added meanwhile: a refusal costs no query.
+ * An owner may have as many jobs as there are free slots: a single owner fills half of the queue, two a third each. So an owner with
+ * nothing waiting gets in until there are about as many owners as slots. Counts are reused for a moment, plus what was added meanwhile, so
+ * that a refusal costs no query.
  */
 export const makeQueueLimit = (
   queue: Pick<Queue, 'count' | 'countOf'>,
@@ -63,7 +64,7 @@ export const makeQueueLimit = (
     return own;
   };
 
-  /** Until the count is there, the one before stands in for it. */
+  /** Uses the previous count until the new one arrives. */
   const counted = (jobs: Promise<number>, before: Counted | undefined): Counted => {
     const one = { at: now(), jobs, known: before ? before.known + before.added : 0, added: 0 };
     jobs.then(
@@ -107,11 +108,11 @@ export const makeQueueLimit = (
   };
 };
 
-/** A count at a time, and what was added since. */
+/** A count, when it was taken, and how many were added since. */
 interface Counted {
   at: number;
   jobs: Promise<number>;
-  /** The last number that is known. */
+  /** The last number that arrived. */
   known: number;
   added: number;
 }

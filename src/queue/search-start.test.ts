@@ -5,7 +5,7 @@ import { makeSearchStart } from './search-start.ts';
 test('a search goes on where the last one ended, and begins again once a minute or when the clock is set back', () => {
   const { at, passed } = makeSearchStart();
   assert.equal(at(1_000_000), 0);
-  // Something was left.
+  // The last search left entries.
   assert.equal(at(1_001_000), 0);
   passed(1_001_000);
   assert.equal(at(1_002_000), 1_001_000);

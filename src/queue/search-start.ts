@@ -1,28 +1,28 @@
 import { MINUTE } from '../lib/time.ts';
 
-/** Milliseconds after which a search begins at the very first again: for what a transaction that took long has put before the start since. */
-const BEGIN_AGAIN = MINUTE;
+/** Milliseconds after which a search starts from the beginning: a slow transaction may have written entries before the start since. */
+const RESTART_EVERY = MINUTE;
 
 /**
- * Where a process begins to search for times that are over. It saw what was before that and left nothing, so that index entries which an old
- * snapshot keeps are read once a minute, and not each time.
+ * Where a process starts its search for expired times. It has handled everything before, so that index entries kept by an old snapshot are
+ * read once a minute and not in each search.
  */
 export interface SearchStart {
   /** The start of a search that ends at a time. */
   at(end: number): number;
-  /** Up to this time nothing is left. */
+  /** Records that everything up to this time is handled. */
   passed(end: number): void;
 }
 
 export const makeSearchStart = (): SearchStart => {
   let start = 0;
-  let begunAt = Number.NEGATIVE_INFINITY;
+  let restartedAt = Number.NEGATIVE_INFINITY;
   return {
     at(end) {
-      // Also when the clock was set back.
-      if (end < start || end - begunAt >= BEGIN_AGAIN) {
+      // The clock may have been set back.
+      if (end < start || end - restartedAt >= RESTART_EVERY) {
         start = 0;
-        begunAt = end;
+        restartedAt = end;
       }
       return start;
     },

@@ -1,23 +1,23 @@
 /**
- * The place of one job among those that a worker counts as running. A job that only waits for a network stops counting after a while, so
- * that hosts which never answer hold nobody's place.
+ * The slot of one job among those that a worker counts as running. A job that only waits for a network stops counting after a while, so
+ * that hosts which never answer take no slots.
  */
 export interface Slot {
-  /** Runs what mostly waits for a network. */
+  /** Runs work that mostly waits for a network. */
   waiting<Result>(wait: () => Promise<Result>): Promise<Result>;
-  /** Runs what needs this machine. Inside of `waiting` the job counts again as long as it takes. */
+  /** Runs work that needs this machine; inside of `waiting` the job counts as running meanwhile. */
   working<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** For jobs that no worker counts. */
+/** For jobs outside of a worker’s count. */
 export const uncounted: Slot = { waiting: (wait) => wait(), working: (work) => work() };
 
 export interface CountedSlot extends Slot {
-  /** Whether the job counts: it needs this machine, or has not waited for long. */
+  /** Whether the job counts as running: it needs this machine, or has not waited for long. */
   counts(): boolean;
 }
 
-/** Calls back when the job stops counting because it has done nothing but wait for `patience` milliseconds. */
+/** Calls `onIdle` when the job stops counting, after `timeout` milliseconds of nothing but waiting. */
 export const openSlot = (timeout: number, onIdle: () => void): CountedSlot => {
   let [waits, works, isIdle] = [0, 0, false];
   let timer: NodeJS.Timeout | undefined;

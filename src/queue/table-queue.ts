@@ -11,7 +11,7 @@ import { advanceMarks, rescueJobs } from './advance-marks.ts';
 import { claimJobs, RETRY_AFTER } from './claim.ts';
 import { findSetBack, setBack, watchClock } from './clock.ts';
 import { countOfOwner } from './count-of-owner.ts';
-import { type DueJob, findWork, flooredRank, type QueueSight } from './due.ts';
+import { type DueJob, findWork, flooredRank, type QueueSnapshot } from './due.ts';
 import { closeHostQueue, type HostQueueSettings, sweepHostQueues } from './host-queue.ts';
 import { unblockNext } from './host-queue-front.ts';
 import { type JobNotifier, makeJobNotifier } from './job-notifier.ts';
@@ -26,19 +26,19 @@ import { makeTimer } from './timer.ts';
 /** Milliseconds between sweeps of the host queues. */
 const SWEEP_EVERY = 1_000;
 
-/** Milliseconds for which a look holds while claims get all they want: what becomes due, and whose lease ends, is seen that much later. */
-const SIGHT_LASTS = 250;
+/** Milliseconds that a snapshot is reused while claims get all they want. Due jobs and expired leases are seen that much later. */
+const SNAPSHOT_LASTS = 250;
 
-/** Jobs that are claimed before the marks go on. */
+/** Claimed jobs after which the marks are advanced. */
 const ADVANCE_AFTER = 32;
 
-/** Milliseconds between looks for what only a process of an earlier version could have left out of sight. */
+/** Milliseconds between repairs of what only a process of an earlier version can cause. */
 const RESCUE_EVERY = 5 * MINUTE;
 
 /**
- * The queue as a table beside the data it is about. Arrivals are told by the notifier; leases that ran out are found by polling. Of each host queue only
- * as many jobs stand in front as may be under way at once, and what is not due stands apart, so that a long line costs a claim nothing.
- * Each pool of workers has a queue of its own in the table. Several processes may claim at once: none gets a job twice, or waits.
+ * A queue in a table beside the data. The notifier announces new jobs; polling finds expired leases. At most `width` jobs of a host queue
+ * are unblocked, and scheduled jobs are stored apart, so that a long host queue does not slow a claim. Each pool of workers has its own
+ * queue in the table. Several processes may claim at once: none gets a job twice or waits.
  */
 export const tableQueue = (
   db: Database,
@@ -58,21 +58,21 @@ export const tableQueue = (
     for (const onJob of listeners) onJob();
   });
   const marks = makeMarks();
-  const place = { pool, settings: hostQueues, marks };
-  /** Jobs claimed since the marks went on, and the last rank of them by priority. */
+  const context = { pool, settings: hostQueues, marks };
+  /** Jobs claimed since the marks were advanced, and their last rank by priority. */
   let sinceAdvance = 0;
-  const begun = new Map<number, number>();
+  const lastClaimed = new Map<number, number>();
   let rescuedAt: number | undefined;
   let sweptAt = 0;
-  /** The last look, while there is reason to expect the same of the next. */
-  let lastSight: { sight: QueueSight; at: number } | undefined;
+  /** The last snapshot, while the next claim is likely to find the same. */
+  let lastSnapshot: { snapshot: QueueSnapshot; at: number } | undefined;
   const lostStart = makeSearchStart();
   const sweepStart = makeSearchStart();
   let readClock: (() => number) | undefined;
   let back: number | undefined;
 
   const followClock = async (time: number): Promise<void> => {
-    // From when the clock has been set right.
+    // Watches only after the first update, which may move the clock.
     readClock ??= watchClock(clock.now);
     const seen = readClock();
     back = back === undefined ? await findSetBack(db, pool, time) : back + seen;
@@ -93,33 +93,34 @@ export const tableQueue = (
     await rescueJobs(db, pool);
   };
 
-  /** The marks go on with what is claimed, so that what is gone costs the next claims little. */
+  /** Advances the marks past claimed jobs, so that later claims skip their old index entries. */
   const advance = async (claimed: readonly DueJob[], time: number): Promise<void> => {
-    for (const { priority, turn } of claimed) begun.set(priority, Math.max(turn, begun.get(priority) ?? 0));
+    for (const { priority, turn } of claimed) lastClaimed.set(priority, Math.max(turn, lastClaimed.get(priority) ?? 0));
     sinceAdvance += claimed.length;
     if (sinceAdvance < ADVANCE_AFTER) return;
-    // What is claimed is held, whatever becomes of this: then the next claim does it.
-    if (!(await advanceMarks(db, pool, time, begun).catch(() => false))) return;
+    // The jobs are leased even if this fails; the next claim tries again.
+    if (!(await advanceMarks(db, pool, time, lastClaimed).catch(() => false))) return;
     sinceAdvance = 0;
-    begun.clear();
+    lastClaimed.clear();
   };
 
-  const sightAt = (time: number): QueueSight | undefined => {
+  const snapshotAt = (time: number): QueueSnapshot | undefined => {
     if (
-      lastSight &&
-      (time < lastSight.at || time >= Math.min(lastSight.at + SIGHT_LASTS, lastSight.sight.nextDueAt ?? Number.POSITIVE_INFINITY))
+      lastSnapshot &&
+      (time < lastSnapshot.at ||
+        time >= Math.min(lastSnapshot.at + SNAPSHOT_LASTS, lastSnapshot.snapshot.nextDueAt ?? Number.POSITIVE_INFINITY))
     )
-      lastSight = undefined;
-    return lastSight?.sight;
+      lastSnapshot = undefined;
+    return lastSnapshot?.snapshot;
   };
 
   return {
     async add(trx, job) {
-      if (await addJob(trx, place, job, await timeFor(trx))) afterCommit(trx, () => notifier.notify(pool));
+      if (await addJob(trx, context, job, await timeFor(trx))) afterCommit(trx, () => notifier.notify(pool));
     },
 
     async addForInserted(trx, job, member) {
-      await addJobForInserted(trx, place, job, member, await timeFor(trx));
+      await addJobForInserted(trx, context, job, member, await timeFor(trx));
       afterCommit(trx, () => notifier.notify(pool));
     },
 
@@ -133,21 +134,21 @@ export const tableQueue = (
       await followClock(time);
       await rescue(time);
       const lostFrom = lostStart.at(time);
-      const known = sightAt(time);
-      const sight = known ?? (await findWork(db, pool, time, marks.known(pool), lostFrom));
+      const known = snapshotAt(time);
+      const snapshot = known ?? (await findWork(db, pool, time, marks.known(pool), lostFrom));
       if (!known) {
-        if (!sight.isAnyLost) lostStart.passed(time);
-        await marks.refresh(db, pool, sight.generation);
+        if (!snapshot.isAnyLost) lostStart.passed(time);
+        await marks.refresh(db, pool, snapshot.generation);
       }
       const wait = (until: number | undefined): void => timer.set(until === undefined ? undefined : Math.max(RETRY_AFTER, until - time));
-      if (sight.ready.length === 0 && sight.due.length === 0 && !sight.isAnyLost) {
-        wait(sight.nextDueAt);
+      if (snapshot.ready.length === 0 && snapshot.due.length === 0 && !snapshot.isAnyLost) {
+        wait(snapshot.nextDueAt);
         return [];
       }
       await sweep(time);
-      const claim = { pool, most, token, now: time, until: time + LEASE, gap, sight, marks, lostFrom, limit };
+      const claim = { pool, most, token, now: time, until: time + LEASE, gap, snapshot, marks, lostFrom, limit };
       const { claimed, next, jobs } = await db.transaction().execute(async (trx) => {
-        // Whoever claims again after a power failure finds the jobs as they were.
+        // After a power failure the jobs are claimed anew.
         await unsynced(trx);
         await touches(trx, []);
         const found = await claimJobs(trx, claim);
@@ -156,10 +157,10 @@ export const tableQueue = (
         return { ...found, jobs };
       });
       wait(next);
-      // Whoever comes next finds the same: more jobs of those that go first.
-      if (jobs.length === most && sight.ready.includes(priorities.interactive) && sight.due.length === 0 && !sight.isAnyLost)
-        lastSight ??= { sight, at: time };
-      else lastSight = undefined;
+      // The next claim finds more jobs of the same priority.
+      if (jobs.length === most && snapshot.ready.includes(priorities.interactive) && snapshot.due.length === 0 && !snapshot.isAnyLost)
+        lastSnapshot ??= { snapshot, at: time };
+      else lastSnapshot = undefined;
       await advance(claimed, time);
       return jobs;
     },
@@ -186,7 +187,7 @@ export const tableQueue = (
     },
 
     async retry(job, delay) {
-      lastSight = undefined;
+      lastSnapshot = undefined;
       await db.transaction().execute(async (trx) => {
         const joined = await marks.join(trx, pool);
         const run_at = Math.max((await timeFor(trx)) + delay, ...Object.values(priorities).map((priority) => joined.of(priority).dueFloor));
@@ -200,7 +201,7 @@ export const tableQueue = (
     },
 
     async release(job) {
-      lastSight = undefined;
+      lastSnapshot = undefined;
       await db.transaction().execute(async (trx) => {
         const joined = await marks.join(trx, pool);
         await trx
@@ -218,7 +219,7 @@ export const tableQueue = (
       const jobs = await some.execute();
       const hostQueues = [...new Set(jobs.flatMap(({ lane }) => lane ?? []))].sort();
       for (const lane of hostQueues) await lock(trx, 'lane', lane);
-      // No others: what somebody hands back meanwhile may stand in a host queue that is not locked.
+      // Only these ids: a job released meanwhile may be in a host queue that is not locked.
       const ids = jobs.map(({ id }) => id);
       const { numDeletedRows } = await trx
         .deleteFrom('job')
@@ -231,7 +232,7 @@ export const tableQueue = (
     },
 
     async count(most) {
-      // Each is one range of the index.
+      // Each status is one range of the index.
       const some = (stage: JobStatus) =>
         db
           .selectFrom('job')
@@ -280,7 +281,7 @@ const leasedJob = ({ priority: _, turn: __, others: ___, ...job }: DueJob, token
   payload: JSON.parse(job.payload) as Job['payload'],
 });
 
-/** Jobs that wait behind others of a host queue, counted no further than one. */
+/** Blocked jobs of a host queue, counted up to 1. */
 const countBlocked = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: string | null) => {
   const some = selectFrom('job as other')
     .select('other.id')
@@ -290,7 +291,7 @@ const countBlocked = ({ selectFrom }: ExpressionBuilder<Tables, 'job'>, lane: st
   return selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
 };
 
-/** The row of a job that is still in its holder's hands. */
+/** Matches a job’s row while its lease is held. */
 const leasedAs =
   ({ id, token }: Job) =>
   ({ and }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> =>

@@ -1,6 +1,6 @@
-/** Rings at the earliest of the times it was last set to. Keeps no process alive. */
+/** Calls back at the time it was last set to. It keeps no process alive. */
 export interface Timer {
-  /** Milliseconds from now; undefined for never. Forgets what it was set to before. */
+  /** Milliseconds from now; undefined for never. Replaces the time set before. */
   set(delay: number | undefined): void;
 }
 

@@ -3,15 +3,15 @@ import type { BeginJobs, Job, Queue } from './queue.ts';
 import { type CountedSlot, openSlot, type Slot } from './slot.ts';
 
 export interface WorkerSettings {
-  /** Jobs that count as running at once, and jobs of one owner under way at once. */
+  /** Jobs that count as running at once; also the most jobs of one owner under way at once. */
   concurrency: number;
-  /** Milliseconds between looks at the queue when nothing is told. */
+  /** Milliseconds between polls of the queue, for jobs that no notification announces. */
   poll: number;
-  /** Milliseconds between extensions of what is held; well below the queue's lease. */
+  /** Milliseconds between extensions of leases; well below the queue’s lease. */
   heartbeat: number;
-  /** Milliseconds that a job waits for a network before it no longer counts as running; PATIENCE unless given. */
+  /** Milliseconds that a job waits for a network before it no longer counts as running; 1,000 by default. */
   timeout?: number;
-  /** Begins jobs in the transaction that claims them. */
+  /** Runs in the transaction that claims the jobs. */
   begin?: BeginJobs;
 }
 
@@ -19,17 +19,17 @@ export const defaultWorkerSettings: Omit<WorkerSettings, 'concurrency'> = { poll
 
 const TIMEOUT = 1_000;
 
-/** Jobs under way at once, those that only wait for a network included, for each that may count as running. */
+/** Most jobs under way, including those that only wait for a network, per job that may count as running. */
 const UNDER_WAY = 3;
 
 export interface Worker {
-  /** Takes nothing new, waits up to `grace` milliseconds for what is under way, and hands the rest back; returns how many jobs those were. */
+  /** Stops claiming, waits up to `grace` milliseconds for jobs under way, releases the rest and returns their number. */
   stop(grace: number): Promise<number>;
 }
 
 /**
- * Works a queue. `perform` finishes or retries the job itself; what it throws is told to `onError`, and the job comes again when its lease ends.
- * However many jobs of one owner wait for hosts that never answer, there is room for those of others.
+ * Works off a queue. `perform` finishes or retries its job itself; if it throws, `onError` is called and the job runs isRepeatWanted when its lease
+ * ends. Slots stay free for other owners, however many jobs of one owner wait for hosts that never answer.
  */
 export const startWorker = (
   queue: Queue,
@@ -39,7 +39,7 @@ export const startWorker = (
 ): Worker => {
   const underWay = new Map<Job, { slot: CountedSlot; work: Promise<void> }>();
   let claim: Promise<Job[]> | undefined;
-  let again = false;
+  let isRepeatWanted = false;
   let stopped = false;
 
   const room = (): number => {
@@ -54,7 +54,7 @@ export const startWorker = (
   };
 
   const fill = async (): Promise<void> => {
-    again = claim !== undefined;
+    isRepeatWanted = claim !== undefined;
     const most = room();
     if (claim || stopped || most <= 0) return;
     try {
@@ -65,7 +65,7 @@ export const startWorker = (
     } finally {
       claim = undefined;
     }
-    if (again) void fill();
+    if (isRepeatWanted) void fill();
   };
 
   const start = (job: Job): void => {
@@ -87,31 +87,31 @@ export const startWorker = (
     }
   };
 
-  // Processes that start together look one after the other.
+  // A random firstPoll keeps processes that start together from polling at the same time.
   let polling: NodeJS.Timeout | undefined;
-  const phase = setTimeout(() => {
+  const firstPoll = setTimeout(() => {
     if (stopped) return;
     polling = setInterval(() => void fill(), poll);
     void fill();
   }, poll * Math.random());
-  const beating = setInterval(() => void extendAll(), heartbeat);
+  const heartbeatTimer = setInterval(() => void extendAll(), heartbeat);
   const unsubscribe = queue.subscribe(() => void fill());
   void fill();
 
   return {
     async stop(grace) {
       stopped = true;
-      clearTimeout(phase);
+      clearTimeout(firstPoll);
       clearInterval(polling);
       unsubscribe();
-      // What it brings counts as under way.
+      // The jobs of a pending claim count as under way.
       await claim?.catch(() => {});
       const { promise: graceIsOver, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, grace);
       await Promise.race([Promise.all(underWay.values().map(({ work }) => work)), graceIsOver]);
       clearTimeout(timer);
-      clearInterval(beating);
-      // What cannot be handed back comes again when its lease ends.
+      clearInterval(heartbeatTimer);
+      // A job that cannot be released runs isRepeatWanted when its lease ends.
       const rest = [...underWay.keys()];
       await Promise.all(rest.map((job) => queue.release(job).catch(onError)));
       return rest.length;
