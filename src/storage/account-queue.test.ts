@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type AccountMode, makeAccountQueue } from './account-queue.ts';
 import { StorageUnavailable } from './unavailable.ts';
 
-/** A queue whose transactions end when they are told to, and the names of those that run, in the order they began. */
+/** A queue whose transactions end on command, and the names of the running ones in the order of their start. */
 const startQueue = (mostShared = 2) => {
   const queue = makeAccountQueue(mostShared);
   const running = new Map<string, () => void>();

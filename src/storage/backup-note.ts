@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOwnFile } from './own-file.ts';
 
-/** A copy of the database that was made by command. */
+/** The last backup that a command made. */
 export interface BackupNote {
   file: string;
   /** Milliseconds since 1970. */
@@ -11,14 +11,14 @@ export interface BackupNote {
 
 const NAME = 'last-backup.json';
 
-/** Remembers beside a database that it was copied. What cannot be written is not remembered: the copy counts, not the note. */
+/** Writes a note of a backup beside the database. A failed write is ignored: the backup counts, not the note. */
 export const noteBackup = (dataDir: string, note: BackupNote): void => {
   try {
     writeOwnFile(join(dataDir, NAME), `${JSON.stringify(note)}\n`);
   } catch {}
 };
 
-/** The copy that was made last; null when none is known. */
+/** The last backup; null if none is known. */
 export const lastBackup = async (dataDir: string): Promise<BackupNote | null> => {
   try {
     const { file, at } = JSON.parse(await readFile(join(dataDir, NAME), 'utf8'));

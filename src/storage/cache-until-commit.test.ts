@@ -10,10 +10,10 @@ import { inAccount } from './locks.ts';
 import { openSqlite } from './sqlite/open.ts';
 import { touches } from './statement-marks.ts';
 
-/** A database that says what it is told to say. */
+/** A database whose change log returns given numbers. */
 const marked = (mark: () => number | null): Database => {
   const db = {} as Database;
-  // All changes are by others.
+  // All changes are of other processes.
   giveChangeLog(
     db,
     makeChangeLog(mark, async () => mark() ?? 0),
@@ -21,7 +21,7 @@ const marked = (mark: () => number | null): Database => {
   return db;
 };
 
-/** Reads of a name, each another value. */
+/** Reads of a name that return a new value each time. */
 const counting = () => {
   let reads = 0;
   return async () => ++reads;
@@ -39,7 +39,7 @@ test('what was read is given again until something changes', async () => {
     [2, 'a', 3],
     [2, 'b', 4],
     [2, 'a', 3],
-    // Nobody can tell: it is read each time.
+    // Changes are not known, so each call reads.
     [null, 'a', 5],
     [null, 'a', 6],
     [2, 'a', 3],
@@ -77,7 +77,7 @@ test('no more is kept than may be', async () => {
     return isRead;
   };
   assert.deepEqual([await read('a', 4), await read('b', 4), await read('a', 4)], [true, true, false]);
-  // The least recently used goes; what alone is too much is not kept.
+  // The least recently used value is dropped; one that alone exceeds the bound is not cached.
   assert.deepEqual([await read('c', 4), await read('a', 4), await read('b', 4)], [true, false, true]);
   assert.deepEqual([await read('d', 20), await read('d', 20)], [true, true]);
 });

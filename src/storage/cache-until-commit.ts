@@ -3,23 +3,23 @@ import { changeLogOf, type Moment } from './change-log.ts';
 import type { Database } from './database.ts';
 
 interface Options<Value> {
-  /** Bounds the sum of the sizes. */
+  /** Upper bound of the sum of all sizes. */
   max: number;
-  /** 1 for each when left out. */
+  /** 1 for each value by default. */
   sizeOf?: (value: Value, name: string) => number;
-  /** The account whose data a value is; null for data of all. */
+  /** The account that a value belongs to; null for data of all accounts. */
   accountOf: (value: Value) => number | null;
 }
 
 interface Entry<Value> {
   value: Value;
-  /** From before the reading, so that after a change meanwhile the next call reads again. */
+  /** Taken before the read, so that a change meanwhile makes the next call read again. */
   since: Moment;
 }
 
 /**
- * Caches what is read from a database by name, until anything of its account changes. So no answer is older than the last commit of the account, by
- * whichever process. Where changes cannot be told, every call reads.
+ * Caches what is read from a database by name, until data of its account changes. So no value is older than the account’s last commit, by
+ * whichever process. Where changes are not known, every call reads.
  */
 export const cacheUntilCommit = <Value>({ max, sizeOf = () => 1, accountOf }: Options<Value>) => {
   const caches = new WeakMap<Database, Cache<string, Entry<Value>>>();
@@ -33,7 +33,7 @@ export const cacheUntilCommit = <Value>({ max, sizeOf = () => 1, accountOf }: Op
     if (cached && log.isUnchanged(accountOf(cached.value), cached.since, now)) return cached.value;
     const value = await read();
     const newer = cache.get(name);
-    // A reading that began later has seen more.
+    // A read that started later has seen more.
     if (!newer || newer.since.mark <= now.mark) cache.set(name, { value, since: now });
     return value;
   };

@@ -1,31 +1,31 @@
 import type { Database } from './database.ts';
 
-/** What the changes of a storage were at some moment. */
+/** The state of a storage’s changes at some moment. */
 export interface Moment {
-  /** Another number after each commit by anybody. */
+  /** A number that differs after each commit of any process. */
   mark: number;
-  /** Another number after each commit by another process. */
+  /** A number that differs after each commit of another process. */
   foreign: number;
-  /** The number of the last change by this process. */
+  /** Number of this process’s last change. */
   own: number;
 }
 
-/** Tells whether what was read of an account is still so: changes of this process are known by account, those of others are not. */
+/** Says whether data read of an account is still current: changes of this process are known by account, those of others are not. */
 export interface ChangeLog {
-  /** Whether `now` can tell anything; costs a microsecond. */
+  /** Whether `now` gives a moment; costs a microsecond. */
   isUsable(): boolean;
-  /** Undefined while that cannot be told. It asks the storage once after each commit, and nothing between. */
+  /** The current moment; undefined while it is not known. It queries the storage once after each commit. */
   now(): Promise<Moment | undefined>;
-  /** Whether nothing of an account has changed between two moments; of no account when nothing at all has. */
+  /** Whether nothing of an account changed between two moments; for null, whether nothing at all did. */
   isUnchanged(accountId: number | null, since: Moment, now: Moment): boolean;
-  /** A change by this process of these accounts; of any when that is not known. */
+  /** Records a change of these accounts by this process; undefined means any account. */
   note(accounts: ReadonlySet<number> | undefined): void;
 }
 
-/** Accounts whose last change is remembered. */
+/** Most accounts whose last change is remembered. */
 const MAX_ACCOUNTS = 10_000;
 
-/** `mark` is null, and `foreign` fails, while it cannot be told. */
+/** `mark` returns null, and `foreign` rejects, while they are not known. */
 export const makeChangeLog = (mark: () => number | null, foreign: () => Promise<number>): ChangeLog => {
   let own = 0;
   let changeOfAny = 0;
@@ -35,7 +35,7 @@ export const makeChangeLog = (mark: () => number | null, foreign: () => Promise<
 
   const foreignAt = async (current: number): Promise<number> => {
     if (known?.mark === current) return known.foreign;
-    // The answer is from after the mark, so it has seen all that the mark has.
+    // Queried after the mark was read, so it covers all commits up to the mark.
     if (asked?.mark !== current) asked = { mark: current, answer: foreign() };
     const answer = await asked.answer;
     if (!known || known.mark < current) known = { mark: current, foreign: answer };
@@ -71,5 +71,5 @@ export const giveChangeLog = (db: Database, log: ChangeLog): void => {
   logs.set(db, log);
 };
 
-/** Undefined where the storage cannot tell of changes: PostgreSQL. */
+/** Undefined for PostgreSQL, which does not report changes. */
 export const changeLogOf = (db: Database): ChangeLog | undefined => logs.get(db);

@@ -10,7 +10,7 @@ import type { ReportCountChangeTable, ReportCountTable } from './tables/report-c
 import type { DigestChangeTable, DigestTable, ScheduleTable } from './tables/schedule.ts';
 import type { DeliveryTable, WebhookSecretTable, WebhookTable } from './tables/webhook.ts';
 
-/** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never used again. */
+/** The tables. Times are milliseconds since 1970; flags are 0 and 1; ids are never reused. */
 export interface Tables {
   account: AccountTable;
   api_key: ApiKeyTable;
@@ -41,7 +41,7 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-/** What a function takes that must be part of its caller's transaction. */
+/** Parameter of functions that must run in their caller’s transaction. */
 export type InTransaction = Transaction<Tables>;
 
 export interface AccountTable {
@@ -53,14 +53,14 @@ export interface AccountTable {
   password_hash: string | null;
   /** The first account or, once that is removed, the oldest of the others. */
   operator: number;
-  /** How many projects it has, kept in the transaction of every change. */
+  /** Number of its projects, updated in the transaction of every change. */
   projects: Generated<number>;
-  /** The id of its last row of `report_count_change` that is part of `report_count`. */
+  /** Id of the last row of `report_count_change` that is included in `report_count`. */
   counted_to: Generated<number>;
   created_at: number;
-  /** Set when all it has is being removed: then it does not exist for anybody. */
+  /** Set while its data is being removed; from then on it counts as gone. */
   removed_at: number | null;
-  /** The tag of the language it reads in; null for what a request asks for. */
+  /** Language tag of its interface; null for the one that a request asks for. */
   language: Generated<string | null>;
 }
 
@@ -68,7 +68,7 @@ export interface ApiKeyTable {
   id: Generated<number>;
   account_id: number;
   name: string;
-  /** The first characters, for display. */
+  /** First characters, for display. */
   prefix: string;
   /** SHA-256 of the whole key, hexadecimal. */
   hash: string;
@@ -85,9 +85,9 @@ export interface SessionTable {
   /** SHA-256 of the token in the cookie, hexadecimal. */
   hash: string;
   account_id: number;
-  /** Where it was begun: an IP address, or empty. */
+  /** IP address of the sign-in, or empty. */
   address: string;
-  /** What it was begun with, in words: `Firefox on Windows`. */
+  /** Browser and system of the sign-in, such as `Firefox on Windows`. */
   agent: string;
   created_at: number;
   expires_at: number;
@@ -98,18 +98,18 @@ export interface InvitationTable {
   id: Generated<number>;
   /** SHA-256 of the token in the link, hexadecimal. */
   hash: string;
-  /** Who invites. */
+  /** Account that invites. */
   account_id: number;
-  /** Whom, in the words of who invites; may be empty. */
+  /** Note of the inviting account on whom it invites; may be empty. */
   note: string;
   created_at: number;
   expires_at: number;
   used_at: number | null;
-  /** The account it made; null when that is gone again. */
+  /** The account that was made with it; null once that is removed. */
   used_by: number | null;
 }
 
-/** What opens the set-up page: one row while there is no account. */
+/** Token of the set-up page: one row while there is no account. */
 export interface SetupTable {
   /** SHA-256 of the token in the link, hexadecimal. */
   hash: string;
@@ -119,14 +119,14 @@ export interface SetupTable {
 export interface ProjectTable {
   id: Generated<number>;
   account_id: number;
-  /** The host, normalised. */
+  /** Normalised host. */
   name: string;
   created_at: number;
   updated_at: number;
-  /** Of the report that completed last. */
+  /** Result of the report that completed last. */
   latest_result: ResultRank | null;
   latest_score: number | null;
-  /** Set when its reports are being removed: then neither it nor they exist for anybody. */
+  /** Set while its reports are being removed; from then on it and they count as gone. */
   removed_at: number | null;
 }
 
@@ -141,95 +141,95 @@ export interface ReportTable {
   project_id: number;
   /** As submitted, trimmed. */
   url: string;
-  /** Lower-cased, for searching. */
+  /** The URL in lower case, for searching. */
   url_search: string;
-  /** As parsed and serialised: what is fetched. */
+  /** The parsed and serialised URL, which is fetched. */
   target: string;
   privacy: Privacy;
   password_hash: string | null;
-  /** Of the share page's address. */
+  /** Last part of the share page’s URL. */
   slug: string;
   state: ReportState;
   /** The code of the last run that failed; null otherwise. */
   error: string | null;
-  /** JSON of what its sentences show. */
+  /** JSON of the values in the error’s sentences. */
   error_detail: string | null;
-  /** Of the last completed run, all four together. */
+  /** Last completed run; this and the next three columns are set together. */
   run_id: number | null;
   result: ResultRank | null;
   score: number | null;
   generated_at: number | null;
-  /** Of the same run; null when it was made before these were kept. */
+  /** Ruleset of that run; null for runs from before it was stored. */
   ruleset: string | null;
   /** JSON. */
   summary: string | null;
-  /** Of the completed run before it. */
+  /** The completed run before that. */
   previous_result: ResultRank | null;
   previous_score: number | null;
   previous_generated_at: number | null;
-  /** Grows with every change, also of things not shown. */
+  /** Grows with every change, even of columns that are not shown. */
   version: number;
-  /** Grows when password, privacy or slug change: what was unlocked before is locked again. */
+  /** Grows when password, privacy or slug change, which locks unlocked browsers out again. */
   access_version: number;
   created_at: number;
   updated_at: number;
-  /** The import that asked for it; null when a person or program did. */
+  /** The import that made it; null if a person or program did. */
   import_id: number | null;
   /** Whether search engines may index its share page while that is public. */
   indexed: Generated<number>;
-  /** The tag of the language of its share page; null for the reader's own. */
+  /** Language tag of its share page; null for the one of the visitor’s browser. */
   share_language: Generated<string | null>;
 }
 
-/** One completed audit of a report. Its score follows what is accepted; the rest is written once. */
+/** One completed audit of a report. Only its score changes later, with accepted findings. */
 export interface RunTable {
   id: Generated<number>;
   report_id: number;
   ruleset: string;
   result: ResultRank;
   score: number;
-  /** zstd of the JSON of everything else: findings, ledger, facts. */
+  /** zstd of the JSON of findings, ledger and facts. */
   judgement: Uint8Array;
   created_at: number;
 }
 
 export interface JobTable {
   id: Generated<number>;
-  /** Whose workers do it. */
+  /** The pool of workers that runs it. */
   pool: Generated<WorkerPool>;
   kind: string;
   /** JSON. */
   payload: string;
-  /** Whose rank it takes; null when it waits for nobody. */
+  /** The host queue; null if the job waits for no other. */
   lane: string | null;
   stage: JobStatus;
-  /** Whose it is, as owners take turns; null when it stands for itself. */
+  /** The account, as owners take turns; null without one. */
   owner: number | null;
-  /** Its place among those of its priority that are ready or, while it stands behind, among those of its host queue. */
+  /** Rank among the ready jobs of its priority or, while blocked, among those of its host queue. */
   turn: number;
-  /** Lower goes first. */
+  /** Lower numbers go first. */
   priority: number;
-  /** Not before. */
+  /** Earliest start. */
   run_at: number;
-  /** Times it was claimed. */
+  /** Number of claims. */
   claims: number;
-  /** Times it failed in a way that was noticed. */
+  /** Number of failures that were noticed. */
   failures: number;
-  /** Set while somebody works on it; only who holds the token may finish it. */
+  /** Set while the job is leased; only the token’s holder may finish the job. */
   token: string | null;
   lease_until: number | null;
-  /** What it is dropped with; null when it stands for itself. */
+  /** Batch that the job is dropped with; null without one. */
   batch: string | null;
 }
 
-/** When the next job of a host queue may begin; a host queue without a row is free. */
+/** When the next job of a host queue may start; a host queue without a row is free. */
 export interface HostQueueTable {
   name: string;
   free_at: number;
 }
 
-/** 0: ready; 1: behind as many jobs of its host queue as may be under way at once; 2: not yet due; 3: under way. */
+/** 0: ready; 1: blocked by as many jobs of its host queue as may run at once; 2: scheduled for later; 3: leased. */
 export type JobStatus = 0 | 1 | 2 | 3;
 
-/** Jobs of one pool are never in the way of another's. */
+/** Jobs of one pool never delay another’s. */
 export type WorkerPool = 'audits' | 'deliveries';

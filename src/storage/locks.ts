@@ -6,9 +6,9 @@ import { isPostgres } from './dialect.ts';
 import { touches, unawaited } from './statement-marks.ts';
 
 /**
- * What one transaction at a time may change: the schema, who has an account, the things of one account, its list of reports, the line of one
- * host queue, the rank of one host queue, how often an address and a password are tried, the marks of a pool. A transaction that takes several takes them
- * in this order. A generation of the marks is shared by those who add to it; whoever takes it alone does not wait.
+ * What one transaction at a time may change: the schema, the set of accounts, the data of one account, its list of reports, the jobs of one
+ * host queue, the time of one host queue, the tries of an IP address and of a password, the marks of a pool. A transaction takes several in
+ * this order. Transactions that write in a generation of the marks share its lock; taking it exclusively never waits.
  */
 const kinds = {
   schema: 0,
@@ -24,31 +24,31 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Sets these locks apart from those of others that use the same database: "Sonde" in the middle of 32 bits. */
+/** Distinguishes these locks from those of other programs on the database: "Sonde" in the middle of 32 bits. */
 const BASE = 0x50de00;
 
-/** The two numbers of the lock that an import holds, alone, for as long as it runs. A server that starts meanwhile stops with an error. */
+/** Key of the lock that an import holds exclusively while it runs. A server that starts meanwhile stops with an error. */
 export const importLock = `${BASE + 0xff}, 0`;
 
-/** The first number of the locks that the few connections hold that are told of new jobs; the second is a place among them. */
+/** First number of the locks of job listeners; the second is the listener’s slot. */
 export const listenerLock = BASE + 0xfe;
 
 /**
- * Holds a lock that no other transaction holds, from the next statement to the end of this one; that statement waits for it. What is read from
- * then on stays so until it has been written. SQLite lets one transaction write at a time anyway.
+ * Takes an exclusive lock until the end of the transaction; the next statement waits for it. So what is read after that stays true until it
+ * is written. SQLite has one writing transaction at a time anyway.
  */
 export const lock = async (trx: InTransaction, kind: Kind, key: string | number = 0): Promise<void> => {
   if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock', kind, key)} ${unawaited}`.execute(trx);
 };
 
-/** The same without waiting. False when another transaction holds it. */
+/** Takes an exclusive lock without waiting. Returns false if another transaction holds it. */
 export const tryLock = async (trx: InTransaction, kind: Kind, key: string | number): Promise<boolean> => {
   if (!isPostgres(trx)) return true;
   const { rows } = await sql<{ taken: boolean }>`select ${advisory('pg_try_advisory_xact_lock', kind, key)} as taken`.execute(trx);
   return rows[0]?.taken === true;
 };
 
-/** Those of some locks, of one kind, that no other transaction holds, or of shared ones none alone: they are taken, without waiting. */
+/** Takes those of several locks that are free, without waiting, and returns their keys. Shared ones are free unless held exclusively. */
 export const tryLocks = async <Key extends string>(
   trx: InTransaction,
   kind: Kind,
@@ -62,18 +62,20 @@ export const tryLocks = async <Key extends string>(
   return new Set(keys.filter((_, index) => rows[index]?.taken === true));
 };
 
-/** Holds a lock together with others, from the next statement to the end of the transaction. It waits only for one that holds it alone. */
+/** Takes a shared lock until the end of the transaction; the next statement waits for an exclusive holder. */
 export const lockShared = async (trx: InTransaction, kind: Kind, key: string | number): Promise<void> => {
   if (isPostgres(trx)) await sql`select ${advisory('pg_advisory_xact_lock_shared', kind, key)} ${unawaited}`.execute(trx);
 };
 
-/** Lets a query lock the rows it finds, and pass over those that another transaction has locked. */
+/** Makes a query lock the rows that it finds and skip those that another transaction has locked. */
 export const passingLocked =
   (trx: InTransaction) =>
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
     isPostgres(trx) ? query.forUpdate().skipLocked() : query;
 
-/** Lets a query keep the rows it finds, or of a join those of one table, from being changed by other transactions, and wait for those that are doing so. */
+/**
+ * Makes a query lock the rows that it finds (of a join, those of `table`) against changes, and wait for transactions that have locked them.
+ */
 export const holding =
   (trx: InTransaction, table?: keyof Tables) =>
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> => {
@@ -82,9 +84,10 @@ export const holding =
   };
 
 /**
- * A transaction that changes things of one account; null for those of nobody. Beside an `exclusive` one no other runs. One that only adds a report
- * is a `create`: no other such one runs beside it, so that ids are committed in their order. One that holds the rows that it changes is `shared`.
- * Reading needs none. A transaction waits for those of its own process before it takes a connection; SQLite, which writes one at a time, needs none of this.
+ * Runs a transaction that changes data of one account; null for data of none. No other runs beside an `exclusive` one. A `create` only adds
+ * a report: no other `create` runs beside it, so that ids are committed in order. A `shared` one locks the rows that it changes. Reading
+ * needs none. A transaction waits for others of its process before it takes a connection. SQLite has one writing transaction at a time
+ * anyway.
  */
 export const inAccount = <Result>(
   db: Database,
@@ -113,12 +116,12 @@ const lockAccount = async (trx: InTransaction, accountId: number, mode: AccountM
   await sql`select ${locks[mode]} ${unawaited}`.execute(trx);
 };
 
-/** Shared transactions of one account that one process runs at once. */
+/** Shared transactions of one account that a process runs at once. */
 const MOST_SHARED = 4;
 
 const queues = new WeakMap<Database, AccountQueue>();
 
-/** Says how many connections a database has: one account gets less than half of them. */
+/** Sets the number of a database’s connections: one account gets less than half of them. */
 export const shareConnections = (db: Database, connections: number): void => {
   queues.set(db, makeAccountQueue(Math.max(1, Math.ceil(connections / 2) - 1)));
 };
@@ -131,7 +134,7 @@ const queueOf = (db: Database): AccountQueue => {
   return made;
 };
 
-/** A transaction that changes who has an account, beside which no other such one does. */
+/** Runs a transaction that adds or removes accounts, one at a time. */
 export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'accounts');
@@ -140,5 +143,5 @@ export const inAccounts = <Result>(db: Database, work: (trx: InTransaction) => P
 
 const advisory = (name: string, kind: Kind, key: string | number) => sql`${sql.raw(name)}(${BASE + kinds[kind]}::int, ${keyOf(key)}::int)`;
 
-/** Into 32 bits with a sign. Two keys that fall together wait for each other, and nothing else. */
+/** A signed 32-bit hash. Keys of equal hash wait for each other, which is harmless. */
 const keyOf = (key: string | number): number => crc32(String(key)) | 0;

@@ -25,7 +25,7 @@ import { waitingOfOwner } from './migrations/021-waiting-of-owner.ts';
 import { errorDetail } from './migrations/022-error-detail.ts';
 import { lessIndexes } from './migrations/023-less-indexes.ts';
 
-/** In the order they are applied. A migration that was released is never edited. */
+/** Migrations in the order of their application. A released migration is never edited. */
 export const migrations = [
   initial,
   lanes,
@@ -52,19 +52,19 @@ export const migrations = [
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Name and columns of the table that lists the migrations that were applied. */
+/** Table that lists the applied migrations. */
 export const MIGRATION_TABLE = 'migration (name text primary key, applied_at bigint not null)';
 
-/** The data was written by a newer Sonde. The message is one line that says what to do. */
+/** A newer Sonde wrote the data. The message is one line that says what to do. */
 export class NewerSchema extends Error {}
 
-/** Is told the first migration that is about to be done; where it throws, nothing is changed. */
+/** Called with the name of the first pending migration; if it throws, nothing changes. */
 export type BeforeChange = (first: string) => void;
 
 /**
- * Brings the tables up to date, in one transaction, so that a kill at any moment leaves a whole schema. Several processes that start at once
- * do it one after the other. `beforeChange` is called in that transaction, when nobody else can write any more, with the name of the first
- * migration that tables with something in them lack; where it throws, nothing is changed.
+ * Brings the tables up to date in one transaction, so that a kill at any moment leaves a complete schema. Several processes that start at
+ * once do so one after the other. `beforeChange` is called in that transaction, when no other process can write, with the name of the first
+ * pending migration, unless the database is empty.
  */
 export const migrate = (db: Database, beforeChange: BeforeChange = () => {}): Promise<void> =>
   db.transaction().execute(async (trx) => {

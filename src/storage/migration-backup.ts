@@ -4,19 +4,19 @@ import { copySqlite } from './sqlite/copy.ts';
 import { stampOf } from './sqlite/file.ts';
 import { StorageUnusable } from './unusable.ts';
 
-/** Copies kept, the newest. */
+/** Number of copies kept. */
 const KEEP = 3;
 const FOLDER = 'backups';
 
 /**
- * Copies a database into the folder `backups` beside it before its tables are changed, so that the version before can be gone back to. `first`
- * is the migration that is about to be done, by nobody else meanwhile. Without room for the copy nothing may be changed: throws `StorageUnusable`.
+ * Copies a database into the folder `backups` beside it before its tables change, so that the earlier version can be restored. `first` is
+ * the first pending migration. Throws `StorageUnusable` if the copy fails.
  */
 export const backUpBeforeMigration = (file: string, first: string, now = new Date()): void => {
   const folder = join(dirname(file), FOLDER);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Of starts that were killed: nobody else makes a copy at the same time.
+    // Left by killed starts; only one process makes a copy at a time.
     for (const name of readdirSync(folder))
       if (/^\d{8}T\d{6}Z-before-.+\.db\.partial(?:-journal)?$/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
     copySqlite(file, join(folder, `${stampOf(now)}-before-${first}.db`));

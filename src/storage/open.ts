@@ -2,28 +2,31 @@ import type { Database } from './database.ts';
 import type { BeforeChange } from './migrate.ts';
 import { StorageUnusable } from './unusable.ts';
 
-/** Where the data is: in the database of a server when there is one, else in a folder. */
-interface Place {
+/** Where the data is: in the database of a server or, without one, in a folder. */
+interface StorageSettings {
   databaseUrl: string | null;
-  /** The same without a connection pooler, where there is one. */
+  /** URL of the same database past a connection pooler, if there is one. */
   databaseDirectUrl: string | null;
   databaseConnections: number;
   dataDir: string;
 }
 
-/** Opens the database of the settings and brings its tables up to date. Each driver is loaded only where it is used. */
-export const openDatabase = (place: Place): Promise<Database> => open(place);
+/** Opens the database of the settings and brings its tables up to date. Only the driver in use is loaded. */
+export const openDatabase = (settings: StorageSettings): Promise<Database> => open(settings);
 
-/** The same for one command, which makes the tables where there are none, but leaves those of an earlier version to the service. Throws `StorageUnusable`. */
-export const openForCommand = (place: Place): Promise<Database> =>
-  open(place, () => {
+/**
+ * Opens the database for one command, which creates missing tables but leaves migrations to the service. Throws `StorageUnusable` for data
+ * of an earlier version.
+ */
+export const openForCommand = (settings: StorageSettings): Promise<Database> =>
+  open(settings, () => {
     throw new StorageUnusable(
       'The data is of an earlier version of Sonde. Start the service first: it copies the data and changes its tables.',
     );
   });
 
 const open = async (
-  { databaseUrl, databaseDirectUrl, databaseConnections, dataDir }: Place,
+  { databaseUrl, databaseDirectUrl, databaseConnections, dataDir }: StorageSettings,
   beforeChange?: BeforeChange,
 ): Promise<Database> =>
   databaseUrl === null

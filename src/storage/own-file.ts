@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, unlinkS
 
 const CHUNK = 1024 * 1024;
 
-/** Takes away a name, never what it links to. A folder of that name is an error. */
+/** Deletes a file, or a link and not its target; does nothing if it is missing. Throws for a folder. */
 export const removeName = (file: string): void => {
   try {
     unlinkSync(file);
@@ -11,13 +11,13 @@ export const removeName = (file: string): void => {
   }
 };
 
-/** Writes a file of its own, for its owner only, in the place of whatever has this name; where that is a link, what it leads to stays as it is. */
+/** Writes a new file with mode 0600 in place of any of that name. A link is replaced; its target stays as it is. */
 export const writeOwnFile = (file: string, text: string): void => {
   removeName(file);
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
 };
 
-/** Copies the bytes of an open file into such a file, and returns when they are on the disk. */
+/** Copies an open file’s bytes into a new file with mode 0600, and syncs it to disk. */
 export const copyToOwnFile = (from: number, file: string): void => {
   removeName(file);
   const to = openSync(file, 'wx', 0o600);
@@ -33,7 +33,7 @@ export const copyToOwnFile = (from: number, file: string): void => {
   }
 };
 
-/** Opens a file for reading. Throws for what is no file, without waiting for whoever should write into a pipe. */
+/** Opens a regular file for reading. Throws EINVAL for anything else, without waiting for the writer of a pipe. */
 export const openToRead = (file: string): number => {
   const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   if (fstatSync(handle).isFile()) return handle;

@@ -1,16 +1,16 @@
 import { migrationNames } from './migrate.ts';
 
-/** How the schema of a database stands to this version of Sonde. */
+/** How a database’s schema compares with this version’s. */
 export interface SchemaInspection {
-  /** Nothing of Sonde is there yet. */
+  /** The database has no tables of Sonde yet. */
   isEmpty: boolean;
-  /** Migrations of this version that it lacks, in their order. */
+  /** Migrations of this version that were not applied, in order. */
   pending: string[];
-  /** Those that it has and this version does not know. */
+  /** Applied migrations that this version does not know. */
   unknown: string[];
 }
 
-/** By the names of the migrations that a database says were applied. */
+/** Compares the names of applied migrations with this version’s. */
 export const inspectMigrations = (applied: readonly string[]): SchemaInspection => ({
   isEmpty: applied.length === 0,
   pending: migrationNames.filter((name) => !applied.includes(name)),

@@ -6,31 +6,34 @@ const UNAWAITED = '/* unawaited */';
 const REQUIRED = '/* required */';
 
 /**
- * Marks, by `modifyEnd`, a statement in a transaction whose result nobody needs. It is sent together with the next one; if it fails, that one or
- * the commit does.
+ * Marks, by `modifyEnd`, a statement of a transaction whose result is not needed. It is sent together with the next one; if it fails, that
+ * one or the commit fails.
  */
 export const unawaited = sql.raw<never>(UNAWAITED);
 
 export const isUnawaited = (statement: string): boolean => hasMark(statement, UNAWAITED);
 
-/** Marks a statement in a transaction that must give or change a row: else it throws `NothingWritten`, and the transaction is undone. */
+/**
+ * Marks a statement of a transaction that must return or change a row; otherwise it throws `NothingWritten` and the transaction is rolled
+ * back.
+ */
 export const required = sql.raw<never>(REQUIRED);
 
 export const isRequired = (statement: string): boolean => hasMark(statement, REQUIRED);
 
-/** Among the marks at the end. */
+/** Looks only at the marks at the end. */
 const hasMark = (statement: string, mark: string): boolean =>
   statement.endsWith('*/') && statement.includes(mark, statement.length - UNAWAITED.length - REQUIRED.length - 1);
 
-/** A statement marked as `required` gave and changed nothing. */
+/** A statement marked as `required` returned and changed no row. */
 export class NothingWritten extends Error {}
 
-/** In PostgreSQL's words; SQLite's driver knows it by these. */
+/** A statement of PostgreSQL, which SQLite’s driver recognises. */
 export const UNSYNCED = `set local synchronous_commit = off ${UNAWAITED}`;
 
 /**
- * As the first statement of a transaction: its commit does not wait for the disk. It is lost when the machine fails within the next moment, so it
- * may only write what is done again then, and what is acknowledged to nobody.
+ * Makes a commit not wait for the disk; must be the transaction’s first statement. A power failure right after it may lose the commit, so
+ * it may only write what is then done again and was acknowledged to nobody.
  */
 export const unsynced = async (trx: InTransaction): Promise<void> => {
   await sql.raw(UNSYNCED).execute(trx);
@@ -38,25 +41,22 @@ export const unsynced = async (trx: InTransaction): Promise<void> => {
 
 const TOUCHES = '/* touches ';
 
-/**
- * Says of which accounts a transaction changes anything that is shown. Without it that is taken to be any; what was said before of the same
- * transaction stays.
- */
+/** Names the accounts whose visible data a transaction changes; several calls add up. Without it, any account counts as changed. */
 export const touches = async (trx: InTransaction, accounts: readonly number[]): Promise<void> => {
   if (!isPostgres(trx)) await sql.raw(`${TOUCHES}${accounts.join(' ')} */`).execute(trx);
 };
 
-/** The accounts that this is about; undefined for a statement. */
+/** Accounts of such a mark; undefined for a statement. */
 export const touchedBy = (statement: string): number[] | undefined =>
   statement.startsWith(TOUCHES) ? (statement.match(/\d+/g) ?? []).map(Number) : undefined;
 
 /**
- * The result of the last statement of a transaction, to be returned by its function. SQLite gets the commit along with it, in one message, as a
- * statement that fails makes the commit fail; PostgreSQL's commit would not tell.
+ * Returns the pending result of a transaction’s last statement. SQLite sends the commit in the same message, as a failed statement makes
+ * its commit fail; PostgreSQL’s commit would not, so there the result is awaited first.
  */
 export const withCommit = async <Result>(trx: InTransaction, last: Promise<Result>): Promise<{ last: Promise<Result> }> => {
   if (isPostgres(trx)) await last;
-  // Whoever awaits the commit hears of it.
+  // The awaited commit reports the error.
   last.catch(() => {});
   return { last };
 };

@@ -2,32 +2,31 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import type { InTransaction, Tables } from './database.ts';
 
-/** Times that a transaction is begun, and milliseconds between, times the number of tries and a random part. */
+/** Most starts of a transaction, and milliseconds between them, times the number of tries and a random factor. */
 const MAX_TRIES = 6;
 const PAUSE = 20;
 
 /**
- * PostgreSQL's codes for a transaction that would have gone well by itself: it could not be put in order with others, locked what they
- * locked, made the same row as another just did, and so would see it when done again, or named a prepared statement where names do not work.
- * And that of SQLite's transactions which were lost with another.
+ * Codes of transactions that are worth another try. PostgreSQL: serialization failure, deadlock, a row that another has just inserted,
+ * prepared statements that a pooler does not know. SQLite: rolled back with another transaction.
  */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '26000', '42P05', 'lost']);
 
-/** A transaction that another one, which was to be committed together with it, has taken along when that was rolled back. */
+/** A transaction of the same commit group failed, and SQLite rolled back all of them. */
 export class LostTransaction extends Error {
   readonly code = 'lost';
 }
 
 const waiting = new WeakMap<InTransaction, (() => void)[]>();
 
-/** Does something once a transaction is committed, and nothing when it is not. */
+/** Calls `act` once a transaction is committed, and never if it is not. */
 export const afterCommit = (trx: InTransaction, act: () => void): void => {
   const acts = waiting.get(trx);
   if (!acts) throw new Error('This is no transaction of the storage');
   acts.push(act);
 };
 
-/** The database, whose transactions are done again when others came in between. So what they do must be nothing but reading and writing here. */
+/** A database that repeats transactions after conflicts. So a transaction’s function must do nothing but read and write here. */
 export class Store extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -52,7 +51,7 @@ export class Store extends Kysely<Tables> {
   }
 }
 
-/** What is committed has been done, whatever follows from it: an act that breaks is told of, and takes nothing back. */
+/** The commit stands: an act that throws emits a warning. */
 const attempt = (act: () => void): void => {
   try {
     act();

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Returns when what was written to a file is on the disk. */
+/** Returns once a file’s data is on the disk. */
 export const syncFile = (file: string): void => {
   const handle = openSync(file, 'r+');
   try {
@@ -10,9 +10,9 @@ export const syncFile = (file: string): void => {
   }
 };
 
-/** The same for which names a folder has. */
+/** Returns once a folder’s entries are on the disk. */
 export const syncFolder = (folder: string): void => {
-  // Windows syncs names by itself, and opens no folder.
+  // Windows syncs folders by itself and cannot open them.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -1,9 +1,9 @@
 /** SQLite's primary result codes for a disk or file that cannot be used now: busy, locked, read-only, I/O error, full, cannot open. */
 const CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** The storage cannot be used right now: nothing was acknowledged, and the request may be tried again. */
+/** The storage cannot be used right now. Nothing was acknowledged, so the request may be repeated. */
 export class StorageUnavailable extends Error {
-  /** Whether an (extended) SQLite result code says so. */
+  /** Whether an (extended) SQLite result code means this. */
   static explains(code: number): boolean {
     return CODES.has(code & 0xff);
   }

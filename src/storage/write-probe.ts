@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = '.write-probe';
-/** As much as a change of a few rows takes. */
+/** About as much as a change of a few rows writes. */
 const BYTES = Buffer.alloc(64 * 1024);
-/** Milliseconds for which what was found counts, however many ask. */
+/** Milliseconds for which a result is reused. */
 const KEEP = 3_000;
 
-/** Finds out whether a folder can be written right now: null when it can, else what the system says. */
+/** Tests whether a folder is writable right now: null if it is, otherwise the system’s error. */
 export const makeWriteProbe = (folder: string): (() => Promise<Error | null>) => {
   let last: { at: number; result: Promise<Error | null> } | undefined;
   return () => {
@@ -19,12 +19,12 @@ export const makeWriteProbe = (folder: string): (() => Promise<Error | null>) =>
 
 const probe = async (file: string): Promise<Error | null> => {
   try {
-    // In the place of what has this name, and never through a link.
+    // Replaces what has this name and never follows a link.
     await rm(file, { force: true });
     await writeFile(file, BYTES, { mode: 0o600, flag: 'wx' });
     return null;
   } catch (error) {
-    // Another process of the same folder has written just now.
+    // Another process has just written it.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' ? null : (error as Error);
   } finally {
     await rm(file, { force: true }).catch(() => {});

@@ -1,4 +1,4 @@
-/** Spaces out the jobs that ask something of the same host. Jobs behind others of their lane stand apart in the index, so that a claim never meets them. */
+/** Spaces out the jobs of one host. Blocked jobs are indexed apart, so that a claim never reads them. */
 export const lanes = {
   name: '002-lanes',
   sqlite: [

@@ -1,6 +1,6 @@
 /**
- * Which report a request with an Idempotency-Key made; no reference to the report, so that a replay after its deletion finds it gone. And what
- * lists show of a report's last completed run, so that they need not look into it.
+ * The report that a request with an Idempotency-Key made; it is no foreign key, so that a replay after its deletion finds it gone. And
+ * columns of a report’s last completed run, so that lists need not read the run.
  */
 export const idempotency = {
   name: '003-idempotency',

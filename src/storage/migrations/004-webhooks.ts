@@ -1,4 +1,4 @@
-/** Webhooks and their deliveries, and jobs in pools: a worker's index range holds its own pool's jobs alone. */
+/** Webhooks and their deliveries, and pools of jobs: an index range holds one pool’s jobs. */
 export const webhooks = {
   name: '004-webhooks',
   sqlite: [

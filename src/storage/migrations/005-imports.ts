@@ -1,4 +1,7 @@
-/** Imports: reports for the pages of a sitemap. Pages stand in `import_page` until their report is made; jobs of one batch are dropped together. */
+/**
+ * Imports: reports for the pages of a sitemap. Pages are in `import_page` until their report is made; jobs of one batch are dropped
+ * together.
+ */
 export const imports = {
   name: '005-imports',
   sqlite: [
@@ -65,7 +68,7 @@ export const imports = {
       updated_at bigint not null
     )`,
     'create index import_of_account on import (account_id, id)',
-    // By its hash, as addresses may be too long for an ordered index.
+    // Hashed, as URLs may be too long for a B-tree index.
     'create index import_of_target on import using hash (target)',
 
     `create table import_key (

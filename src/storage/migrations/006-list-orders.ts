@@ -1,7 +1,7 @@
 /**
- * One index for each order of a list, and each once more split by state, result and privacy: with the counters, which tell the splits that
- * are not empty, any filtered list is a merge of a few ranges. `url_search` and `project_id` at the end spare searches the look into the
- * table. Projects and accounts that are being removed are told by `removed_at`, as their rows go little by little.
+ * One index for each order of a list, and one more each by state, result and privacy: the counters say which of those are not empty, so
+ * that any filtered list is a merge of a few ranges. `url_search` and `project_id` at the end save searches the read of the table.
+ * `removed_at` marks projects and accounts whose rows are being deleted.
  */
 export const listOrders = {
   name: '006-list-orders',
@@ -31,7 +31,7 @@ export const listOrders = {
     'create index project_by_name on project (account_id, name, id) where removed_at is null',
     'create index project_removed on project (account_id, id) where removed_at is not null',
   ],
-  // Entries of an index have 2,704 bytes at most here, and addresses may be longer: 600 characters are enough to sort by, mostly.
+  // PostgreSQL’s index entries have at most 2,704 bytes, and URLs may be longer; 600 characters mostly suffice to sort by.
   postgres: [
     'drop index report_by_id',
     'drop index report_by_url',

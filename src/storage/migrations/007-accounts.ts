@@ -1,4 +1,4 @@
-/** Sessions say where and with what they were begun and when they were last used; invitations; the token that opens the set-up page. */
+/** Address, browser and last use of sessions; invitations; the token of the set-up page. */
 export const accounts = {
   name: '007-accounts',
   sqlite: [

@@ -1,6 +1,6 @@
 /**
- * Jobs take turns by their owners. `behind` becomes a stage, in which those that may not begin yet stand apart (2): what is ready is ordered
- * by turns alone, and a claim never meets what is not due.
+ * Owners take turns. `behind` becomes a stage, and scheduled jobs get one (2): ready jobs are ordered by rank alone, and a claim never
+ * reads jobs that are not due.
  */
 export const turns = {
   name: '008-turns',
@@ -28,7 +28,7 @@ export const turns = {
     'create index job_of_lane on job (lane, stage, priority, turn, id) where lane is not null',
     'create index job_of_owner on job (owner, pool, priority, turn) where stage <> 1',
     'create index job_of_owner_in_lane on job (lane, owner, priority, turn) where stage = 1',
-    // Rows that come and go, or change all the time: what they leave is swept soon, and changes find room beside them.
+    // Rows that change all the time: dead ones are vacuumed soon, and updates find room on their page.
     'alter table job set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',
     'alter table lane set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',
     'alter table report_count set (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',

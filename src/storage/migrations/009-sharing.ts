@@ -1,4 +1,4 @@
-/** Findings that are accepted in a project, and reports that search engines may index. */
+/** Accepted findings of projects, and whether search engines may index a report. */
 export const sharing = {
   name: '009-sharing',
   sqlite: [

@@ -1,6 +1,5 @@
 /**
- * Schedules of reports and projects; what is gathered for the next digest of an account; runs by their age. Digests and the changes in
- * them are there only while there is something to tell.
+ * Schedules of reports and projects; the content of each account’s next digest, with rows only while there is any; an index of runs by age.
  */
 export const schedules = {
   name: '010-schedules',

@@ -1,4 +1,4 @@
-/** How the shared reports of an account look: name, logo, colour, words below. */
+/** Branding of an account’s shared reports: name, logo, colour, footer. */
 export const branding = {
   name: '011-branding',
   sqlite: [

@@ -1,4 +1,4 @@
-/** Imports by when they last changed, for forgetting those that have been over for long. */
+/** Index of imports by last change, to prune old ones. */
 export const oldImports = {
   name: '012-old-imports',
   sqlite: ['create index import_by_update on import (updated_at, id)'],

@@ -1,4 +1,4 @@
-/** What tells the service's own secret from others, without giving it away: one row. */
+/** Identifies the service’s secret without revealing it; one row. */
 export const keyFingerprint = {
   name: '013-key-fingerprint',
   sqlite: ['create table key_fingerprint (fingerprint text not null primary key) strict, without rowid'],

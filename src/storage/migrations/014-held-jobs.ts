@@ -1,6 +1,6 @@
 /**
- * Held jobs get a stage of their own (3), so that a claim does not read them and leases that ran out are found by an index. `queue_mark` says
- * from where on each priority's jobs are read, so that index entries of jobs that are gone, which an old snapshot keeps, cost nothing.
+ * Leased jobs get a stage of their own (3), so that a claim does not read them, and an index finds expired leases. `queue_mark` says where
+ * searches for each priority’s jobs start, so that index entries of deleted jobs, which an old snapshot keeps, cost nothing.
  */
 export const heldJobs = {
   name: '014-held-jobs',

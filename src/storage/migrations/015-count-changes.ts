@@ -1,6 +1,6 @@
 /**
- * What changed in the counters of reports since they were last added up: so the transactions of one account need not wait for each other. An
- * account's changes up to `counted_to` are added up and gone; a query that starts there never meets their remains.
+ * Changes of the report counters since they were last summed up, so that transactions of one account need not wait for each other. Changes
+ * up to an account’s `counted_to` are summed up and deleted; queries start after it and skip their index entries.
  */
 export const countChanges = {
   name: '015-count-changes',

@@ -1,6 +1,6 @@
 /**
- * One table of Idempotency-Keys for everything that a POST makes, numbered by account so that a bound costs no count; and one of a webhook's
- * secrets, of which more than two may sign. Keys of imports come without a digest, which this cannot make.
+ * One table of Idempotency-Keys for every POST, numbered by account so that a bound needs no count; and one of webhook secrets, of which
+ * more than two may sign. Keys of imports come without a digest, which SQL cannot compute.
  */
 const idempotencyOfAll = [
   'alter table idempotency rename column report_id to object_id',
@@ -13,7 +13,7 @@ const idempotencyOfAll = [
   'create index idempotency_by_number on idempotency (account_id, number)',
 ] as const;
 
-/** In the order of their age, so that the newest has the highest id. */
+/** Ordered by age, so that the newest has the highest id. */
 const secretsOfWebhooks = [
   'create index webhook_secret_of_webhook on webhook_secret (webhook_id, id)',
   'create index webhook_secret_by_end on webhook_secret (signs_until) where signs_until is not null',

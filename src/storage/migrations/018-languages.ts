@@ -1,4 +1,4 @@
-/** The language that an account reads in, and the one that a report is shared in; null for what the reader's browser asks for. */
+/** Language of an account’s interface, and of a shared report; null for the one that the browser asks for. */
 export const languages = {
   name: '018-languages',
   sqlite: ['alter table account add column language text', 'alter table report add column share_language text'],

@@ -1,4 +1,4 @@
-/** How many jobs of an owner wait behind others of their hosts: `job_of_owner` has the rest. */
+/** Index to count an owner’s blocked jobs; `job_of_owner` has the rest. */
 export const waitingOfOwner = {
   name: '021-waiting-of-owner',
   sqlite: ['create index job_behind_of_owner on job (owner, pool, priority) where stage = 1'],

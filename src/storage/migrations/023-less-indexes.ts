@@ -1,6 +1,6 @@
 /**
- * Each audit changes every index of its report. All reports by date are a merge of `report_of_kind_by_date`, as filtered ones are. The other
- * indexes have a list or search of their own: `test/storage/index-use.test.ts`.
+ * Each audit updates every index of its report. The list of all reports by date is a merge of `report_of_kind_by_date`, as filtered lists
+ * are. Each other index has a list or search that needs it: `test/storage/index-use.test.ts`.
  */
 export const lessIndexes = {
   name: '023-less-indexes',

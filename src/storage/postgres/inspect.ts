@@ -6,17 +6,17 @@ import { Store } from '../store.ts';
 import { openPostgresPool } from './pool.ts';
 
 export interface PostgresInspection extends SchemaInspection {
-  /** Of the server. */
+  /** Version of the server. */
   version: string;
-  /** A move into it is not done. */
+  /** A move by an earlier version left it half done. */
   isHalfMoved: boolean;
-  /** Of the secret that its services have; null when none has been noted. */
+  /** Fingerprint of its services’ secret; null if none is stored. */
   keyFingerprint: string | null;
-  /** Since when the first of the jobs that are due waits, in milliseconds since 1970, while nobody works; null when somebody does, or none is due. */
+  /** Due time of the oldest waiting job while no worker holds a lease, in milliseconds since 1970; null otherwise. */
   undoneSince: number | null;
 }
 
-/** The version of a server, and how the schema of its database stands to this version of Sonde. Changes nothing. */
+/** Inspects a server’s version and its database’s schema. Changes nothing. */
 export const inspectSchema = async (url: string): Promise<PostgresInspection> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1) }) });
   try {

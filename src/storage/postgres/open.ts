@@ -6,14 +6,14 @@ import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
 import { openPostgresPool } from './pool.ts';
 
-/** Connections of one process, beside the one that hears of new jobs. */
+/** Connections of one process, besides the notifier’s. */
 const CONNECTIONS = 10;
 
-/** The oldest server that is known to do. */
+/** The oldest supported major version. */
 const MIN_VERSION = 15;
 const VERSION_PARTS = 10_000;
 
-/** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, whose message is one line, when it is none for Sonde. */
+/** Opens the database of a server and brings its tables up to date. Throws `StorageUnusable`, with one line, if it does not suit Sonde. */
 export const openPostgres = async (
   url: string,
   connections = CONNECTIONS,
@@ -32,7 +32,7 @@ export const openPostgres = async (
   }
 };
 
-/** By a connection of its own: a change of large tables, or the wait for who does it, takes longer than any other statement may. */
+/** Uses a connection without time limits, as migrations of large tables, or waiting for another process’s, take long. */
 const bringUpToDate = async (url: string, beforeChange?: BeforeChange): Promise<void> => {
   const db = new Store({ dialect: new PostgresDialect({ pool: openPostgresPool(url, 1, { waits: true }) }) });
   try {
@@ -55,7 +55,10 @@ export const assertServer = async (db: Database): Promise<void> => {
   }
 };
 
-/** What the operator can mend, by PostgreSQL's codes: who may, what is there, what is allowed. Nothing here repeats the URL, which holds a password. */
+/**
+ * Errors that the operator can fix, by PostgreSQL’s codes: authentication, a missing database, missing rights. The message never repeats
+ * the URL, which holds a password.
+ */
 const explain = (error: unknown): unknown => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return /^(?:28|3D|42501)/.test(String(code)) ? new StorageUnusable(`DATABASE_URL: ${message}.`) : error;

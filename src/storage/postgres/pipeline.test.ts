@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { pipelined } from './pipeline.ts';
 
-/** A connection that answers when it is told to, in the order it was asked; `fails` fail, and what comes after them in the transaction, too. */
+/** A connection that answers on command, in order; statements in `fails` fail, as do later ones of the transaction. */
 const connect = (fails: readonly string[] = []) => {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];

@@ -6,9 +6,9 @@ type Send = (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryRes
 const BEGIN = /^(?:begin|start transaction)\b/;
 
 /**
- * Sends statements whose result nobody needs without waiting for it, together with the next one: within a transaction, its beginning and what is marked
- * by `unawaited`. Each saves a way to the server and back. What fails is thrown by a later statement, or the commit at the latest. `settings` are
- * statements that go along with each beginning.
+ * Sends statements whose result is not needed together with the next one, which saves round trips: the beginning of a transaction, and
+ * statements marked as `unawaited`. A later statement, at the latest the commit, throws their errors. `settings` returns statements that
+ * are sent with each beginning.
  */
 export const pipelined = (send: Send, settings: () => string = () => ''): Send => {
   let begin: string | undefined;
@@ -26,7 +26,7 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
     unawaited.push(sent);
   };
 
-  /** The error of a statement before this one says more than that of this one, which found the transaction aborted. */
+  /** An earlier statement’s error says more than this one’s, which found the transaction aborted. */
   const sendAwaited = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     const [outcome] = await Promise.allSettled([send(sql, parameters), ...unawaited]);
     unawaited = [];
@@ -46,7 +46,7 @@ export const pipelined = (send: Send, settings: () => string = () => ''): Send =
     if (begin !== undefined) {
       const beginning = begin;
       begin = undefined;
-      // Nothing was done between the two.
+      // The transaction was empty.
       if (isEnd) return nothing;
       isOpen = true;
       sendUnawaited(beginning, []);

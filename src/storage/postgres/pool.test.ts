@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { StorageUnavailable } from '../unavailable.ts';
 import { openPostgresPool } from './pool.ts';
 
-/** A message of the protocol: its type, its length, what it says. */
+/** A message of the protocol: type, length, body. */
 const message = (type: string, said: string | Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(4 + Buffer.byteLength(said));

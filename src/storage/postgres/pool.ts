@@ -7,49 +7,52 @@ import { pipelined } from './pipeline.ts';
 import { makePreparedStatements, type PreparedStatements } from './prepared.ts';
 import { isPooled, localLimits, refusesLimits, type SessionLimits } from './session-limits.ts';
 
-/** Milliseconds: to get a connection; for one statement, by the server and, when that is silent, by us; to wait for a lock; between two statements of a transaction. */
-const CONNECT = 5_000;
-const STATEMENT = 20_000;
-const SILENCE = 25_000;
-const LOCK = 10_000;
-const PAUSE = 20_000;
-/** Milliseconds for which the plans of prepared statements are used. */
-const PLAN_AGE = 10_000;
-/** Milliseconds after which a connection that nobody needs is closed. */
-const IDLE = 30_000;
+/**
+ * Milliseconds: to connect; for one statement, measured by the server and, in case it is silent, by the client; to wait for a lock; between
+ * two statements of a transaction.
+ */
+const CONNECT_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 20_000;
+const QUERY_TIMEOUT = 25_000;
+const LOCK_TIMEOUT = 10_000;
+const IDLE_TRANSACTION_TIMEOUT = 20_000;
+/** Milliseconds for which plans of prepared statements are kept. */
+const MAX_PLAN_AGE = 10_000;
+/** Milliseconds after which an idle connection is closed. */
+const IDLE_TIMEOUT = 30_000;
 
 /**
- * Connections to a PostgreSQL server, so many at most. Their errors say `StorageUnavailable` where the server cannot be used. Where they are
- * patient, a statement may take as long as it takes.
+ * Opens a pool of at most `most` connections. It throws `StorageUnavailable` if the server cannot be used. With `waits`, statements and
+ * locks have no time limit.
  */
 export const openPostgresPool = (url: string, most: number, { waits = false } = {}): PostgresPool => {
   const limits: SessionLimits = {
-    ...(waits ? {} : { statement_timeout: STATEMENT, lock_timeout: LOCK }),
-    idle_in_transaction_session_timeout: PAUSE,
+    ...(waits ? {} : { statement_timeout: STATEMENT_TIMEOUT, lock_timeout: LOCK_TIMEOUT }),
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
   };
   const pool = new pg.Pool({
     ...connectionOf(url),
     max: most,
     pipeline: true,
-    connectionTimeoutMillis: CONNECT,
-    idleTimeoutMillis: IDLE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT,
     ...limits,
-    ...(waits ? {} : { query_timeout: SILENCE }),
+    ...(waits ? {} : { query_timeout: QUERY_TIMEOUT }),
     // An idle connection keeps no process alive.
     allowExitOnIdle: true,
   });
   const prepared = makePreparedStatements();
   let isBehindPooler: boolean | undefined;
   const plannedAt = new WeakMap<pg.PoolClient, number>();
-  /** A plan that was made for an empty table would be kept while that fills. */
+  /** Plans that were made for an empty table must not be kept while it grows. */
   const refreshPlans = async (client: pg.PoolClient): Promise<void> => {
     const now = performance.now();
     const before = plannedAt.get(client);
-    if (before !== undefined && now - before < PLAN_AGE) return;
+    if (before !== undefined && now - before < MAX_PLAN_AGE) return;
     plannedAt.set(client, now);
     if (before !== undefined && !isBehindPooler) await client.query('discard plans').catch(() => {});
   };
-  /** A pooler knows neither limits of a session nor statements that are prepared in one. */
+  /** Poolers support neither session settings nor prepared statements. */
   const useNoSession = (): void => {
     isBehindPooler = true;
     prepared.turnOff();
@@ -71,9 +74,9 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
     if (isBehindPooler) useNoSession();
     return client;
   };
-  // A connection that is lost while nobody uses it is replaced when one is needed.
+  // A lost idle connection is replaced when one is needed.
   pool.on('error', () => {});
-  // A server may say that it is ready and that it goes in one breath: then nobody who asked for the connection has got to listen.
+  // A server may accept and close in one message, before the caller can add its listener.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     options: pool.options,
@@ -90,7 +93,7 @@ export const openPostgresPool = (url: string, most: number, { waits = false } = 
   };
 };
 
-/** How any connection of ours is made. */
+/** Options of every connection. */
 export const connectionOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'sonde',
@@ -107,7 +110,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
   };
   client.on('error', onError);
   const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-    // Behind a statement that never ended, the next one would wait as long.
+    // The next statement would wait as long as the one that never ended.
     if (isBroken) throw new StorageUnavailable('the connection to the database is lost');
     const values = parameters.map(storable);
     const name = prepared.nameOf(sql);
@@ -117,7 +120,7 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
       if (isRequired(sql) && result.rowCount === 0) throw new NothingWritten('a statement wrote nothing');
       return result;
     } catch (error) {
-      // A transaction is over then, and begun again by the store.
+      // Within a transaction the store starts it again.
       if (name !== undefined && prepared.failed(error) && !isInTransaction) return send(sql, parameters);
       if (error instanceof NothingWritten) throw error;
       if (!leavesConnection(error)) isBroken = true;
@@ -134,11 +137,11 @@ const guard = (client: pg.PoolClient, prepared: PreparedStatements, settings: ()
   };
 };
 
-/** PostgreSQL's text has no place for NUL, which no text of ours holds; so it is found nowhere. */
+/** PostgreSQL’s text cannot contain NUL. No stored text does, so the replacement matches nothing. */
 const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
-/** `bigint`, and `numeric` as sums of it are: our ids, times and counts are far below 2 to the 53rd. */
+/** `bigint`, and `numeric` for their sums: ids, times and counts are far below 2^53. */
 const numbers = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>

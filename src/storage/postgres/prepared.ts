@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Names for the statements that are prepared on each connection, and kept there. */
+/** Names of the statements that are prepared on each connection. */
 export interface PreparedStatements {
-  /** The name of a statement, which is the same in all processes; undefined for one that is not prepared. */
+  /** The name of a statement, equal in all processes; undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined;
-  /** Whether an error says that names do not work here. Then none is given any more. */
+  /** Whether an error means that prepared statements do not work here. If so, no more names are given. */
   failed(error: unknown): boolean;
-  /** Gives no names any more. */
+  /** Stops giving names. */
   turnOff(): void;
 }
 
 /**
- * The queue's statements run for every job and every look, and their texts do not change with what they are about. To parse and plan them anew each
- * time is more than half of what they cost.
+ * The queue’s statements run for every job and poll, and their texts do not vary. Parsing and planning are more than half of their cost.
  */
 const FREQUENT = /"(?:job|lane|queue_mark)"|^\s*select pg_(?:try_)?advisory_xact_lock/;
 
-/** Statements prepared at most, so that a server's memory is bounded should their texts vary. */
+/** Most prepared statements, which bounds the server’s memory should texts vary. */
 const MOST = 150;
 
-/** PostgreSQL's codes for a name that is not known, or known already: behind a pooler that does not know of prepared statements. */
+/** PostgreSQL’s codes for an unknown or duplicate prepared statement, which a pooler without support for them causes. */
 const NAME_ERROR = new Set(['26000', '42P05']);
 
 export const makePreparedStatements = (): PreparedStatements => {
@@ -31,7 +30,7 @@ export const makePreparedStatements = (): PreparedStatements => {
       const known = names.get(text);
       if (known !== undefined) return known;
       if (names.size >= MOST || !FREQUENT.test(text)) return undefined;
-      // By its text, so that one name never means two statements on a connection that others have used before.
+      // Derived from the text, so that a name never means two statements on a shared connection.
       const name = `sonde_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
       names.set(text, name);
       return name;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A second connection, which writes nothing and so hears of every commit: `data_version` is read from the shared memory beside the write-ahead
- * log, never from the disk, and so may be asked on the event loop. It never waits for a lock.
+ * Opens a second connection, which never writes and so sees every commit. `data_version` is read from the shared memory beside the write-
+ * ahead log, never from disk, and never waits for a lock, so that it may run on the event loop.
  */
 export const watchSqlite = (file: string): { mark(): number | null; close(): void } => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
@@ -14,7 +14,7 @@ export const watchSqlite = (file: string): { mark(): number | null; close(): voi
         const [version] = statement.get() as unknown as [number];
         return version;
       } catch {
-        // Somebody holds a lock that is held for a moment, as after a crash; or this is closed.
+        // Another process holds a short lock, as after a crash, or the connection is closed.
         return null;
       }
     },

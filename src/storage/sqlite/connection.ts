@@ -3,12 +3,10 @@ import { siblingModule } from '../../lib/sibling-module.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { Step, StepResult } from './thread.ts';
 
-/** A step without its number, which the connection gives it. */
+/** A step without its id, which the connection adds. */
 export type NewStep = Step extends infer Any ? (Any extends Step ? Omit<Any, 'id'> : never) : never;
 
-/**
- * The thread that holds the SQLite connection. Steps that come in one turn of the event loop go in one message, and are done in their order.
- */
+/** Connection to the thread that runs SQLite. Steps of one turn of the event loop are sent in one message and run in order. */
 export class ThreadConnection {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, { resolve(result: StepResult): void; reject(error: Error): void }>();
@@ -36,9 +34,9 @@ export class ThreadConnection {
       if (this.#ended) return reject(this.#ended);
       const id = ++this.#lastId;
       this.#waiting.set(id, { resolve, reject });
-      // What is under way keeps the process alive; an idle connection does not.
+      // Pending steps keep the process alive; an idle connection does not.
       if (this.#waiting.size === 1) this.#thread.ref();
-      // A tick comes after all promises that are settled now, so that what follows from them goes along.
+      // `nextTick` runs after all settled promises, so that steps which follow from them are sent along.
       if (this.#outbox.length === 0) process.nextTick(() => this.#flush());
       this.#outbox.push({ ...step, id } as Step);
     });

@@ -3,26 +3,25 @@ import { basename, dirname, join } from 'node:path';
 import { syncFile, syncFolder } from '../sync.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** Milliseconds to wait for whoever holds the database alone for a moment. */
+/** Milliseconds to wait for an exclusive lock of another process. */
 const TIMEOUT = 10_000;
 
 /**
- * Copies a database that may be in use, as it is at one moment, to a file for its owner only, which is whole and on the disk or not there at
- * all. `assertWhole` may throw when it finds the copy wanting. Nobody who reads or writes has to wait meanwhile. Holds up its own thread for as long
- * as it takes.
+ * Copies a database that may be in use, as of one moment, to a file with mode 0600. The copy is complete and on the disk, or does not
+ * exist. `assertWhole` may throw to reject it. Readers and writers do not wait; this call blocks its thread.
  */
 export const copySqlite = (file: string, copy: string, assertWhole: (partial: string) => void = () => {}): void => {
-  // A folder of its own, so that others who may write beside the copy cannot put a link or a journal in SQLite's way.
+  // A private folder keeps other users from placing a link or a journal for SQLite.
   const folder = `${copy}.partial`;
   removeLeft(folder);
   mkdirSync(folder, { mode: 0o700 });
   try {
     const partial = join(folder, basename(copy));
-    // Made beforehand, for its rights: SQLite takes a file that is empty.
+    // Created first for its mode: SQLite accepts an empty file.
     closeSync(openSync(partial, 'wx', 0o600));
     const database = openUntrusted(file, { timeout: TIMEOUT });
     try {
-      // A copy of pages one by one would begin anew with each write of another process; this reads one snapshot.
+      // The backup API restarts with each write of another process; this reads one snapshot.
       database.prepare('vacuum into ?').run(partial);
     } finally {
       database.close();
@@ -36,7 +35,7 @@ export const copySqlite = (file: string, copy: string, assertWhole: (partial: st
   }
 };
 
-/** Of a copy that was killed. What another user put there is not looked into. */
+/** Removes the remains of a killed copy. Throws if they belong to another user. */
 const removeLeft = (folder: string): void => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;

@@ -30,7 +30,7 @@ const add = (text: string): Promise<string> =>
     await note(text).execute(trx);
     return text;
   });
-/** As another process sees them. */
+/** The rows as another process sees them. */
 const texts = (): string[] =>
   other
     .prepare('select text from note order by rowid')
@@ -55,7 +55,7 @@ test('transactions that come at once are committed together, and each is on the 
   ok(seen.every((isSeen) => isSeen));
   deepEqual(texts(), wanted);
   const commits = steps().filter((step) => step === 'commit').length;
-  // How many come at once depends on the machine.
+  // How many arrive at once depends on the machine.
   ok(commits < wanted.length / 2, `${commits} commits`);
 });
 

@@ -5,23 +5,23 @@ import { StorageUnavailable } from '../unavailable.ts';
 import { type NewStep, ThreadConnection } from './connection.ts';
 import type { Parameter, StepError, StepResult } from './thread.ts';
 
-/** Transactions that are committed together at most, and milliseconds that the first of them waits for others to begin. */
+/** Most transactions of a group, and milliseconds that the first of them waits for others to start. */
 const MAX_GROUP = 64;
 const MAX_WAIT = 10;
 
-/** Transactions that are committed together: one is open at a time, and those that ended wait for the commit. */
+/** Transactions that are committed together: one is open at a time, the ended ones wait for the commit. */
 interface Group {
   id: number;
   isSynced: boolean;
   ended: (PromiseWithResolvers<void> & { accounts: TransactionState['accounts'] })[];
-  /** When the first of them ended. */
+  /** When the first of them ended; 0 before that. */
   since: number;
 }
 
 /**
- * One connection in one thread. A transaction that ends while others wait, or while a commit is under way, is committed together with those that
- * come next: they share one sync of the disk. None is acknowledged before that, and one that fails is undone alone. Queries outside of
- * transactions wait for the commit, so that they see nothing that could be lost.
+ * One connection in one thread. A transaction that ends while others wait, or during a commit, is committed together with the next ones,
+ * with one sync of the disk. None is acknowledged before that, and a failing one is rolled back alone. Queries outside of transactions wait
+ * for the commit, so that they see nothing that could be lost.
  */
 export class ThreadDriver implements Driver {
   readonly #path: string;
@@ -37,8 +37,8 @@ export class ThreadDriver implements Driver {
   readonly #onChange: (accounts: ReadonlySet<number> | undefined) => void;
 
   /**
-   * `closing` is called before the connection is closed, which so is the last one and tidies up; `onChange`
-   * before and after the commit of each transaction, with the accounts that it changes.
+   * `closing` runs before the connection is closed, which so is the last one and checkpoints the log. `onChange` runs before and after the
+   * commit of each transaction, with the accounts that it changes.
    */
   constructor(path: string, closing: readonly (() => void)[], onChange: (accounts: ReadonlySet<number> | undefined) => void) {
     this.#path = path;
@@ -56,26 +56,26 @@ export class ThreadDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** Waits for the turn of a transaction; its first statement begins it. */
+  /** Waits until the transaction may start; its first statement begins it. */
   async beginTransaction(lease: Lease): Promise<void> {
-    if (this.#open || !this.#mayBegin()) await new Promise<void>((resolve) => this.#transactions.push(resolve));
+    if (this.#open || !this.#canStart()) await new Promise<void>((resolve) => this.#transactions.push(resolve));
     this.#open = lease;
-    lease.state = { id: ++this.#lastId, hasBegun: false, isSynced: true, accounts: undefined };
+    lease.state = { id: ++this.#lastId, isStarted: false, isSynced: true, accounts: undefined };
   }
 
   async commitTransaction(lease: Lease): Promise<void> {
     const { state } = lease;
     lease.state = undefined;
     const group = this.#group;
-    if (!state?.hasBegun || !group) return this.#next();
+    if (!state?.isStarted || !group) return this.#next();
     const committed = { ...Promise.withResolvers<void>(), accounts: state.accounts };
-    // What is read from here on may be from before the commit or after it.
+    // Reads from here on may see the data before or after the commit.
     this.#onChange(state.accounts);
     const ended = this.#send({ do: 'end', member: state.id });
     group.ended.push(committed);
     group.since ||= performance.now();
     this.#next();
-    // What undid this one alone says more than the commit of the group.
+    // The error of this transaction says more than that of the group’s commit.
     const [{ error }, commit] = await Promise.all([ended, settled(committed.promise)]);
     if (error) throw errorOf(error);
     if (commit) throw commit.error;
@@ -85,7 +85,7 @@ export class ThreadDriver implements Driver {
     const { state } = lease;
     if (!state) return;
     lease.state = undefined;
-    const undone = state.hasBegun ? this.#send({ do: 'undo', member: state.id }) : undefined;
+    const undone = state.isStarted ? this.#send({ do: 'undo', member: state.id }) : undefined;
     this.#next();
     await undone;
   }
@@ -95,17 +95,18 @@ export class ThreadDriver implements Driver {
     await this.#thread?.close();
   }
 
-  /** Another number after each commit by another connection. It is right also within a transaction, beside which there is none. */
+  /**
+   * A number that differs after each commit of another connection. It is correct within a transaction too, as no other writes meanwhile.
+   */
   async foreignVersion(): Promise<number> {
     const { rows = [] } = await this.#send({ do: 'run', sql: 'pragma data_version', parameters: [], isRequired: false });
     return Number(rows[0]?.[0]);
   }
 
-  /** A statement of a transaction. */
   runIn(state: TransactionState, query: CompiledQuery): Promise<StepResult> {
-    if (!state.hasBegun) {
-      state.hasBegun = true;
-      // What must be on the disk joins none that need not be.
+    if (!state.isStarted) {
+      state.isStarted = true;
+      // A synced transaction joins no unsynced group.
       if (this.#group && state.isSynced && !this.#group.isSynced) this.#commit();
       this.#group ??= { id: ++this.#lastId, isSynced: state.isSynced, ended: [], since: 0 };
       quietly(this.#send({ do: 'begin', member: state.id, group: this.#group.id, isSynced: this.#group.isSynced }));
@@ -113,7 +114,7 @@ export class ThreadDriver implements Driver {
     return this.#send({ ...stepOf(query), member: state.id });
   }
 
-  /** A statement of its own, as soon as no transaction is open. One that writes is a transaction, to share its commit. */
+  /** Runs a single statement once no transaction is open. One that writes becomes a transaction, to share a commit. */
   async runAlone(lease: Lease, query: CompiledQuery): Promise<StepResult> {
     if (writes(query)) return this.#write(lease, query);
     const send = (): Promise<StepResult> => this.#send(stepOf(query));
@@ -129,21 +130,21 @@ export class ThreadDriver implements Driver {
     return result;
   }
 
-  /** Whoever waits begins, or the group is committed, or it waits for the commit that is under way. */
+  /** Starts the next waiting transaction, or commits the group unless a commit is under way. */
   #next(): void {
     this.#open = undefined;
-    const isFree = this.#mayBegin();
+    const isFree = this.#canStart();
     const next = isFree ? this.#transactions.shift() : undefined;
     if (next) {
-      // Nobody else begins before it does.
+      // Reserves the start for it.
       this.#open = 'next';
       return next();
     }
     if (this.#group && this.#commits === 0) this.#commit();
-    if (!this.#group) this.#letQueriesGo();
+    if (!this.#group) this.#runQueries();
   }
 
-  #mayBegin(): boolean {
+  #canStart(): boolean {
     const group = this.#group;
     return !group || group.ended.length === 0 || (group.ended.length < MAX_GROUP && performance.now() - group.since < MAX_WAIT);
   }
@@ -165,13 +166,13 @@ export class ThreadDriver implements Driver {
         }
         if (!this.#open) this.#next();
       });
-    this.#letQueriesGo();
+    this.#runQueries();
   }
 
-  #letQueriesGo(): void {
+  #runQueries(): void {
     const queries = this.#queries;
     this.#queries = [];
-    for (const go of queries) go();
+    for (const run of queries) run();
   }
 
   #send(step: NewStep): Promise<StepResult> {
@@ -182,16 +183,16 @@ export class ThreadDriver implements Driver {
 
 interface TransactionState {
   id: number;
-  hasBegun: boolean;
+  isStarted: boolean;
   /** Whether its commit waits for the disk. */
   isSynced: boolean;
-  /** Of which it changes anything that is shown; undefined when that is not known. */
+  /** Accounts whose visible data it changes; undefined if not known. */
   accounts: Set<number> | undefined;
 }
 
-/** What Kysely takes for a connection: all share the one there is. */
+/** A connection for Kysely; all leases share the one in the thread. */
 class Lease implements DatabaseConnection {
-  /** Of its transaction, while one is open. */
+  /** Its open transaction. */
   state: TransactionState | undefined;
   readonly #driver: ThreadDriver;
 
@@ -230,7 +231,7 @@ const WRITES = /^\s*(?:insert|update|delete|create|alter|drop)\b/i;
 
 const writes = ({ sql }: CompiledQuery): boolean => WRITES.test(sql);
 
-/** What fails here is thrown by a later step of its transaction. */
+/** A later step of the transaction throws the error. */
 const quietly = (result: Promise<unknown>): void => void result.catch(() => {});
 
 const settled = (promise: Promise<void>): Promise<{ error: unknown } | undefined> =>

@@ -8,14 +8,14 @@ import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
 
 export interface SqliteInspection extends SchemaInspection {
-  /** Something else than Sonde is there. */
+  /** The database has tables, but none of Sonde. */
   isForeign: boolean;
 }
 
-/** Milliseconds to wait for who has the database alone. */
+/** Milliseconds to wait for an exclusive lock of another process. */
 const TIMEOUT = 5_000;
 
-/** Inspects the schema of a database that may be in use. Throws `StorageUnusable` when it is damaged, or none. */
+/** Inspects the schema of a database that may be in use. Throws `StorageUnusable` if the file is damaged or no database. */
 export const inspectSqliteSchema = (file: string): SqliteInspection => {
   if (!existsSync(file)) return inspectionOf([], []);
   try {
@@ -31,7 +31,7 @@ export const inspectSqliteSchema = (file: string): SqliteInspection => {
   }
 };
 
-/** How the schema of a database of this version differs from what Sonde makes; empty too for one that a move has not finished. */
+/** Differences between a database’s schema and the one that Sonde makes; empty too for a database that a move left half done. */
 export const findDifferences = (file: string): string[] => {
   const database = openUntrusted(file, { timeout: TIMEOUT });
   try {
@@ -47,7 +47,7 @@ const inspectionOf = (tables: readonly string[], applied: readonly string[]): Sq
   return { ...inspection, isForeign: inspection.isEmpty && tables.length > 0 };
 };
 
-/** SQLite's primary result codes for a file that is damaged, or no database. */
+/** SQLite’s primary result codes for a damaged file, and for one that is no database. */
 const DAMAGED = new Set([11, 26]);
 
 const explain = (file: string, error: unknown): unknown => {

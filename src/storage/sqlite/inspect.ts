@@ -6,27 +6,28 @@ import { hasMigrationTable, schemaDifferences } from './schema.ts';
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** What can be told of a database without changing it. */
+/** What an inspection finds; it changes nothing. */
 export interface Inspection extends SchemaInspection {
-  /** What SQLite finds broken, in its words; empty when nothing is. */
+  /** SQLite’s messages about damage; empty if there is none. */
   faults: string[];
-  /** How its schema differs from what its migrations make; empty when it does not, or when a newer version made it. */
+  /** Differences from the schema that its migrations make; empty too if a newer version made it. */
   differences: string[];
-  /** A move into it is not done. */
+  /** A move by an earlier version left it half done. */
   isHalfMoved: boolean;
-  /** Rows of the tables that people ask about; none where the tables are not there, or are not those of Sonde. */
+  /** Rows of the tables that people ask about; empty if the tables are missing or not Sonde’s. */
   counts: Partial<Record<Counted, number>>;
 }
 
 const counted = ['account', 'project', 'report', 'run'] as const;
 export type Counted = (typeof counted)[number];
 
-/** Faults of one kind that are told. */
+/** Most faults reported of one kind. */
 const MAX_FAULTS = 3;
 
 /**
- * Looks into a database of Sonde: whether it is whole, which schema it has, what is in it. `still` is a file that nobody has open, such as a
- * backup, which is then not touched at all. `isOwn` is one of this service, which is read even where its schema was changed. Throws what SQLite says when it is no database, and an error of its own when it is not Sonde's.
+ * Inspects a database of Sonde: damage, schema, number of rows. With `still`, no process has the file open, such as a backup, and nothing
+ * is written beside it. With `isOwn`, it is this service’s and is read even if its schema was changed. Throws SQLite’s error if the file is
+ * no database, and another if it is not Sonde’s.
  */
 export const inspectSqlite = (
   file: string,
@@ -40,7 +41,7 @@ export const inspectSqlite = (
     const inspection = inspectMigrations(applied);
     const isHalfMoved = tables.has(LOG);
     const differences = isHalfMoved || inspection.isEmpty || inspection.unknown.length > 0 ? [] : schemaDifferences(database, applied);
-    // Reading what a stranger added could take for ever.
+    // Reading foreign views or tables could take forever.
     const isTrusted = isOwn || differences.length === 0;
     return {
       ...inspection,
@@ -56,7 +57,7 @@ export const inspectSqlite = (
   }
 };
 
-/** Whether a file that nobody has open is a database of Sonde, however much of it is damaged. */
+/** Whether a file that no process has open is a database of Sonde, even if damaged. */
 export const isSondeFile = (file: string): boolean => {
   try {
     const database = openUntrusted(stillUrl(file), { readOnly: true });
@@ -70,7 +71,7 @@ export const isSondeFile = (file: string): boolean => {
   }
 };
 
-/** SQLite then needs no files beside it, and makes none. */
+/** `immutable` makes SQLite neither need nor create files beside it. */
 const stillUrl = (file: string): URL => {
   const url = pathToFileURL(file);
   url.search = 'immutable=1';
@@ -79,7 +80,7 @@ const stillUrl = (file: string): URL => {
 
 const faultsOf = (database: DatabaseSync, quick: boolean): string[] => {
   const found = textsOf(database, `pragma ${quick ? 'quick_check' : 'integrity_check'}(${MAX_FAULTS})`)
-    // Faults of pages come several to a row, below a heading.
+    // SQLite reports several faults of pages in one row, below a heading.
     .flatMap((text) => text.split('\n'))
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
     .slice(0, MAX_FAULTS);

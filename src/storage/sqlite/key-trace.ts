@@ -1,15 +1,15 @@
 import { tablesOf, textsOf } from './texts.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** What a database tells of the secret that its service had. */
+/** What a database shows about its service’s secret. */
 export interface KeyTrace {
-  /** Null when none has been noted. */
+  /** Null if none is stored. */
   fingerprint: string | null;
-  /** Whether there was such a secret: a service has run on it. */
+  /** Whether there was a secret, because a service has run on this database. */
   isExpected: boolean;
 }
 
-/** Throws what SQLite says when it is no database. */
+/** Throws SQLite’s error if the file is no database. */
 export const readKeyTrace = (file: string): KeyTrace => {
   const database = openUntrusted(file, { readOnly: true });
   try {
@@ -18,7 +18,7 @@ export const readKeyTrace = (file: string): KeyTrace => {
       const [fingerprint = null] = textsOf(database, 'select fingerprint from key_fingerprint limit 1');
       return { fingerprint, isExpected: fingerprint !== null };
     }
-    // Of a version that noted none.
+    // An earlier version stored no fingerprint.
     return { fingerprint: null, isExpected: tables.has('account') && textsOf(database, 'select id from account limit 1').length > 0 };
   } finally {
     database.close();

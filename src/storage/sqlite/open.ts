@@ -12,21 +12,21 @@ import { ThreadDriver } from './driver.ts';
 import { databaseFile } from './file.ts';
 import { inspectSqliteSchema } from './inspect-schema.ts';
 
-/** Milliseconds to wait for who writes, and for who changes the tables. */
+/** Milliseconds to wait for another process’s write, and for its migrations. */
 const BUSY = 5_000;
 const MIGRATION = DAY;
 
-/** Opens, or makes, the database in a folder and brings its tables up to date. Files are for their owner only. */
+/** Opens or creates the database in a folder and brings its tables up to date. Files have mode 0600. */
 export const openSqlite = (folder: string, beforeChange?: BeforeChange): Promise<Database> =>
   openSqliteFile(databaseFile(folder), beforeChange);
 
-/** The same for a file of any name. */
+/** Like `openSqlite`, for any file. */
 export const openSqliteFile = async (
   file: string,
   beforeChange: BeforeChange = (first) => backUpBeforeMigration(file, first),
 ): Promise<Database> => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the rights of this one.
+  // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   const { pending } = inspectSqliteSchema(file);
   const closing: (() => void)[] = [];
@@ -38,7 +38,7 @@ export const openSqliteFile = async (
   const driver = new ThreadDriver(file, closing, log.note);
   const db = new Store({ dialect: sqliteDialect(driver) });
   try {
-    // Another process may be changing the tables, which takes as long as it takes.
+    // Migrations of another process may take long.
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(MIGRATION)}`.execute(db);
     await migrate(db, beforeChange);
     if (pending.length > 0) await sql`pragma busy_timeout = ${sql.lit(BUSY)}`.execute(db);
@@ -60,7 +60,7 @@ const sqliteDialect = (driver: ThreadDriver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Kysely would let one query, or one transaction, at a time to the connection. The driver orders them itself. */
+/** Kysely would run one query or transaction at a time; the driver orders them itself. */
 class ThreadAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

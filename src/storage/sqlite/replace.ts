@@ -5,15 +5,15 @@ import { syncFolder } from '../sync.ts';
 import { databaseFile, stampOf } from './file.ts';
 import { openUntrusted } from './untrusted.ts';
 
-/** Somebody has the database open: a service, or another command. */
+/** Another process has the database open. */
 export class DatabaseInUse extends Error {}
 
-/** SQLite's primary result codes for a database that somebody else has open. */
+/** SQLite’s primary result codes for a database that another process has open. */
 const IN_USE = new Set([5, 6]);
 
 /**
- * Puts a copy of another open file in the place of a folder's database, once `check`, which may throw, has seen that copy. At every moment one
- * of the two is there, whole. Returns where the one before is kept now; null when there was none. Throws `DatabaseInUse`.
+ * Replaces a folder’s database by a copy of an open file, after `check`, which may throw, has seen the copy. At every moment one of the two
+ * is complete and in place. Returns the path of the previous database; null if there was none. Throws `DatabaseInUse`.
  */
 export const replaceSqlite = (
   folder: string,
@@ -26,7 +26,7 @@ export const replaceSqlite = (
   const incoming = `${file}.restoring`;
   copyToOwnFile(backup, incoming);
   try {
-    // The bytes that were copied are those that are checked, whatever becomes of the backup meanwhile.
+    // Checks the copied bytes, as the backup may change meanwhile.
     check(incoming);
     const kept = existsSync(file) ? keep(file, `${file}.before-restore-${stampOf(now)}`) : null;
     renameSync(incoming, file);
@@ -38,14 +38,14 @@ export const replaceSqlite = (
 };
 
 const keep = (file: string, kept: string): string => {
-  fold(file);
-  // A second name first: the old database goes from its place only when the new one takes it.
+  checkpoint(file);
+  // Links first: the old database leaves its place only when the new one takes it.
   try {
     linkSync(file, kept);
   } catch {
     copyFile(file, kept);
   }
-  // What could not be folded in belongs to the old one, and would spoil the new.
+  // Logs that were not checkpointed belong to the old database and would damage the new one.
   for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
   return kept;
 };
@@ -59,8 +59,8 @@ const copyFile = (file: string, copy: string): void => {
   }
 };
 
-/** Makes the database one file again, which SQLite does only for who has it alone. What is too broken for that stays as it is. */
-const fold = (file: string): void => {
+/** Checkpoints the log into the database file, which SQLite does only without other connections. A damaged database stays as it is. */
+const checkpoint = (file: string): void => {
   try {
     const database = openUntrusted(file);
     try {
@@ -69,7 +69,7 @@ const fold = (file: string): void => {
       database.close();
     }
   } catch (error) {
-    // SQLite gives extended codes, whose last byte is the primary one.
+    // The last byte of an extended code is the primary one.
     if (IN_USE.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw new DatabaseInUse();
   }
 };

@@ -1,23 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATION_TABLE, migrations } from '../migrate.ts';
 
-/** The statement that made each table, index, trigger and view, by kind and name. */
+/** The statement of each table, index, trigger and view, by kind and name. */
 type Schema = ReadonlyMap<string, string>;
 
-/** Tables that SQLite itself adds, as it writes them; only a database that needs them has them. */
+/** Tables that SQLite adds if it needs them, with SQLite’s own statements. */
 const OF_SQLITE: Schema = new Map([
   ['table sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
   ['table sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
   ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
 ]);
 
-/** Whether the table that lists the migrations is the one that Sonde makes, so that reading it is safe. */
+/** Whether the table of migrations is exactly the one that Sonde makes, so that reading it is safe. */
 export const hasMigrationTable = (database: DatabaseSync): boolean =>
   readSchema(database).get('table migration') === normalized(`CREATE TABLE ${MIGRATION_TABLE}`);
 
 /**
- * How the schema of a database differs from the one that these migrations make, in their order: one phrase for each object that was added,
- * changed or removed. The names in them come from the file. Reads nothing but the schema.
+ * Differences between a database’s schema and the one that these migrations make, in order: one phrase for each object that was added,
+ * changed or removed. Names in them come from the file. It reads nothing but the schema.
  */
 export const schemaDifferences = (database: DatabaseSync, applied: readonly string[]): string[] => {
   const [found, made] = [readSchema(database), schemaMadeBy(applied)];
@@ -36,11 +36,11 @@ const readSchema = (database: DatabaseSync): Schema =>
     database
       .prepare('select type, name, tbl_name as owner, sql from sqlite_schema')
       .all()
-      // The indexes of primary keys and unique columns have no statement: they are part of that of their table.
+      // Indexes of primary keys and unique columns have no statement of their own.
       .map(({ type, name, owner, sql }) => [`${type} ${name}`, sql === null ? `of ${owner}` : normalized(String(sql))]),
   );
 
-/** Undefined where these migrations cannot be done in this order. */
+/** Undefined if these migrations fail in this order. */
 const schemaMadeBy = (applied: readonly string[]): Schema | undefined => {
   const database = new DatabaseSync(':memory:');
   try {
@@ -64,7 +64,10 @@ const canBeDone = (database: DatabaseSync, statement: string): boolean => {
   }
 };
 
-/** White space makes no difference outside of quotes, so that how our own statements are laid out may change. Comments may hide something: they are compared as they are. */
+/**
+ * Collapses white space outside of quotes, so that the layout of statements may change. Statements with comments are compared unchanged, as
+ * a comment may hide something.
+ */
 const normalized = (statement: string): string =>
   /--|\/\*/.test(statement)
     ? statement

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The first column of what a query finds, as text. */
+/** First column of a query’s rows, as text. */
 export const textsOf = (database: DatabaseSync, query: string): string[] =>
   database
     .prepare(query)

@@ -1,12 +1,12 @@
-/** The thread that holds the SQLite connection (`connection.ts` talks to it), so that a slow disk never holds the event loop. */
+/** The thread of the SQLite connection (`connection.ts` sends to it): a slow disk never blocks the event loop. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeCache } from '../../lib/cache.ts';
 
 /**
- * What the thread does with one message, in order. Transactions that wait at the same time are committed together: `begin` opens the next one of
- * a group, `end` keeps what it wrote, `undo` takes it back, and `commit` ends the group. Each but the first of a group has a savepoint, so that it
- * can be undone alone.
+ * Steps of a message, in order. Waiting transactions are committed together: `begin` starts the next one of a group, `end` keeps what it
+ * wrote, `undo` rolls it back, and `commit` ends the group. All but the first of a group have a savepoint, so that each can be rolled back
+ * alone.
  */
 export type Step =
   | { id: number; do: 'run'; sql: string; parameters: Parameter[]; isRequired: boolean; member?: number | undefined }
@@ -18,7 +18,7 @@ export type Parameter = null | number | bigint | string | Uint8Array;
 
 export interface StepResult {
   id: number;
-  /** Names of the columns, and rows of values in their order: arrays cross between threads three times as fast as objects. */
+  /** Column names, and rows of values in their order: arrays cross between threads three times as fast as objects. */
   columns?: string[];
   rows?: unknown[][];
   changes?: number;
@@ -28,20 +28,20 @@ export interface StepResult {
 
 export interface StepError {
   message: string;
-  /** SQLite's result code; 0 for an error of another kind. */
+  /** SQLite’s result code; 0 for other errors. */
   code: number;
-  /** The transaction would go well by itself: another one of its group made SQLite roll back all. */
+  /** Another transaction of the group made SQLite roll back all; a repetition may succeed. */
   isLost?: boolean;
-  /** A statement that must give or change a row did not. */
+  /** A required statement returned and changed no row. */
   isNothing?: boolean;
 }
 
-/** Prepared statements kept; the least recently used one goes. */
+/** Most prepared statements that are cached. */
 const MAX_STATEMENTS = 200;
 
 const { path } = workerData as { path: string };
 const database = new DatabaseSync(path);
-// FULL: a commit is on the disk before it is acknowledged.
+// With `full`, a commit is on the disk before it is acknowledged.
 database.exec(`
   pragma busy_timeout = 5000;
   pragma journal_mode = wal;
@@ -52,7 +52,7 @@ database.exec(`
   pragma journal_size_limit = 67108864;
 `);
 
-/** With the names of its columns, which take long to ask for; none when it gives no rows. */
+/** A statement with its column names, which are slow to query; empty if it returns no rows. */
 interface Prepared {
   statement: StatementSync;
   columns: string[];
@@ -63,14 +63,14 @@ const prepared = makeCache<string, Prepared>(MAX_STATEMENTS);
 interface Group {
   id: number;
   ended: number;
-  /** Set when SQLite has rolled back what had ended. */
+  /** Set when SQLite rolled back the transactions that had ended. */
   isLost: boolean;
 }
 
 interface Member {
   id: number;
   hasSavepoint: boolean;
-  /** The first error of its statements. Nothing more of it is done then. */
+  /** First error of its statements; later ones are not run. */
   error?: StepError;
 }
 
@@ -90,7 +90,7 @@ parentPort?.on('message', (message: readonly Step[] | 'close') => {
   }
   let results: StepResult[] = [];
   for (const step of message) {
-    // A commit waits for the disk, and what came before it need not.
+    // Answers earlier steps before a commit waits for the disk.
     if (step.do === 'commit' && results.length > 0) {
       parentPort?.postMessage(results);
       results = [];
@@ -122,7 +122,7 @@ function run({ sql, parameters, isRequired, member: own }: Step & { do: 'run' })
     return { error: NOTHING };
   } catch (error) {
     member.error = errorOf(error);
-    // SQLite has rolled back by itself, all of the group.
+    // SQLite rolled back the whole group by itself.
     if (!database.isTransaction && group && group.ended > 0) group.isLost = true;
     throw error;
   }
@@ -155,13 +155,13 @@ function begin({ member: id, group: groupId, isSynced: wanted }: Step & { do: 'b
   if (group?.id !== groupId) group = { id: groupId, ended: 0, isLost: false };
   if (group.isLost) return LOST;
   const hasSavepoint = database.isTransaction;
-  if (!hasSavepoint) sync(wanted);
+  if (!hasSavepoint) setSynced(wanted);
   prepare(hasSavepoint ? 'savepoint one' : 'begin immediate').statement.run();
   member = { id, hasSavepoint };
   return undefined;
 }
 
-/** Also where SQLite has rolled back by itself already. */
+/** SQLite may have rolled back by itself already. */
 function undo({ hasSavepoint }: Member): void {
   member = undefined;
   if (!database.isTransaction) return;
@@ -186,8 +186,8 @@ function commit(id: number): StepError | undefined {
   }
 }
 
-/** Whether the next commits wait for the disk. SQLite takes no such change inside a transaction. */
-function sync(wanted: boolean): void {
+/** Sets whether the next commits wait for the disk. SQLite allows that only outside of a transaction. */
+function setSynced(wanted: boolean): void {
   if (wanted === isSynced) return;
   prepare(wanted ? 'pragma synchronous = full' : 'pragma synchronous = normal').statement.run();
   isSynced = wanted;

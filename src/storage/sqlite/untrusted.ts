@@ -1,8 +1,8 @@
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 
 /**
- * Opens a file that others may have made. Functions that reach outside the database are refused to its views, triggers, indexes and
- * constraints, and damaged pages are noticed before they are used.
+ * Opens a file of unknown origin. Its views, triggers, indexes and constraints cannot call functions that reach outside the database, and
+ * damaged pages are noticed before use.
  */
 export const openUntrusted = (file: string | URL, options: DatabaseSyncOptions = {}): DatabaseSync => {
   const database = new DatabaseSync(file, options);

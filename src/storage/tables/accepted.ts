@@ -2,7 +2,7 @@
 export interface AcceptedTable {
   project_id: number;
   check_id: string;
-  /** The owner's words. */
+  /** The owner’s text. */
   reason: string;
   created_at: number;
 }

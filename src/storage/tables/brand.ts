@@ -1,4 +1,4 @@
-/** How the shared reports of an account look. An account without a row has none of it. */
+/** Branding of an account’s shared reports. An account without a row has none. */
 export interface BrandTable {
   account_id: number;
   name: string;
@@ -8,7 +8,7 @@ export interface BrandTable {
   /** An https address. */
   link: string | null;
   hides_sonde: number;
-  /** The first characters of its SHA-256, hexadecimal; this and the four below are there together or not at all. */
+  /** Start of the logo’s SHA-256, hexadecimal; set together with the next four columns or not at all. */
   logo_hash: string | null;
   logo_type: string | null;
   /** Pixels. */

@@ -1,18 +1,18 @@
-/** What a request with an `Idempotency-Key` made. */
+/** Operations that take an `Idempotency-Key`. */
 export type IdempotentOperation = 'report' | 'import' | 'webhook' | 'rotation' | 'test' | 'redelivery';
 
-/** What a request with an Idempotency-Key made, for as long as it may be sent again. */
+/** The result of a request with an Idempotency-Key, while the request may be repeated. */
 export interface IdempotencyTable {
   account_id: number;
   key: string;
   operation: IdempotentOperation;
-  /** HMAC of what was asked for, without the password. Empty for an import of before the table kept one. */
+  /** HMAC of the request without its password. Empty for imports from before it was stored. */
   payload: string;
-  /** PHC string of the password that came with it; null without one. */
+  /** PHC string of the request’s password; null without one. */
   password_hash: string | null;
-  /** Of the report, the import or the delivery; of the secret, where that was made. No reference, so that a replay finds what is deleted gone. */
+  /** Id of the report, import, delivery or secret that was made. It is no foreign key, so that a replay finds a deleted object gone. */
   object_id: number;
-  /** Grows by one with each key of the account, so that the newest less the oldest bounds how many there are. */
+  /** Grows by one with each key of the account: the newest minus the oldest bounds their number without a count. */
   number: number;
   created_at: number;
 }

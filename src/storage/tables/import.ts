@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Privacy } from '../database.ts';
 
-/** Where an import stands: `reading` its sitemaps, `adding` the reports of the pages found, or all `added`. */
+/** Progress of an import: `reading` its sitemaps, `adding` the reports of the pages found, all `added`. */
 export type ImportStage = 'queued' | 'reading' | 'adding' | 'added' | 'failed' | 'cancelled';
 
 export interface ImportTable {
@@ -9,35 +9,35 @@ export interface ImportTable {
   account_id: number;
   /** As submitted, trimmed. */
   sitemap: string;
-  /** As parsed and serialised: what is fetched. */
+  /** The parsed and serialised URL, which is fetched. */
   target: string;
   privacy: Privacy;
-  /** Pages at most. */
+  /** Most pages to add. */
   page_limit: number;
   state: ImportStage;
-  /** The code of what kept the sitemap from being read; null otherwise. */
+  /** Code of why the sitemap could not be read; null otherwise. */
   error: string | null;
-  /** Sitemaps read, the first one included. */
+  /** Number of sitemaps read, including the first. */
   sitemaps: number;
-  /** Pages that they name. */
+  /** Pages listed in them. */
   found: number;
-  /** Pages that reports are made for. */
+  /** Pages that get reports. */
   accepted: number;
-  /** Of those, how many were cancelled before they began. */
+  /** Number of those that were cancelled before their audit started. */
   cancelled: number;
-  /** JSON: what was left out, by reason. */
+  /** JSON: number of pages left out, by reason. */
   left_out: string;
   version: number;
   created_at: number;
   updated_at: number;
 }
 
-/** A few pages whose reports are still to be made. */
+/** A batch of pages whose reports are not made yet. */
 export interface ImportPageTable {
   import_id: number;
   position: number;
-  /** How many. */
+  /** Number of pages. */
   pages: number;
-  /** JSON: their addresses. */
+  /** JSON: their URLs. */
   urls: string;
 }

@@ -1,19 +1,19 @@
 import type { WorkerPool } from '../database.ts';
 
 /**
- * From where on the jobs of one pool and priority are read, so that index entries of jobs that are gone are passed over. A pool has the rows of
- * one generation, one row for each priority; `src/queue/marks.ts` says how they change. A pool without rows is in generation 0, with zeros.
+ * Where searches for jobs of one pool and priority start, so that index entries of deleted jobs are skipped. A pool has the rows of one
+ * generation, one for each priority; `src/queue/marks.ts` says how they change. A pool without rows is in generation 0, with zeros.
  */
 export interface QueueMarkTable {
   pool: WorkerPool;
   priority: number;
   generation: number;
-  /** No job that is ready has a lower turn. */
+  /** No ready job has a lower rank. */
   turn_mark: number;
-  /** Jobs that become ready in this generation have this turn, or a later one. */
+  /** Jobs that become ready in this generation have at least this rank. */
   turn_floor: number;
-  /** No job that is not yet due has an earlier time. */
+  /** No scheduled job is due earlier. */
   due_mark: number;
-  /** Jobs that are put off in this generation are put off to this time, or a later one. */
+  /** Jobs that are scheduled in this generation are due at this time or later. */
   due_floor: number;
 }

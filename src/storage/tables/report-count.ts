@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Privacy, ReportState, ResultRank } from '../database.ts';
 
-/** How many reports there are of each kind, up to the account's `counted_to`; project_id 0 is the whole account, result 0 is none. */
+/** Number of reports of each kind, up to the account’s `counted_to`. project_id 0 is the whole account, result 0 means no result. */
 export interface ReportCountTable {
   account_id: number;
   project_id: number;
@@ -11,7 +11,7 @@ export interface ReportCountTable {
   count: number;
 }
 
-/** By how many the reports of a kind grew, written in the transaction of every change. The account's counters change by the same. */
+/** Change of the number of reports of a kind, written in the transaction of every change. The account’s own counters change with it. */
 export interface ReportCountChangeTable extends ReportCountTable {
   id: Generated<number>;
 }

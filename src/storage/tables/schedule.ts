@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ResultRank } from '../database.ts';
 
-/** When a report, or all reports of a project, are audited again; exactly one of the two is named. */
+/** When a report, or all reports of a project, are audited again; exactly one of the two ids is set. */
 export interface ScheduleTable {
   id: Generated<number>;
   account_id: number;
@@ -12,23 +12,23 @@ export interface ScheduleTable {
   /** IANA name. */
   time_zone: string;
   next_at: number;
-  /** When it last came due and something was put in line. */
+  /** When it last was due and added audits. */
   last_at: number | null;
   paused: number;
   created_at: number;
   updated_at: number;
 }
 
-/** What an account's next digest is to tell. Without a row it would have nothing to tell. */
+/** Content of an account’s next digest; no row if there is none. */
 export interface DigestTable {
   account_id: number;
   next_at: number;
-  /** Audits that were finished, and those that failed. */
+  /** Number of completed audits, and of failed ones. */
   completed: number;
   failed: number;
 }
 
-/** A report whose rating changed since the last digest, with what it was before the first change. */
+/** A report whose rating changed since the last digest, with its rating and score before the first change. */
 export interface DigestChangeTable {
   account_id: number;
   report_id: number;

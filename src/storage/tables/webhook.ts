@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Why a webhook is disabled: its owner, the receiver (410), days of failing, too much undelivered, a secret sealed under another key. */
+/**
+ * Why a webhook is disabled: by its owner, by the receiver (410), after days of failures, with too many pending deliveries, or because its
+ * secret was encrypted under another key.
+ */
 export type DisabledReason = 'by_request' | 'gone' | 'failing' | 'backlog' | 'secret_unreadable';
 
 export interface WebhookTable {
@@ -8,30 +11,30 @@ export interface WebhookTable {
   account_id: number;
   /** As submitted, trimmed. */
   url: string;
-  /** Space-separated types. */
+  /** Space-separated event types. */
   events: string;
-  /** Until when secrets before the present one sign along; null when it never had another. */
+  /** Until when earlier secrets sign along; null if there was none. */
   previous_secret_until: number | null;
   /** Both null while it is enabled. */
   disabled_at: number | null;
   disabled_reason: DisabledReason | null;
-  /** Deliveries that are not over, kept with every change of one. */
+  /** Number of pending deliveries, updated with every change of one. */
   pending: number;
-  /** When a message last got through. */
+  /** When a message was last delivered. */
   delivered_at: number | null;
-  /** Of the first failed attempt since. */
+  /** Time of the first failed attempt since then. */
   failing_since: number | null;
   created_at: number;
   updated_at: number;
 }
 
-/** A secret that signs a webhook's messages: the present one, and those before it until a time. A newer one has a higher id. */
+/** A secret that signs a webhook’s messages: the current one, and earlier ones until `signs_until`. A newer one has a higher id. */
 export interface WebhookSecretTable {
   id: Generated<number>;
   webhook_id: number;
   sealed: string;
   created_at: number;
-  /** Null for the present one. */
+  /** Null for the current one. */
   signs_until: number | null;
 }
 
@@ -41,7 +44,7 @@ export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'cancelled';
 export interface DeliveryTable {
   id: Generated<number>;
   webhook_id: number;
-  /** The same for all webhooks that are told of one event. */
+  /** The same for all webhooks that get one event. */
   message_id: string;
   type: string;
   /** JSON, as it is sent. */
@@ -49,13 +52,13 @@ export interface DeliveryTable {
   state: DeliveryState;
   /** JSON: the last attempts, the oldest first. */
   attempts: string;
-  /** Grows when it is asked for anew; jobs of earlier rounds do nothing. */
+  /** Grows when the delivery is requested again; jobs of earlier rounds do nothing. */
   round: number;
-  /** When this round began, and its attempts so far. */
+  /** When this round started, and its number of attempts. */
   round_at: number;
   tries: number;
   next_attempt_at: number | null;
   created_at: number;
-  /** Null exactly while it is pending. */
+  /** Null exactly while the delivery is pending. */
   finished_at: number | null;
 }
