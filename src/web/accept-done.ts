@@ -5,7 +5,7 @@ import { filled } from './parts/filled.ts';
 import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebService } from './service.ts';
 
-/** What a report was just left with: a finding that is accepted, and the way back, or one that counts again; null where that is not so. */
+/** The notice above a report after a finding was accepted or counts again, with a link to undo it; null if neither happened. */
 export const acceptDone = async (
   { db }: Pick<WebService, 'db'>,
   report: Report,

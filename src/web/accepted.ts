@@ -17,35 +17,35 @@ import type { WebEnv, WebService } from './service.ts';
 const FORM = `/reports/${REPORT_ID}/accept/:check{[a-z0-9-]{1,100}}`;
 const LIST = '/projects/:project/accepted';
 
-/** A finding that asks for something in the run that its report shows. */
-interface Open {
+/** A finding that can be accepted: a failure, warning or accepted finding of the last run. */
+interface Acceptable {
   report: Report;
   project: Project;
   finding: PresentedFinding;
-  /** The scores without and with this finding accepted. */
+  /** The score if the finding isn’t accepted, and if it is. */
   scores: [without: number, with_: number];
-  /** Why it is accepted; undefined when it is not. */
+  /** Reason for accepting it; undefined if it isn’t accepted. */
   reason: string | undefined;
 }
 
-/** `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: findings that their owner accepts, why, and the way back. */
+/** Routes `/reports/{id}/accept/{check}` and `/projects/{project}/accepted`: owners accept findings, give a reason, and undo it. */
 export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue } = service;
   const requireUser = requireSession(service, frame);
 
   web.get(FORM, requireUser, async (context) => {
-    const open = await findOpen(context, service);
-    if (!open) return context.notFound();
-    return context.html(acceptPage({ ...open, typed: open.reason ?? '', problem: null }, frameFor(context, frame)));
+    const found = await findAcceptable(context, service);
+    if (!found) return context.notFound();
+    return context.html(acceptPage({ ...found, typed: found.reason ?? '', problem: null }, frameFor(context, frame)));
   });
 
   web.post(FORM, requireUser, async (context) => {
-    const open = await findOpen(context, service);
-    if (!open) return context.notFound();
+    const found = await findAcceptable(context, service);
+    if (!found) return context.notFound();
     const reason = ((await readForm(context.req.raw)).get('reason') ?? '').trim();
     const problem = reason === '' ? 'Enter a reason.' : [...reason].length > MAX_REASON ? TOO_LONG : null;
-    if (problem !== null) return context.html(acceptPage({ ...open, typed: reason, problem }, frameFor(context, frame)), 422);
-    const { report, project, finding } = open;
+    if (problem !== null) return context.html(acceptPage({ ...found, typed: reason, problem }, frameFor(context, frame)), 422);
+    const { report, project, finding } = found;
     await acceptFinding(db, queue, {
       accountId: report.accountId,
       project: project.name,
@@ -69,7 +69,7 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
     if (!project) return context.notFound();
     const accountId = currentUserOf(context).account.id;
     const check = context.req.param('check');
-    // From the report that shows it as accepted, one comes back to there.
+    // A form sent from a report returns to that report.
     const asked = (await readForm(context.req.raw)).get('report') ?? '';
     const report = IS_ID.test(asked) ? await findReport(db, accountId, Number(asked)) : undefined;
     const from = report?.project === project.name ? report.id : undefined;
@@ -82,8 +82,8 @@ export const mountAccepted = (web: Hono<WebEnv>, service: WebService, frame: Fra
 const IS_ID = /^[1-9]\d{0,14}$/;
 const TOO_LONG = `The reason can have at most ${MAX_REASON} characters.`;
 
-/** Undefined when the path names nothing of this account, or nothing that could be accepted. */
-const findOpen = async (context: Context<WebEnv>, service: WebService): Promise<Open | undefined> => {
+/** Finds the finding that the path names; undefined if the account has no such report or the finding can’t be accepted. */
+const findAcceptable = async (context: Context<WebEnv>, service: WebService): Promise<Acceptable | undefined> => {
   const report = await findOwnReport(context, service);
   const run = report && (await findShownRun(service.db, report));
   const project = report && (await findProject(service.db, report.accountId, report.project));

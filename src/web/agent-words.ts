@@ -1,4 +1,4 @@
-/** A User-Agent in words that its owner knows: `Firefox on Windows`. */
+/** Names the browser and system of a User-Agent for its user: `Firefox on Windows`. */
 export const agentWords = (userAgent: string): string => {
   const browser = named(userAgent, browsers) ?? 'Unknown browser';
   const system = named(userAgent, systems);
@@ -7,7 +7,7 @@ export const agentWords = (userAgent: string): string => {
 
 type Names = readonly (readonly [mark: string, name: string])[];
 
-/** Browsers call themselves by each other's names as well; whose mark stands first here is meant. */
+/** Browsers also name each other in their User-Agent, so the first match counts. */
 const browsers: Names = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

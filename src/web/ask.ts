@@ -12,16 +12,16 @@ const REPORTS_PER_MINUTE = 60;
 
 export type AskProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
 
-/** The report that was made, or why there is none and, where another try is worth it, after how many seconds. */
+/** The new report, or why there is none; `retryAfter` in seconds if another attempt can succeed. */
 export type Asked = { id: number } | { problem: AskProblem; retryAfter?: number };
 
 export interface Ask {
   report(accountId: number, typed: string): Promise<Asked>;
-  /** The report that there is of an address already. */
+  /** Finds an existing report of the URL. */
   known(accountId: number, typed: string): Promise<Report | undefined>;
 }
 
-/** Asks for reports of addresses as people type them; they are private at first. */
+/** Creates reports for URLs as people type them; they start private. */
 export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
@@ -51,5 +51,5 @@ export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask
   };
 };
 
-/** `example.com` is taken as https, as a browser would. */
+/** Adds `https://` to a URL without a scheme, as browsers do. */
 const withScheme = (typed: string): string => (typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`);

@@ -5,12 +5,12 @@ import type { WebEnv, WebService } from './service.ts';
 
 const CACHED = 'no-cache';
 
-/** `/r/{slug}/badge.svg` and `/r/{slug}/badge.json`: the score of a public report, for other sites. Any other report has none, for nobody. */
+/** Routes `/r/{slug}/badge.svg` and `badge.json`: the score of a public report, for other sites. Other reports answer 404, to their owner too. */
 export const mountBadge = (web: Hono<WebEnv>, { db }: WebService): void => {
   const answer = async (context: Context<WebEnv>, kind: 'svg' | 'json', render: (report: Report) => Response): Promise<Response> => {
     const report = await findReportBySlug(db, context.req.param('slug') ?? '');
     if (report?.privacy !== 0) return context.notFound();
-    // Weak: the same badge may go out compressed or not.
+    // A weak tag, as the badge can be sent compressed or not.
     const etag = `W/"${kind}-${report.id}-${report.version}"`;
     const headers = { 'cache-control': CACHED, etag, 'referrer-policy': 'no-referrer', 'access-control-allow-origin': '*' };
     for (const [name, value] of Object.entries(headers)) context.header(name, value);

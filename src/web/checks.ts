@@ -7,15 +7,15 @@ import { checksPage, MAX_SEARCH } from './pages/checks.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** Long enough to spare a visit, short enough that a new version is soon seen. */
+/** Ten minutes: a new version shows soon. */
 const CACHED = 'public, max-age=600';
-/** These pages are the same for everybody and may be found by search. */
+/** Robots directive: search engines can index these pages, which are public. */
 const INDEXED = 'all';
 
-/** `/checks` and `/checks/{id}`: what is checked, for everybody. */
+/** Routes `/checks` and `/checks/{id}`: the public catalogue of checks. */
 export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const byId = new Map(checks.map((check) => [check.id, check]));
-  /** For people who are signed in they have the way to their other pages, so they are kept apart from the others by the cookie. */
+  /** Pages of people who are signed in have their navigation, so caches must vary by cookie. */
   const frameAndHeaders = async (context: Context<WebEnv>) => ({
     frame: (await findCurrentUser(context, service)) ? frameFor(context, frame) : frame,
     headers: { 'cache-control': context.get('currentUser') ? 'no-store' : CACHED, 'x-robots-tag': INDEXED, vary: 'Cookie' },
@@ -25,7 +25,7 @@ export const mountChecks = (web: Hono<WebEnv>, service: WebService, frame: Frame
   web.get('/checks', async (context) => {
     const { frame: shown, headers } = await frameAndHeaders(context);
     const search = (context.req.query('search') ?? '').trim().slice(0, MAX_SEARCH);
-    // What was searched for is nobody's page.
+    // Results of a search must not be indexed.
     return context.html(checksPage(shown, search), 200, search === '' ? headers : { ...headers, 'x-robots-tag': 'noindex' });
   });
   web.get('/checks/:id', async (context) => {

@@ -5,8 +5,8 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 /**
- * Refuses every unsafe request that a page of another site sent, whatever its content type, and those that no form can have sent. A browser tells the
- * site in Sec-Fetch-Site; on plain HTTP in a LAN it leaves that out, and Origin counts, which it sends only under a referrer policy other than `no-referrer`.
+ * Refuses unsafe requests from pages of other sites, of any content type, and those that no form can send. Browsers give the site in Sec-Fetch-Site.
+ * They omit it on plain HTTP in a LAN; there Origin counts, which needs a referrer policy other than `no-referrer`.
  */
 export const csrfProtection =
   ({ config, onForeignForm }: Pick<WebService, 'config' | 'onForeignForm'>, frame: Frame): MiddlewareHandler<WebEnv> =>
@@ -23,7 +23,7 @@ export const csrfProtection =
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Its form asks for a password, and its referrer policy hides where that form is from. */
+/** The page with the password form of a report; its referrer policy hides the origin of that form. */
 const SHARE_PAGE = /^\/r\/[^/]+\/?$/;
 
 const isForeign = ({ req }: Context<WebEnv>, expected: string): boolean => {

@@ -6,13 +6,13 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
 
-/** Who is signed in by this browser. */
+/** The account that this browser is signed in to. */
 export interface CurrentUser {
   account: Account;
   session: Session;
 }
 
-/** Who sent a request; null for somebody who is not signed in. Asked of the database once. */
+/** The user of a request, or null if not signed in. Reads the database once per request. */
 export const findCurrentUser = async (
   context: Context<WebEnv>,
   service: Pick<WebService, 'db' | 'config'>,
@@ -24,7 +24,7 @@ export const findCurrentUser = async (
   return user;
 };
 
-/** Lets only people who are signed in go on; the others sign in first, and come back when they asked for a page. */
+/** Requires a session. Others are redirected to the sign-in page, which returns to this one after a GET. */
 export const requireSession =
   (service: Pick<WebService, 'db' | 'config'>, { basePath }: Frame): MiddlewareHandler<WebEnv> =>
   async (context, next) => {
@@ -34,14 +34,14 @@ export const requireSession =
     return context.redirect(`${basePath}/sign-in${back}`, 303);
   };
 
-/** Who is signed in, behind `signedIn`. */
+/** The current user; only behind `requireSession`. */
 export const currentUserOf = (context: Context<WebEnv>): CurrentUser => {
   const user = context.get('currentUser');
-  if (!user) throw new Error('This page is not behind signedIn');
+  if (!user) throw new Error('This page is not behind requireSession');
   return user;
 };
 
-/** The frame of a page for whoever looks at it: people who are signed in get the way to their pages. */
+/** The frame of a page; with navigation for people who are signed in. */
 export const frameFor = (context: Context<WebEnv>, frame: Frame): Frame => {
   const user = context.get('currentUser');
   return user ? { ...frame, user: { operator: user.account.operator, path: context.req.path } } : frame;

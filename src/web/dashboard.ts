@@ -9,7 +9,6 @@ import type { WebEnv, WebService } from './service.ts';
 
 const FEW = 5;
 
-/** The first page of somebody who is signed in. */
 export const showDashboard = async (context: Context<WebEnv>, { db }: WebService, frame: Frame): Promise<Response> => {
   const accountId = currentUserOf(context).account.id;
   const part = { accountId, sort: 'desc', page: 1 } as const;

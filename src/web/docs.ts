@@ -11,9 +11,9 @@ import type { WebEnv, WebService } from './service.ts';
 
 const SECONDS = 600;
 
-/** `/docs`: how to use the interface, for everybody, with the address that the reader came by; and the documents that go deeper, also as Markdown. */
+/** Routes `/docs`: the public guide to the API with the base URL of the request, and further documents, also as Markdown. */
 export const mountDocs = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
-  // Only the address that is set is the same for all; another may be what one reader's request made up.
+  // Without a configured base URL the page contains the host of the request, which caches must not share.
   const cached = `${service.config.baseUrl === null ? 'private' : 'public'}, max-age=${SECONDS}`;
   const answer = async (context: Context<WebEnv>, render: (base: string, shown: Frame) => Html | Promise<Html>): Promise<Response> => {
     const user = await findCurrentUser(context, service);

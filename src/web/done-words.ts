@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
-/** What a page says of the action that led to it, by the parameter `done`; undefined for any other value. */
+/** The message for the action that the parameter `done` names; undefined for any other value. */
 export const doneWords = ({ req }: Context, words: Readonly<Record<string, string>>): string | undefined => {
   const done = req.query('done') ?? '';
-  // Else `constructor` would be an action.
+  // `constructor` is no action.
   return Object.hasOwn(words, done) ? words[done] : undefined;
 };

@@ -1,16 +1,16 @@
 import { type Parameters, readParameters } from '../api/parameters.ts';
 import { Problem } from '../lib/problem.ts';
 
-/** What the address of a list asks for: as the fields of the interface, and as text. */
+/** The filters of a list, from the query of its URL: typed as in the API, and as text. */
 export interface Filters<Fields> {
   fields: Fields;
-  /** Without what is empty, as a form sends it. */
+  /** The query without empty parameters, which forms send. */
   query: URLSearchParams;
-  /** What is wrong with it, in sentences; the fields are then those of an address without parameters. */
+  /** Errors as sentences; if there are any, the fields have their defaults. */
   problems: readonly string[];
 }
 
-/** Reads the parameters of a list of the interface from the address of a page. */
+/** Validates the query of a page by the API’s schema of the same list. */
 export const readFilters = async <Fields>(
   request: Request,
   names: readonly string[],

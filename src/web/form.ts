@@ -2,11 +2,11 @@ import { whileReceiving } from '../lib/limits/request-slot.ts';
 
 const MAX_BYTES = 32 * 1024;
 
-/** The fields of a small form, as typed; none when it is larger than it can be. */
+/** The fields of a small form, as typed; none if the body exceeds the limit. */
 export const readForm = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams((await readBytes(request, MAX_BYTES))?.toString());
 
-/** A body; undefined, and the rest unread, when it is larger than it may be. */
+/** Reads a body of at most `most` bytes; undefined, with the rest unread, if it is larger. */
 export const readBytes = ({ body }: Request, most: number): Promise<Buffer | undefined> => whileReceiving(() => read(body, most));
 
 const read = async (body: Request['body'], most: number): Promise<Buffer | undefined> => {

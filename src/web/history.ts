@@ -15,10 +15,10 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 const PER_PAGE = 50;
-/** Audits that can be chosen to be compared; any that is kept can be named. */
+/** Runs offered for comparison; the URL can name any stored run. */
 const CHOICE = 100;
 
-/** `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/projects/{project}/history`, for their owner. */
+/** Routes `/reports/{id}/history`, `/reports/{id}/compare?from=…&to=…` and `/projects/{project}/history`, for the owner. */
 export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const requireUser = requireSession(service, frame);
@@ -64,6 +64,6 @@ export const mountHistory = (web: Hono<WebEnv>, service: WebService, frame: Fram
 
 const MAX_DIGITS = 15;
 
-/** A whole number from 1 on; undefined for anything else. */
+/** A positive integer; undefined for anything else. */
 const readNumber = (text: string | undefined): number | undefined =>
   text !== undefined && text.length <= MAX_DIGITS && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;

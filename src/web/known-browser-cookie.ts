@@ -9,11 +9,11 @@ const COOKIE = 'sonde_browser';
 
 type Service = Pick<WebService, 'config' | 'secret'>;
 
-/** The id of this browser, where it has signed in with this e-mail address before; null where it has not. */
+/** The id of this browser if it signed in with this e-mail address before; else null. */
 export const browserOf = (context: Context<WebEnv>, service: Service, email: string): string | null =>
   knownBrowser(service.secret, email, getCookie(context, COOKIE, optionsOf(context, service).prefix));
 
-/** Lets a browser that just signed in be known the next time. */
+/** Sets the cookie by which this browser is recognized at the next sign-in. */
 export const rememberBrowser = (context: Context<WebEnv>, service: Service, email: string): void => {
   const token = knownBrowserToken(service.secret, email, browserOf(context, service, email));
   setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: KNOWN_FOR / 1000 });

@@ -16,16 +16,16 @@ import { beginSession } from './session-cookie.ts';
 
 const TRIES_PER_MINUTE = 10;
 
-/** One of the ways to come to an account. */
+/** One way to create an account. */
 interface SignUpRoute {
   way: NewAccountPage['way'];
-  /** Whether somebody with this token may come in; a door that is absent is a 404. */
+  /** The state of this way for a token; `absent` answers 404. */
   stateOf(token: string): Promise<'open' | 'absent' | 'set_up' | 'setup_over' | 'invitation_over'>;
-  /** Undefined when it closed in the meantime. */
+  /** Undefined if it closed in the meantime. */
   make(token: string, fields: NewAccount): Promise<Account | undefined>;
 }
 
-/** `/setup` while there is no account, `/invite` with an invitation, `/sign-up` where that is allowed. Tokens are in the query, which is never logged. */
+/** Routes `/setup` while there is no account, `/invite` with an invitation, `/sign-up` if allowed. Tokens are in the query, which is never logged. */
 export const mountNewAccount = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 

@@ -9,7 +9,7 @@ import { newReportPage } from './pages/new-report.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** Of the form with many addresses: as long as they may be, escaped. */
+/** Most bytes of the form with many URLs: all at their maximum length, percent-encoded. */
 const MAX_MANY_BYTES = 512 * 1024;
 
 const statuses: Partial<Record<AskProblem, 409 | 429 | 503>> = {
@@ -20,7 +20,7 @@ const statuses: Partial<Record<AskProblem, 409 | 429 | 503>> = {
   too_many_reports: 409,
 };
 
-/** `/reports/new` and `/reports/many`: ask for the reports of one page, whose progress is seen next, or of many. */
+/** Routes `/reports/new` and `/reports/many`: create the report of one URL and show its progress, or reports of many URLs. */
 export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, guard } = service;
   const ask = makeAsk(service);
@@ -65,7 +65,7 @@ export const mountNewReport = (web: Hono<WebEnv>, service: WebService, frame: Fr
   });
 };
 
-/** Each address once, as typed. */
+/** The URLs as typed, without duplicates. */
 const linesOf = (typed: string): string[] => [
   ...new Set(
     typed

@@ -4,7 +4,7 @@ import { messagePage } from './pages/message.ts';
 import { policy } from './policy.ts';
 import type { WebService } from './service.ts';
 
-/** The page that people see when there are too many requests, made once: it must cost nothing then. */
+/** The page for too many requests, rendered once, so that answering costs nothing. */
 export const overloadedPage = async ({ config, guard }: Pick<WebService, 'config' | 'guard'>) => ({
   body: Buffer.from(String(await messagePage('overloaded', { basePath: basePath(config), version, userAgent: guard.userAgent }))),
   headers: {

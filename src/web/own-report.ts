@@ -3,9 +3,9 @@ import { findReport, type Report } from '../reports/report.ts';
 import { currentUserOf } from './current-user.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** The id of a report in a path. */
+/** Path parameter: id of a report. */
 export const REPORT_ID = ':id{[1-9][0-9]{0,14}}';
 
-/** The report that a path names, behind `signedIn`; undefined for unknown ids and for another account's alike. */
+/** The report that the path names, behind `requireSession`; undefined for unknown ids and those of other accounts alike. */
 export const findOwnReport = (context: Context<WebEnv>, { db }: Pick<WebService, 'db'>): Promise<Report | undefined> =>
   findReport(db, currentUserOf(context).account.id, Number(context.req.param('id')));

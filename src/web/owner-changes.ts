@@ -4,12 +4,12 @@ import { MINUTE } from '../lib/time.ts';
 import { currentUserOf } from './current-user.ts';
 import type { WebEnv } from './service.ts';
 
-/** Of one account: each may hash a password or begin an audit. */
+/** Per account: a change can hash a password or start an audit. */
 const CHANGES_PER_MINUTE = 60;
 
-/** Counts the changes that owners make on their pages. */
+/** Limits the changes that owners make on their pages. */
 export interface OwnerChanges {
-  /** Counts one, behind `signedIn`. When it was one too many, the answer says when to try again. */
+  /** Counts a change, behind `requireSession`; above the limit, sets `Retry-After` and returns true. */
   isTooMany(context: Context<WebEnv>): boolean;
 }
 

@@ -24,10 +24,10 @@ import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
-/** Pages of one account that follow an audit at once. */
+/** Most concurrent progress streams per account. */
 const MAX_STREAMS = 50;
 
-/** `/reports/{id}`: a report with what its owner can do with it. Another account's does not exist. */
+/** Routes `/reports/{id}`: a report with its owner’s tools; 404 for other accounts. */
 export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, work, watch, publish } = service;
   const changes = countOwnerChanges();
@@ -71,7 +71,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const { accountId } = report;
     const rerun = () => changeReport(db, queue, report, { rerun: true });
     try {
-      // One that is running is joined, and adds nothing.
+      // A running audit is joined, and creates no job.
       if (isRunning(report.state)) await rerun();
       else {
         await work.assertQueueRoom(accountId);

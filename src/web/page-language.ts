@@ -3,10 +3,7 @@ import { chooseLanguage, isLanguage, wordsIn } from '../words/languages.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv } from './service.ts';
 
-/**
- * The frame with the words of the language that its page is read in: the first that was set, or else what the browser asks for. The answer is
- * marked with it, and caches are told to keep languages apart.
- */
+/** The frame in the language of the page: the first one that was set, else the browser’s preference. Sets `Content-Language` and `Vary`. */
 export const inLanguage = async (
   context: Context<WebEnv>,
   frame: Frame,

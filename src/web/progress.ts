@@ -7,26 +7,26 @@ import type { Words } from '../words/words.ts';
 import { lateText, type Progress, progressText, progressTitle, stepNumber } from './parts/report/progress.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** Seconds after which somebody with too many streams may try again. */
+/** `Retry-After` in seconds for too many streams. */
 const RETRY_AFTER = '5';
 
 export interface Listener {
   report: Report;
-  /** Who listens, as streams are counted. */
+  /** Key under which streams are counted. */
   name: string;
   words: Words;
-  /** Whether they still may. */
+  /** False as soon as the client lost access. */
   mayGoOn(): Promise<boolean>;
 }
 
-/** How far the audit of a report has come, as a stream for its page: words that are ready to be shown, then `done`, when it is worth reading. */
+/** Streams the progress of an audit to its page: `progress` events with texts ready to show, then `done`. */
 export const progressStream = (
   { req, env }: Context<WebEnv>,
   service: WebService,
   streams: Slots<string>,
   { report, name, words, mayGoOn }: Listener,
 ): Response => {
-  // Nobody reads, or cancels, what is left out of the answer to HEAD.
+  // A body that HEAD leaves out would never be canceled.
   if (req.raw.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
   const release = streams.acquire(name);
   if (!release) return new Response(null, { status: 429, headers: { 'retry-after': RETRY_AFTER } });
@@ -42,7 +42,7 @@ export const progressStream = (
   return new Response(stream, { headers: eventStreamHeaders });
 };
 
-/** A update alone says little: what was told before is kept. */
+/** Merges each update into the ones before, as it only has what changed. */
 const makeProgressEvents = (words: Words['progress']): ((update: ReportUpdate) => string) => {
   let progress: Progress = { state: 'queued', step: null };
   let since = Date.now();

@@ -17,7 +17,7 @@ import type { WebEnv, WebService } from './service.ts';
 const { cursor: _, ...shape } = projectListFields.shape;
 const names = Object.keys(shape);
 
-/** `/projects`, the list of the interface as a page, and `/projects/{project}`, one of them. Another account's do not exist. */
+/** Routes `/projects`, with the list parameters of the API, and `/projects/{project}`; 404 for projects of other accounts. */
 export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, publish } = service;
   const requireUser = requireSession(service, frame);

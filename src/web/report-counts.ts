@@ -12,7 +12,7 @@ export interface ReportCounts {
   underWay: number;
 }
 
-/** How many reports an account has: by rating, whatever became of a later audit, and by state. */
+/** Counts the reports of an account: by rating of their last finished run, and by state. */
 export const readReportCounts = async (db: Database, accountId: number): Promise<ReportCounts> => {
   const kinds = await countKinds(db, { accountId });
   const sum = (isLike: (kind: (typeof kinds)[number]) => boolean): number =>

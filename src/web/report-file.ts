@@ -3,10 +3,7 @@ import type { Words } from '../words/words.ts';
 import { icon, style } from './assets/assets.ts';
 import { type ReportPage, reportPage } from './pages/report.ts';
 
-/**
- * A finished report as one file, to be opened, sent or printed without a server. It loads nothing from anywhere, which its policy makes sure of;
- * what leads to other pages of a server is left out.
- */
+/** A finished report as one HTML file. Its policy keeps it from loading anything; links to other pages of the server are left out. */
 export const reportFile = async (
   report: Pick<ReportPage, 'url' | 'presentation' | 'facts' | 'ruleset' | 'generatedAt'>,
   words: Words,
@@ -17,7 +14,7 @@ export const reportFile = async (
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-/** Text of the audited site is escaped in a page, so what looks like an element is one of ours. */
+/** Removes links and images of the server by pattern, which is safe as text of the audited site is escaped. */
 const standalone = (page: string): string =>
   page
     .replace(/<link rel="stylesheet"[^>]*>\n?/g, '')

@@ -18,12 +18,12 @@ import { settingDone } from './parts/tools/setting-done.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 const PATH = `/reports/${REPORT_ID}`;
-/** Audits that are listed, and the one before them. */
+/** Runs listed, and the one before them. */
 const RUNS = 6;
 
 type Asked = Pick<OwnedReport, 'problem' | 'asked'>;
 
-/** `/reports/{id}/settings`: who reads a report, when it is audited again, and the audits before; `/reports/{id}/privacy` changes the first. */
+/** Routes `/reports/{id}/settings`: visibility, schedule and past runs; `/reports/{id}/privacy` changes the visibility. */
 export const mountReportSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame, changes: OwnerChanges): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);

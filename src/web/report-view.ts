@@ -9,23 +9,23 @@ import type { Frame, Html } from './parts/frame/frame.ts';
 import { privacyNames } from './parts/report/privacy-names.ts';
 import type { ReportTools } from './parts/report/report-tools.ts';
 
-/** For whom a report is shown: the owner looks at what others see, or at the page with the tools; anybody else sees neither. */
+/** The audience of a report: its owner on the shared page or with tools; both are null for anybody else. */
 export interface Shown {
   banner: 'owner' | null;
   tools: ReportTools | null;
   progress: ShownProgress;
 }
 
-/** How a page follows an audit that is under way. */
+/** The progress that a page shows. */
 export interface ShownProgress {
-  /** Path of the stream. */
+  /** Path of the event stream. */
   events: string;
   step: Step | null;
-  /** Whether a new audit is followed where an earlier one can be read: who has asked for it waits, others are left in peace. */
+  /** True if the page follows a new audit although an earlier run is shown: for people who started it. */
   isFollowed: boolean;
 }
 
-/** A report as a page: its last finished audit, or how far the first one has come. */
+/** Renders the last finished run of a report, or the progress of its first audit. */
 export const reportView = async (
   db: Database,
   report: Report,

@@ -9,10 +9,10 @@ import { messagePage } from './pages/message.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** Of one account: each may have all of its reports. */
+/** Per account: a file can contain all its reports. */
 const FILES_PER_MINUTE = 10;
 
-/** `/reports.csv`: the list as a file, as the interface gives it to programs, for whoever is signed in. */
+/** Route `/reports.csv`: the same CSV file as of the API, for people who are signed in. */
 export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const throttle = makeThrottle(FILES_PER_MINUTE, MINUTE);
   web.get('/reports.csv', requireSession(service, frame), async (context) => {
@@ -23,7 +23,7 @@ export const mountReportsFile = (web: Hono<WebEnv>, service: WebService, frame: 
       return await csvAnswer(service.db, accountId, context.req.raw, requestBase(context.req.raw, service.config));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // The list says what is wrong with its address.
+      // The list shows the errors of the query.
       return context.redirect(`${frame.basePath}/reports${new URL(context.req.url).search}`, 303);
     }
   });

@@ -12,10 +12,10 @@ import { readReportCounts } from './report-counts.ts';
 import type { WebEnv, WebService } from './service.ts';
 
 const { cursor: _, ...shape } = listFields.shape;
-/** The parameters of the list. */
+/** Names of the list’s parameters. */
 export const listNames = Object.keys(shape);
 
-/** `/reports`: the list of the interface, with its parameters, as a page. */
+/** Route `/reports`: the list of the API with the same parameters, as a page. */
 export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   web.get('/reports', requireSession(service, frame), async (context) => {

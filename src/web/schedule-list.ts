@@ -8,7 +8,7 @@ import type { WebEnv, WebService } from './service.ts';
 const PER_PAGE = 25;
 const MAX_PAGE = 1_000_000;
 
-/** `/schedules?page=…`: all that an account has audited again by itself. */
+/** Route `/schedules?page=…`: all schedules of an account. */
 export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get('/schedules', requireSession(service, frame), async (context) => {
     const page = readPage(context.req.query('page'));
@@ -17,5 +17,5 @@ export const mountScheduleList = (web: Hono<WebEnv>, service: WebService, frame:
   });
 };
 
-/** The first page for anything that is none. */
+/** Parses a page number; 1 if it is invalid. */
 const readPage = (text = ''): number => (/^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1);

@@ -11,18 +11,18 @@ import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { readSchedule } from './typed-schedule.ts';
 
-/** What a form is for. */
+/** The report or project that a form is for. */
 interface Subject {
   target: Target;
   name: string;
-  /** Its own page. */
+  /** Path of its page. */
   href: string;
-  /** Where its schedule is seen. */
+  /** Path of the page that shows its schedule. */
   seenAt: string;
   what: string;
 }
 
-/** `/reports/{id}/schedule` and `/projects/{project}/schedule`: when something is audited again. */
+/** Routes `/reports/{id}/schedule` and `/projects/{project}/schedule`: the schedule of a report or project. */
 export const mountSchedules = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, queue, config } = service;
   const requireUser = requireSession(service, frame);

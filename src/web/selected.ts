@@ -13,10 +13,10 @@ import { type ActionName, actionOf, actionQuery } from './parts/list/actions.ts'
 import { listNames } from './reports.ts';
 import type { WebEnv, WebService } from './service.ts';
 
-/** Of one account: each may touch a whole page of the list. */
+/** Per account: an action can change a whole page of the list. */
 const ACTIONS_PER_MINUTE = 20;
 
-/** `/reports/selected`: one thing done with all reports that are selected; asks for confirmation or a password first where that is needed. */
+/** Route `/reports/selected`: bulk actions on the selected reports, with a confirmation or a password first where needed. */
 export const mountSelected = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
   const throttle = makeThrottle(ACTIONS_PER_MINUTE, MINUTE);
@@ -71,6 +71,6 @@ const idsOf = (form: URLSearchParams): number[] =>
     .slice(0, MAX_SELECTED)
     .map(Number);
 
-/** Of the list that the form stood in. */
+/** The query of the list that the form was on. */
 const listOf = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...new URLSearchParams(form.get('list') ?? '')].filter(([name]) => listNames.includes(name)));

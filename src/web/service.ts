@@ -11,7 +11,7 @@ import type { Database } from '../storage/database.ts';
 import type { SystemParts } from '../system/state.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** What the pages are made from. */
+/** The dependencies of all pages. */
 export interface WebService {
   db: Database;
   queue: Queue;
@@ -22,18 +22,18 @@ export interface WebService {
   secret: string;
   publish: Publish;
   system: SystemParts;
-  /** Is told of a form that was turned away: where it says it comes from, and where the service is as far as it knows. */
+  /** Called for a form that was refused as cross-site: with its `Origin`, and the origin that the service expects. */
   onForeignForm(origin: string, expected: string): void;
-  /** Is told of a sign-in that failed: with which e-mail address, as typed, and where from. */
+  /** Called for a failed sign-in: with the e-mail address as typed, and the client’s IP address. */
   onFailedSignIn(failure: { email: string; address: string; outcome: 'wrong' | 'throttled' }): void;
-  /** Is told of errors that are nobody's fault but ours. */
+  /** Called for unexpected errors, which answer 500. */
   onBug(error: unknown, requestId: string): void;
-  /** Aborted when the service closes: what streams must end. */
+  /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
   config: Pick<Config, 'baseUrl' | 'trustProxy' | 'allowSignUp' | 'scheduleMinInterval'>;
 }
 
-/** What `app.ts` hands in with a request, and what is found out about it on the way. */
+/** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */
 export interface WebEnv {
   Bindings: { incoming?: IncomingMessage | undefined; requestId: string; onRoute?(template: string): void };
   Variables: { currentUser?: CurrentUser | null };

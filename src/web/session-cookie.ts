@@ -12,7 +12,7 @@ const COOKIE = 'sonde_session';
 export const sessionToken = (context: Context<WebEnv>, service: Pick<WebService, 'config'>): string | undefined =>
   getCookie(context, COOKIE, optionsOf(context, service).prefix);
 
-/** Signs a browser in, and out of what it was signed in to before. False when the account or its password is no longer what it was. */
+/** Starts a session and ends the browser’s previous one. False if the account or its password has changed in the meantime. */
 export const beginSession = async (context: Context<WebEnv>, service: WebService, who: SignedIn): Promise<boolean> => {
   const { db, config } = service;
   const request = context.req.raw;
@@ -28,7 +28,6 @@ export const beginSession = async (context: Context<WebEnv>, service: WebService
   return true;
 };
 
-/** Signs a browser out. */
 export const dropSession = async (context: Context<WebEnv>, service: WebService): Promise<void> => {
   const token = sessionToken(context, service);
   if (token) await endSession(service.db, token);

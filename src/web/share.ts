@@ -23,20 +23,20 @@ import type { WebEnv, WebService } from './service.ts';
 import { sessionToken } from './session-cookie.ts';
 
 const COOKIE = 'sonde_unlocked';
-/** Pages at one address that follow an audit at once. */
+/** Most concurrent progress streams per client address. */
 const MAX_STREAMS = 20;
-/** What the owner of a public report may allow search engines. */
+/** `X-Robots-Tag` if the owner allows search engines. */
 const INDEXED = 'all';
 
 type Call = Context<WebEnv>;
 
-/** What the link is set to counts first, then what its owner reads in, where they look at it themselves. */
+/** The language of the link first, then the owner’s own if the owner reads it. */
 const settingsOf = (context: Call, { shareLanguage, accountId }: Report): (string | null)[] => {
   const account = context.get('currentUser')?.account;
   return [shareLanguage, account?.id === accountId ? account.language : null];
 };
 
-/** `/r/{slug}`: a report for whoever may see it. To everybody else a private, a deleted and an unknown one are the same 404. */
+/** Routes `/r/{slug}`: a shared report. Private, deleted and unknown reports answer the same 404 to everybody else. */
 export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, watch, secret, config } = service;
   const streams = makeSlots<string>(MAX_STREAMS);
@@ -61,7 +61,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     if (!report || visitor === 'nobody' || visitor === 'locked') return context.notFound();
     const address = addressName(clientAddress(context.req.raw, context.env.incoming, config));
     const hasSession = async () => visitor !== 'owner' || (await findSession(db, sessionToken(context, service))) !== undefined;
-    // Who is signed in is remembered with the request, and may have signed out since.
+    // The current user is cached with the request, and may have signed out since.
     const mayGoOn = async () => (await hasSession()) && (await visitorOf(context, await find())) === visitor;
     const words = wordsOf(await inLanguage(context, frame, ...(report ? settingsOf(context, report) : [])));
     return progressStream(context, service, streams, { report, name: address, words, mayGoOn });
@@ -86,7 +86,7 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     return context.redirect(path, 303);
   });
 
-  // Whoever may know that there is a report may know whose it is.
+  // The logo needs no password: the password page shows it too.
   web.get(`/r/:slug/logo/${LOGO_HASH}`, async (context) => {
     const report = await findReportBySlug(db, context.req.param('slug'));
     if (!report) return context.notFound();
@@ -114,10 +114,10 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
     const { frame: branded, tag } = await brandedFrame(db, report, frame);
     const spoken = await inLanguage(context, branded, ...settingsOf(context, report));
     const shown = banner === 'owner' ? { ...frameFor(context, spoken), ownReport: report.id } : spoken;
-    // The owner's page has a form of ours, which must be able to say where it comes from.
+    // The owner’s page has a form, whose `Origin` must be sent.
     if (banner === 'owner') context.header('referrer-policy', 'same-origin');
     if (report.privacy === 0 && banner === null) {
-      // Weak: the same page may go out compressed or not.
+      // A weak tag, as the page can be sent compressed or not.
       const etag = `W/"${report.id}-${report.version}-${tag}-${wordsOf(shown).tag}-${edition}"`;
       context.header('cache-control', 'no-cache');
       context.header('etag', etag);

@@ -11,8 +11,8 @@ import type { WebEnv, WebService } from './service.ts';
 const PATH = `/reports/${REPORT_ID}`;
 
 /**
- * `/reports/{id}/new-link`, `/reports/{id}/indexing` and `/reports/{id}/language`: another address for a share page, whether search engines may have it, and in
- * which language it is shown.
+ * Routes `/reports/{id}/new-link`, `/reports/{id}/indexing` and `/reports/{id}/language`: a new link for a shared report, whether search engines can
+ * index it, and its language.
  */
 export const mountSharing = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;

@@ -7,14 +7,13 @@ import { requestBase } from '../config/base-url.ts';
 import { addressName, clientAddress } from '../config/client-address.ts';
 import { readForm } from './form.ts';
 import { browserOf, rememberBrowser } from './known-browser-cookie.ts';
-import { nextPath } from './next-path.ts';
 import { notSetUpPage } from './pages/message.ts';
 import { signInPage } from './pages/sign-in.ts';
 import type { Frame } from './parts/frame/frame.ts';
 import type { WebEnv, WebService } from './service.ts';
 import { beginSession, dropSession } from './session-cookie.ts';
 
-/** Signing in and out by browser. Only other sites' forms are turned away; who may sign in is decided by the password. */
+/** Routes that sign in and out. Tries are throttled by account and IP address. */
 export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const page = { email: '', problem: null, signUp: config.allowSignUp };
@@ -50,3 +49,9 @@ export const mountSignIn = (web: Hono<WebEnv>, service: WebService, frame: Frame
     return context.redirect(`${frame.basePath}/sign-in`, 303);
   });
 };
+
+const MAX_NEXT = 1000;
+
+/** The path to open after signing in: a local path with an optional query, `/` for anything else. */
+const nextPath = (path: string | null | undefined): string =>
+  path && path.length <= MAX_NEXT && /^\/(?:[\w-]+(?:\.[\w-]+)*\/)*(?:[\w-]+(?:\.[\w-]+)*)?(?:\?[\w.~%&=+-]*)?$/.test(path) ? path : '/';

@@ -4,13 +4,13 @@ import { type EveryError, errorOf } from '../schedules/validate-every.ts';
 import { cronOf, readTime } from '../schedules/week-plan.ts';
 import type { TypedSchedule } from './parts/form/schedule-form.ts';
 
-/** What the form of a schedule says, and the change that it asks for unless something is wrong. */
+/** The values of a schedule’s form, and the requested change unless there is an error. */
 export interface ReadSchedule {
   typed: TypedSchedule;
   change: { every: string; timeZone: string } | undefined;
 }
 
-/** `least` minutes lie between two runs; `known` is how often it was so far. */
+/** Parses the form. `least` is the shortest interval in minutes, `known` the stored interval. */
 export const readSchedule = (form: URLSearchParams, least: number, known: string | undefined): ReadSchedule => {
   const chosen = form.get('every') ?? '';
   const zone = (form.get('time_zone') ?? '').trim();
@@ -38,7 +38,7 @@ const readOwn = (
   least: number,
   known: string | undefined,
 ): { every: string | undefined; problems: TypedSchedule['problems'] } => {
-  // One that is there from before is only left over where days are ticked now.
+  // A stored expression left in its field yields to newly selected days.
   const isExpression = expression !== '' && !(expression === known && days.length > 0);
   if (isExpression) {
     const error = errorOf(expression, least);

@@ -1,11 +1,11 @@
 import { readBytes } from './form.ts';
 
-/** Beside the file: boundaries, headers and other fields. */
+/** Bytes beside the file: boundaries, headers and other fields. */
 const AROUND = 16 * 1024;
 
 /**
- * The file in a field of a form that was sent as multipart/form-data (RFC 7578), empty when none was chosen; undefined when it has more than
- * `most` bytes. The size is known before anything is parsed. What is no such form has no file.
+ * Reads the file in a field of a multipart/form-data form (RFC 7578): empty if none was chosen or the body is no such form; undefined if it exceeds
+ * `most` bytes. The size is checked before parsing.
  */
 export const readUpload = async (request: Request, field: string, most: number): Promise<Uint8Array | undefined> => {
   const contentType = request.headers.get('content-type') ?? '';

@@ -37,14 +37,14 @@ import { mountSignIn } from './sign-in.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What can go wrong on any page. */
+/** Problems that any page can have. */
 const answers: Partial<Record<ProblemCode, { status: 429 | 503; message: 'throttled' | 'busy' | 'unavailable' }>> = {
   too_many_passwords: { status: 429, message: 'throttled' },
   passwords_busy: { status: 503, message: 'busy' },
   unavailable: { status: 503, message: 'unavailable' },
 };
 
-/** The pages that people read. */
+/** Mounts all pages. */
 export const createWeb = (service: WebService): Hono<WebEnv> => {
   const frame: Frame = { basePath: basePath(service.config), version, userAgent: service.guard.userAgent };
   const web = new Hono<WebEnv>({ strict: false });
@@ -98,17 +98,17 @@ export const createWeb = (service: WebService): Hono<WebEnv> => {
   });
   const answerError = (error: Error, context: Context<WebEnv>): Response | Promise<Response> => {
     const problem = problemOf(error);
-    // A Problem is for the user; anything else, a database that is away too, is for the log.
+    // Problems are for the user; other errors, such as an unavailable database, are logged.
     if (problem !== error) service.onBug(error, context.env.requestId);
     const { status, message } = answers[problem.code] ?? ({ status: 500, message: 'internal' } as const);
     return context.html(messagePage(message, frameFor(context, frame)), status, problem.headers);
   };
   web.notFound(async (context) => {
     try {
-      // Whoever is signed in has a form of ours in the menu, which must be able to say where it comes from.
+      // The menu of signed-in people has a form, whose `Origin` must be sent.
       if (await findCurrentUser(context, service)) context.header('referrer-policy', 'same-origin');
     } catch (error) {
-      // Hono would answer it outside of the middleware that sets the headers of every page.
+      // Hono would otherwise answer outside the middleware that sets the headers of every page.
       return answerError(error as Error, context);
     }
     return context.html(messagePage('not_found', frameFor(context, frame)), 404);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { version } from '../../lib/version.ts';
 
-/** A file that pages load. Its path changes with its content, so browsers may keep it for ever. */
+/** A file that pages load. Its path contains a hash of its content, so browsers can cache it forever. */
 export interface Asset {
   path: string;
   type: string;
@@ -17,14 +17,14 @@ const asset = (stem: string, suffix: string, type: string, body: string): Asset 
   body,
 });
 
-/** Style without its comments and indentation. No text in it holds a brace, a semicolon or two spaces. */
+/** Removes comments and indentation. No string in the sheets contains a brace, a semicolon or two spaces. */
 const compact = (css: string): string =>
   css
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1');
 
-/** In the order of the cascade. */
+/** Order matters: it is the order of the cascade. */
 const sheets = [
   'base',
   'table',
@@ -64,15 +64,15 @@ export const style = asset(
 export const icon = asset('icon', 'svg', 'image/svg+xml', read('icon.svg'));
 
 const script = (stem: string, names: readonly string[]): Asset =>
-  // Each in a block of its own, so that names of one are not another's.
+  // A block for each script keeps its names apart from those of the others.
   asset(stem, 'js', 'text/javascript; charset=utf-8', names.map((name) => `{\n${read(`scripts/${name}.js`)}}\n`).join(''));
 
 export const progressScript = script('progress', ['progress']);
-/** For readers who are not signed in, on pages with something to copy. */
+/** For people who aren’t signed in, on pages with something to copy. */
 export const copyScript = script('copy', ['copy-buttons']);
 export const pageScript = script('page', ['copy-buttons', 'selection', 'time-zone', 'colours', 'shortcuts']);
 
 export const assets: readonly Asset[] = [style, icon, progressScript, copyScript, pageScript];
 
-/** Part of the entity tags of pages: another one whenever a page may look otherwise although what it shows is the same. */
+/** Part of the entity tags of pages: it changes when a page can look different although its data is the same. */
 export const edition = hash('sha256', [version, ...assets.map(({ path }) => path)].join(' ')).slice(0, 8);

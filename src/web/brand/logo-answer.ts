@@ -3,13 +3,13 @@ import { findLogo } from '../../accounts/brand.ts';
 import type { Database } from '../../storage/database.ts';
 import type { WebEnv } from '../service.ts';
 
-/** Of the hash of a logo in a path. */
+/** Path parameter: hash of a logo. */
 export const LOGO_HASH = ':hash{[0-9a-f]{16}}';
 
-/** Another picture has another address. Only the browser of whoever may see it keeps it, as a report may become private. */
+/** The path changes with the image. Only browsers cache it, as the report may become private. */
 const KEPT = 'private, max-age=31536000, immutable';
 
-/** The picture itself, as nothing but a picture: opened by itself it can load, run and reach nothing. */
+/** Answers with the logo. Its policy keeps it from loading, running or connecting to anything when opened on its own. */
 export const answerLogo = async (context: Context<WebEnv>, db: Database, accountId: number): Promise<Response> => {
   const logo = await findLogo(db, accountId, context.req.param('hash') ?? '');
   if (!logo) return context.notFound();

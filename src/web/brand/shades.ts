@@ -1,17 +1,17 @@
-/** What text of a colour may stand on in each theme: `--bg` and `--panel` of `base.css`. */
+/** Backgrounds of colored text in each theme: `--bg` and `--panel` of `base.css`. */
 export const grounds = { light: ['#ffffff', '#f4f6f8'], dark: ['#0f1520', '#182130'] } as const;
 
 export type Theme = keyof typeof grounds;
 
-/** WCAG 2.2 for text of any size: 1.4.3, and 1.4.6 on dark, where Sonde's own colours reach it too. */
+/** Least contrast by WCAG 2.2 for text of any size: 1.4.3 (AA), and 1.4.6 (AAA) on dark, as Sonde’s own colors reach it there. */
 export const enough = { light: 4.5, dark: 7 } as const;
-/** The way to black or white is tried in so many steps. */
+/** Steps tried between a color and black or white. */
 const STEPS = 100;
 
-/** A colour as `#rrggbb` in a shade for each theme that text can be read in; the colour itself where it is one. */
+/** Shades of a color, given as `#rrggbb`, that are readable in each theme; the color itself where it is readable. */
 export const shadesOf = (color: string): Record<Theme, string> => ({ light: shade(color, 'light'), dark: shade(color, 'dark') });
 
-/** The contrast of two colours by WCAG 2.2: 1 to 21. */
+/** The contrast ratio of two colors by WCAG 2.2: 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,13 +4,13 @@ import type { Report } from '../../reports/report.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Frame, ShownBrand } from '../parts/frame/frame.ts';
 
-/** The frame of a shared report, with the brand of its owner; and what tells it from any other brand, for entity tags. */
+/** The frame of a shared report with the brand of its owner, and a tag that identifies this brand in entity tags. */
 export const brandedFrame = async (db: Database, { accountId, slug }: Report, frame: Frame): Promise<{ frame: Frame; tag: string }> => {
   const brand = await findBrand(db, accountId);
   return { frame: { ...frame, brand: showBrand(brand, `${frame.basePath}/r/${slug}/logo`) }, tag: brandTag(brand) };
 };
 
-/** `folder` is where its logo is found under its hash. */
+/** `folder` is the path under which the logo is served by its hash. */
 export const showBrand = (brand: Brand, folder: string): ShownBrand => {
   const { logo, ...words } = brand;
   return { ...words, logo: logo && { path: `${folder}/${logo.hash}`, width: logo.width, height: logo.height } };

@@ -14,13 +14,13 @@ export interface AcceptPage {
   project: { name: string };
   finding: PresentedFinding;
   scores: [without: number, with_: number];
-  /** Why it is accepted; undefined when it is not. */
+  /** Reason for accepting it; undefined if it isn’t accepted. */
   reason: string | undefined;
   typed: string;
   problem: string | null;
 }
 
-/** What accepting a finding means, and the form for it; of one that is accepted, its reason and the way back. */
+/** The form that accepts a finding, with what that means; for an accepted one, its reason and the form that undoes it. */
 export const acceptPage = ({ report, project, finding, scores, reason, typed, problem }: AcceptPage, frame: Frame): Html => {
   const { check, title, outcome, severity } = finding;
   const { basePath } = frame;

@@ -10,11 +10,11 @@ import { checkPath } from '../parts/report/check-path.ts';
 export interface AcceptedPage {
   project: string;
   accepted: readonly Accepted[];
-  /** What was just done. */
+  /** Message about the last action. */
   done: string | null;
 }
 
-/** What is accepted in a project, why, and the way back. */
+/** The accepted findings of a project, each with its reason and a button to undo it. */
 export const acceptedPage = ({ project, accepted, done }: AcceptedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/projects/${encodeURIComponent(project)}`;
   return layout(frame, {

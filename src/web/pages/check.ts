@@ -13,7 +13,7 @@ import { severityMark } from '../parts/report/severity.ts';
 import { spaced, verdictRow } from '../parts/report/verdict.ts';
 import { wordedParts } from '../parts/report/worded-parts.ts';
 
-/** Everything there is to know about one check: why, how to fix it, what it can say and what that costs. */
+/** One check: why it matters, how to fix it, all its verdicts and the points they cost. */
 export const checkPage = (check: Check, frame: Frame): Html => {
   const { id, category, title, source, severity, verdicts } = check;
   const why = whyMessage(check);
@@ -52,5 +52,5 @@ const siblings = ({ id, category }: Check, frame: Frame): Html => {
 <ul class="links">${others.map((other) => html`<li><a href="${checkPath(frame, other.id)}">${other.title}</a></li>`)}</ul>`;
 };
 
-/** A title inside a sentence. */
+/** Lowers the first letter of a title for use inside a sentence; acronyms stay. */
 const lowered = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);

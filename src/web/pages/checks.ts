@@ -11,10 +11,10 @@ import { layout } from '../parts/frame/layout.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { severityMark } from '../parts/report/severity.ts';
 
-/** Characters of a search. */
+/** Most characters of a search. */
 export const MAX_SEARCH = 100;
 
-/** The catalogue in the order of the report, all of it or what a search finds, and how a score comes of it. */
+/** All checks in the order of the report, or those that a search finds, and how the score is calculated. */
 export const checksPage = (frame: Frame, search = ''): Html => {
   const found = checksWith(search);
   const shown = categoryIds.filter((id) => found.some(({ category }) => category === id));
@@ -37,7 +37,7 @@ const searchForm = (search: string, { basePath }: Frame): Html =>
   html`<form class="filters" method="get" action="${basePath}/checks" role="search"><div class="field"><label for="search">Search checks</label><input id="search" name="search" type="search" value="${search}" maxlength="${MAX_SEARCH}" autocomplete="off" spellcheck="false"></div>
 <button>Search</button></form>`;
 
-/** Those that have every word of a search in what they are called, ask and advise. */
+/** Checks whose title, question and advice contain every word of the search. */
 const checksWith = (search: string): readonly Check[] => {
   const words = search.toLowerCase().split(/\s+/);
   return checks.filter((check) => {

@@ -30,7 +30,7 @@ export interface ComparePage extends Pick<RunChoice, 'runs'> {
   to: Side;
 }
 
-/** Two audits of a report beside each other: what was fixed, what is new, what stayed. */
+/** Two runs of a report side by side: fixed, new and unchanged findings. */
 export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   const difference = differenceOf(findingsOf(from), findingsOf(to));

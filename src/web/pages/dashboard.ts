@@ -12,13 +12,13 @@ import type { ReportCounts } from '../report-counts.ts';
 
 export interface DashboardPage {
   counts: ReportCounts;
-  /** The newest. */
+  /** Newest first. */
   reports: readonly Report[];
-  /** The newest. */
+  /** Newest first. */
   projects: { rows: readonly Project[]; total: number };
 }
 
-/** Where one stands, and the way to the next report. */
+/** The start page: counts by rating, newest reports and projects, and the form for the next report. */
 export const dashboardPage = ({ counts, reports, projects }: DashboardPage, frame: Frame): Html => {
   const { basePath } = frame;
   const isFirst = counts.total === 0;

@@ -14,13 +14,13 @@ import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface HistoryPage {
   report: Report;
-  /** One page of them, the newest first, and the one before these where there is one. */
+  /** One page of runs, newest first, and the run before them, if any. */
   runs: readonly StoredRun[];
   before: StoredRun | undefined;
   pages: Pager;
 }
 
-/** The audits of a report: the scores over time, and what each changed. */
+/** The runs of a report: scores over time, and the changes of each run. */
 export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   return layout(frame, {

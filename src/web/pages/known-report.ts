@@ -7,7 +7,7 @@ import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 import { reportMark } from '../parts/report/report-mark.ts';
 
-/** Says that there is a report of a page already, and asks whether it is to be audited again. `url` is as typed. */
+/** Says that the page already has a report, and offers to audit it again. `url` is as typed. */
 export const knownReportPage = ({ report, url }: { report: Report; url: string }, frame: Frame): Html => {
   const { id, rated } = report;
   const path = `${frame.basePath}/reports/${id}`;

@@ -8,20 +8,20 @@ import { crumbs } from '../parts/frame/crumbs.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
-/** Addresses that are taken at once. */
+/** Most URLs of one form. */
 export const MAX_MANY = 50;
 const MAX_CHARACTERS = 110_000;
 
 export interface ManyReportsPage {
   typed: string;
-  /** What became of each address; null before. */
+  /** The result for each URL; null before the form was sent. */
   lines: readonly { url: string; asked: Asked }[] | null;
   problem: 'none' | 'too_many' | null;
-  /** Ports that an address may have. */
+  /** Ports that a URL can have. */
   ports: readonly number[];
 }
 
-/** Asks for many addresses, and tells of each what became of it. */
+/** The form for many URLs, and the result for each. */
 export const manyReportsPage = ({ typed, lines, problem, ports }: ManyReportsPage, frame: Frame): Html => {
   const title = lines ? `${count(lines.filter(({ asked }) => 'id' in asked).length, 'audit')} started` : 'Audit a list of URLs';
   return layout(frame, {

@@ -54,13 +54,13 @@ const messages = {
   },
 } as const;
 
-/** A page with one thing to say, and a way on. */
+/** A page with one message and a link onward. */
 export const messagePage = (message: keyof typeof messages, frame: Frame): Html => {
   const { title, text } = messages[message];
   return card(title, html`<p>${text}</p>${wayOn(frame)}`, frame);
 };
 
-/** Says that nobody has an account yet, and how to make one; `base` is where the reader reached the service. */
+/** Says that there is no account yet, and how to create one; `base` is the URL under which the user reached the service. */
 export const notSetUpPage = (base: string, frame: Frame): Html =>
   card(
     'Sonde isn’t set up yet',
@@ -72,7 +72,7 @@ curl -s ${base}/api/v1/reports -H "Authorization: Bearer $KEY" \\
     frame,
   );
 
-/** Says that a set-up link is over, as somebody has an account, which a key may have been made for and which then has no password. */
+/** Says that a set-up link has expired because an account exists, which may have been created for a key and then has no password. */
 export const setUpAlreadyPage = (frame: Frame): Html =>
   card(
     'Sonde is already set up',
@@ -80,7 +80,7 @@ export const setUpAlreadyPage = (frame: Frame): Html =>
     frame,
   );
 
-/** There are no two audits of a report yet that could be compared. */
+/** Says that a report doesn’t have two runs to compare yet. */
 export const nothingToComparePage = ({ id, audits }: { id: number; audits: number }, frame: Frame): Html =>
   card(
     audits === 0 ? 'No audits yet' : 'Only one audit so far',

@@ -30,7 +30,7 @@ const texts = {
   },
 } as const;
 
-/** One screen that makes an account and signs it in. */
+/** The form that creates an account and signs in. */
 export const newAccountPage = ({ way, token, email, name, problem }: NewAccountPage, frame: Frame): Html => {
   const { title, text, button } = texts[way];
   const problemOf = (of: AccountField): string | null => (problem?.field === of ? problem.text : null);

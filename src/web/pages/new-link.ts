@@ -4,7 +4,7 @@ import { foreignLink } from '../parts/foreign.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
-/** Asks before the link of a report is replaced. */
+/** Confirms that the link of a report is to be replaced. */
 export const newLinkPage = ({ id, url }: Report, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {

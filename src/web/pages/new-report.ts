@@ -6,16 +6,15 @@ import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
 export interface NewReportPage {
-  /** Whether the account has no report yet. */
+  /** True if the account has no report yet. */
   first: boolean;
-  /** As typed. */
   url: string;
   problem: AskProblem | null;
-  /** Ports that an address may have. */
+  /** Ports that a URL can have. */
   ports: readonly number[];
 }
 
-/** Asks for one address and makes its report. */
+/** The form for a report of one URL. */
 export const newReportPage = ({ first, url, problem, ports }: NewReportPage, frame: Frame): Html => {
   const title = first ? 'Audit your first page' : 'Run audit';
   return layout(frame, {

@@ -12,11 +12,11 @@ import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface ProjectHistoryPage {
   project: Pick<Project, 'name' | 'reports'>;
-  /** The earliest first. */
+  /** Earliest first. */
   days: readonly ProjectDay[];
 }
 
-/** The scores of a project's reports, day by day. */
+/** The daily scores of a project’s reports. */
 export const projectHistoryPage = ({ project, days }: ProjectHistoryPage, frame: Frame): Html => {
   const { name, reports } = project;
   const { basePath } = frame;

@@ -15,17 +15,17 @@ import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface ProjectPage {
   project: Project;
-  /** The newest. */
+  /** Newest first. */
   reports: readonly Report[];
-  /** When those are audited again, by their ids. */
+  /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
-  /** When all of them are; undefined for never by itself. */
+  /** Schedule of the project; undefined if it has none. */
   schedule: Schedule | undefined;
-  /** What was just done. */
+  /** Message about the last action. */
   done?: string | undefined;
 }
 
-/** One host: what its reports come to, and the newest of them. */
+/** One project: its counts, and its newest reports. */
 export const projectPage = ({ project, reports, schedules, schedule, done }: ProjectPage, frame: Frame): Html => {
   const { basePath } = frame;
   const { name, latest, createdAt, reports: counts } = project;
@@ -49,7 +49,7 @@ ${scheduleForm({ schedule, action: `${basePath}/projects/${encodeURIComponent(na
   });
 };
 
-/** Asks before a project is deleted. */
+/** Confirms the deletion of a project. */
 export const projectDeletePage = ({ name, reports }: Project, frame: Frame): Html => {
   const path = `${frame.basePath}/projects/${encodeURIComponent(name)}`;
   return layout(frame, {

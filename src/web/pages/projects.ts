@@ -13,16 +13,16 @@ import { projectTable } from '../parts/list/project-table.ts';
 export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;
   list: Page<Project>;
-  /** When their reports are made anew, by their ids. */
+  /** Schedules by project id. */
   schedules: ReadonlyMap<number, Schedule>;
-  /** The parameters of its address. */
+  /** Parameters of the page’s URL. */
   query: URLSearchParams;
-  /** What is wrong with them, in sentences. */
+  /** Errors of these parameters, as sentences. */
   problems: readonly string[];
   done?: string | undefined;
 }
 
-/** The projects of an account, searched and ordered as its address says. */
+/** The projects of an account, searched and sorted by the query. */
 export const projectsPage = (data: ProjectsPage, frame: Frame): Html => {
   const { filters, list, problems, done } = data;
   const isEmpty = list.total === 0 && filters.search === undefined && problems.length === 0;

@@ -4,7 +4,7 @@ import { foreign } from '../parts/foreign.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
-/** Asks before a report is deleted. */
+/** Confirms the deletion of a report. */
 export const reportDeletePage = ({ id, url, project }: Report, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${id}`;
   return layout(frame, {

@@ -3,7 +3,7 @@ import { type Words, wordsOf } from '../../words/words.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
-/** Asks for the password of a report, without a word of the report itself. */
+/** The password form of a report; it reveals nothing of the report itself. */
 export const reportPasswordPage = ({ problem }: { problem: keyof Words['frame']['password']['problems'] | null }, frame: Frame): Html => {
   const { title, ask, label, open, problems } = wordsOf(frame).frame.password;
   return layout(frame, {

@@ -14,15 +14,15 @@ import { emptyRing } from '../parts/report/score-ring.ts';
 export interface PendingReport extends Followed {
   url: string;
   state: Report['state'];
-  /** What its audit does now; null when that is not known. */
+  /** Step that the audit is at; null if unknown. */
   step: Step | null;
   error: FailureCode | null;
   errorDetail: FailureDetail;
-  /** What its owner can do with it. */
+  /** Controls of the owner; null for others. */
   tools: ReportTools | null;
 }
 
-/** A report that has never been finished: its audit runs, and the page follows it, or it failed, and the page says why. */
+/** A report without a finished run: shows progress while its audit runs, else why it failed. */
 export const reportPendingPage = ({ url, state, step, error, errorDetail, tools, ...followed }: PendingReport, frame: Frame): Html => {
   const isWaiting = isRunning(state);
   const { title, text } = isRunning(state) ? running({ state, step }, followed, frame) : failed(error ?? 'crashed', errorDetail, frame);

@@ -1,24 +1,38 @@
 import { html } from 'hono/html';
 import { foreignLink } from '../parts/foreign.ts';
+import { scheduleForm } from '../parts/form/schedule-form.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 import type { OwnedReport } from '../parts/report/owned-report.ts';
 import { placeOf } from '../parts/report/page-name.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';
-import { acceptedLink } from '../parts/tools/accepted-link.ts';
-import { again } from '../parts/tools/again.ts';
 import { linkBox } from '../parts/tools/link-box.ts';
 import { runHistory } from '../parts/tools/run-history.ts';
 import { sharing } from '../parts/tools/sharing.ts';
 
-/** What an owner sets about a report and knows of it, in this order; a part that has nothing to offer is left out by null. */
-const parts: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, again, runHistory, acceptedLink];
+/** The schedule of a report. */
+const scheduling = ({ report, schedule }: OwnedReport, { basePath }: Frame): Section => ({
+  id: 'schedule',
+  title: 'Schedule',
+  body: scheduleForm({ schedule, action: `${basePath}/reports/${report.id}/schedule`, what: 'This page is audited' }),
+});
 
-/** Who reads a report, when it is audited again, and what became of it so far. */
+/** A section that links to the accepted findings, which belong to the project. */
+const acceptedLink = ({ report: { project } }: OwnedReport, { basePath }: Frame): Section => ({
+  id: 'accepted',
+  title: 'Accepted issues',
+  body: html`<p>Accepted issues don’t affect any score of ${project}. Accept an issue in the report itself.</p>
+<p class="more-of"><a href="${basePath}/projects/${encodeURIComponent(project)}/accepted">View accepted issues</a></p>`,
+});
+
+/** The sections in order; a section without content is null and left out. */
+const sectionsOf: readonly ((owned: OwnedReport, frame: Frame) => Section | null)[] = [sharing, scheduling, runHistory, acceptedLink];
+
+/** The owner’s settings of a report: visibility, schedule and past runs. */
 export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
   const { report, link, done } = owned;
-  const sections = parts.map((part) => part(owned, frame)).filter((section) => section !== null);
+  const sections = sectionsOf.map((sectionOf) => sectionOf(owned, frame)).filter((section) => section !== null);
   return layout(frame, {
     title: `Settings: ${placeOf(report.url)}`,
     main: html`${crumbs([

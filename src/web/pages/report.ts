@@ -22,11 +22,11 @@ import { jumps, type Section, sectionList } from '../parts/section.ts';
 export interface ReportPage extends Omit<ReportHead, 'changes'>, Notices {
   facts: Facts;
   ruleset: string;
-  /** What its owner can do with it. */
+  /** Controls of the owner; null for others. */
   tools?: ReportTools | null;
 }
 
-/** A finished report, as its readers see it: on a phone, on paper, without JavaScript. */
+/** A finished report. It works on phones, in print and without JavaScript. */
 export const reportPage = (data: ReportPage, frame: Frame): Html => {
   const { presentation, facts, privacy, tools } = data;
   const { score, rating, categories } = presentation;
@@ -54,7 +54,7 @@ ${notChecked(presentation, facts, frame)}`,
   return layout(frame, {
     isWaiting: Boolean(data.progress),
     isReport: true,
-    // Its readers get nothing that the audited site chose where it cannot be set apart.
+    // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
     title: title(words.marks.ratings[rating], score, (tools ? placeOf : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}

@@ -17,22 +17,22 @@ import { stateWords } from '../parts/report/report-words.ts';
 
 export interface ReportsPage {
   filters: ReportFilters;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number;
   list: Page<Report>;
-  /** When they are audited again, by their ids. */
+  /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
-  /** Of the whole account. */
+  /** Counts of all reports of the account. */
   counts: RatingCounts & { total: number; failed: number };
-  /** The parameters of its address. */
+  /** Parameters of the page’s URL. */
   query: URLSearchParams;
-  /** What is wrong with them, in sentences. */
+  /** Errors of these parameters, as sentences. */
   problems: readonly string[];
-  /** What was just done, or that nothing was. */
+  /** Message about the last action; `isDone` is false if nothing changed. */
   done?: { text: string; isDone: boolean } | undefined;
 }
 
-/** The reports of an account, searched, narrowed and ordered as its address says. */
+/** The reports of an account, searched, filtered and sorted by the query. */
 export const reportsPage = (data: ReportsPage, frame: Frame): Html => {
   const { counts, done } = data;
   return layout(frame, {
@@ -66,11 +66,11 @@ ${pager({ page, perPage, total: list.total }, addressOf)}
 <p class="more-of"><a href="${basePath}/schedules">Schedules</a></p>`;
 };
 
-/** The whole list as a file, as it is narrowed and ordered. */
+/** The URL of the filtered and sorted list as a CSV file. */
 const fileOf = (query: URLSearchParams, basePath: string): string =>
   listAddress(`${basePath}/reports.csv`, query)({ page: null, per_page: null, cursor: null });
 
-/** The ratings as the quickest filter. */
+/** Tabs that filter by rating. */
 const tabs = ({ result, state }: ReportFilters, counts: ReportsPage['counts'], addressOf: ListAddress): Html => {
   const tab = (words: string, number: number, isHere: boolean, changes: { result: string | null; state: string | null }): Html =>
     html`<li><a href="${addressOf(changes)}"${isHere ? html` aria-current="true"` : ''}>${words} <span class="note">${amount(number)}</span></a></li>`;

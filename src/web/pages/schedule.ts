@@ -6,13 +6,13 @@ import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
 export interface SchedulePage extends ScheduleForm {
-  /** What is audited: an address, or the name of a project. */
+  /** The URL of the report or the name of the project. */
   subject: string;
-  /** Its own page. */
+  /** Path of the page of the report or project. */
   href: string;
 }
 
-/** The form for a schedule by itself, with what is wrong in it. */
+/** The form of a schedule as a page, with its errors. */
 export const schedulePage = ({ subject, href, ...form }: SchedulePage, frame: Frame): Html =>
   layout(frame, {
     title: 'Schedule',

@@ -10,12 +10,12 @@ import { pager } from '../parts/list/pager.ts';
 
 export interface SchedulesPage {
   list: Page<Schedule>;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number;
   perPage: number;
 }
 
-/** What is audited again by itself, when next, and the way to change that. */
+/** All schedules of an account, with the time of their next audit and links to change them. */
 export const schedulesPage = ({ list, page, perPage }: SchedulesPage, frame: Frame): Html => {
   const path = `${frame.basePath}/schedules`;
   return layout(frame, {

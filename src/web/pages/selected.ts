@@ -10,16 +10,16 @@ import { layout } from '../parts/frame/layout.ts';
 export interface SelectedPage {
   action: 'delete' | 'password';
   reports: readonly Report[];
-  /** The parameters of the list that one comes from and goes back to. */
+  /** Query of the list from which the selection came and to which the browser returns. */
   list: URLSearchParams;
-  /** What is wrong with the password. */
+  /** Error of the password. */
   problem: string | null;
 }
 
-/** Reports that are named; there may be more. */
+/** Most reports that are listed by name. */
 const NAMED = 10;
 
-/** Asks before several reports are deleted, or for the password that they get. */
+/** Confirms the deletion of the selected reports, or asks for the password that they get. */
 export const selectedPage = ({ action, reports, list, problem }: SelectedPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports`;
   const number = count(reports.length, 'report');

@@ -12,11 +12,11 @@ export interface SignInPage {
   next: string;
   email: string;
   problem: keyof typeof problems | null;
-  /** Whether anybody may make an account. */
+  /** True if anybody can create an account. */
   signUp: boolean;
 }
 
-/** Signing in; afterwards the browser goes on to `next`. */
+/** The sign-in form; afterwards the browser opens `next`. */
 export const signInPage = ({ next, email, problem, signUp }: SignInPage, frame: Frame): Html =>
   layout(frame, {
     title: 'Sign in',

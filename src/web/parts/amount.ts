@@ -1,11 +1,11 @@
-/** A number as people read it, grouped by thousands. */
+/** A number with thousands separators: `12,345`. */
 export const amount = (number: number): string => number.toLocaleString('en');
 
-/** A number of things: `1 link`, `2 links`. */
+/** A count with its noun: `1 link`, `2 links`. */
 export const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
 
-/** Points taken away, with a real minus sign. */
+/** Deducted points, with a minus sign (U+2212). */
 export const minus = (points: number): string => (points === 0 ? '0' : `−${points}`);
 
-/** Points won or lost, with their sign: `+5`, `−3`, `0`. */
+/** A change in points, signed: `+5`, `−3`, `0`. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : minus(-points));

@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import type { Html } from './frame/frame.ts';
 
-/** The day in UTC: `20 November 2026`. */
+/** A day in UTC: `20 November 2026`. */
 export const day = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}</time>`;
 
-/** Day and minute in UTC: `20 November 2026, 23:14 UTC`. */
+/** A day and minute in UTC: `20 November 2026, 23:14 UTC`. */
 export const minute = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${longDay(locale).format(date)}, ${time(locale).format(date)} UTC</time>`;
 
-/** The same day, short: `20 Nov 2026`. */
+/** A day in UTC, short: `20 Nov 2026`. */
 export const shortDay = (date: Date, locale?: string): Html =>
   html`<time datetime="${date.toISOString()}">${briefDay(locale).format(date)}</time>`;
 
-/** A formatter for each locale, made once: to make one is slow. */
+/** Caches a formatter for each locale, as creating one is slow. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (locale = 'en-GB'): Intl.DateTimeFormat =>

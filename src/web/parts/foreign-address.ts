@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { escapeBidi } from '../../audit/plain-text.ts';
 import type { Html } from './frame/frame.ts';
 
-/** An address of the audited site within ours, that may be broken into lines where a part of it ends, rather than within a word. */
+/** A URL of the audited site, with break opportunities between its parts rather than within words. */
 export const foreignAddress = (url: string): Html =>
   html`<bdi>${escapeBidi(url)
     .split(/(?<=[/_.=])(?![/_.=])|(?=[?&#])/)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './frame/frame.ts';
 
-/** A mark that is told by its shape, so that it needs no colour; always beside its word. */
+/** An icon that is recognizable by shape alone; always beside its word. */
 export type Shape = 'check' | 'warning' | 'cross' | 'question' | 'dash';
 
 export const glyph = (shape: Shape): Html => html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">${shapes[shape]}</svg>`;

@@ -9,7 +9,7 @@ import type { WebEnv, WebService } from '../service.ts';
 
 const PATH = '/settings/invitations';
 
-/** Links that make an account for somebody else. For the operator; to everybody else the page does not exist. */
+/** Routes for invitation links; 404 for everybody but operators. */
 export const mountInvitations = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
   const show = async (context: Context<WebEnv>, problem: string | null, note = ''): Promise<Response> => {

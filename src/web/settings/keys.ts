@@ -10,14 +10,14 @@ import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
 
 const PATH = '/settings/keys';
-/** Active keys of one account that can be made here. */
+/** Most active keys per account. */
 const MAX_KEYS = 100;
-/** All keys of an account, with those that are over: these are deleted after 90 days. */
+/** Most keys per account, including revoked and expired ones, which are deleted after 90 days. */
 const MAX_KEPT = 1_000;
-/** Keys that are over, shown. */
+/** Most revoked and expired keys that are shown. */
 const MAX_OVER = 20;
 
-/** The keys of an account: made and shown once, listed, revoked after a second look. */
+/** Routes for the keys of an account: shown once when created, listed, revoked after a confirmation. */
 export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, config } = service;
 
@@ -62,7 +62,7 @@ export const mountKeys = (web: Hono<WebEnv>, service: WebService, frame: Frame):
     try {
       const expiresAt = life.days === null ? null : Date.now() + life.days * DAY;
       const key = await createKey(db, { accountId: currentUserOf(context).account.id, name, scopes: allowed, expiresAt });
-      // Shown once, and never compressed together with the name beside it.
+      // A secret beside chosen text must not be compressed (BREACH).
       context.header('cache-control', 'no-store, no-transform');
       const page = { key, name, scopes: allowed, expiresAt, base: requestBase(context.req.raw, config) };
       return context.html(keyMadePage(page, frameFor(context, frame)), 201);

@@ -16,14 +16,14 @@ import { beginSession } from '../session-cookie.ts';
 const TRIES_PER_MINUTE = 10;
 const PATH = '/settings/profile';
 
-/** Name, language, e-mail address and password. The two that let somebody in are changed only by who knows the password. */
+/** Routes for name, language, e-mail address and password. Changing the last two requires the password. */
 export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db, reportRoom } = service;
   const tries = makeThrottle(TRIES_PER_MINUTE, MINUTE);
 
   const show = async (context: Context<WebEnv>, problem: ProfileProblem | null = null, typed: { name?: string; email?: string } = {}) => {
     const { id, name: kept, email, language } = currentUserOf(context).account;
-    // Whoever gave no name is named by the address.
+    // Without a name, the account is named by its e-mail address.
     const name = kept === email ? '' : kept;
     const done = problem === null ? readDone(context.req.query('done')) : null;
     const reports = { used: await countReports(db, { accountId: id }), most: reportRoom.most };
@@ -32,7 +32,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
   };
   const done = (context: Context<WebEnv>, part: ProfilePart) => context.redirect(`${frame.basePath}${PATH}?done=${part}`, 303);
 
-  /** What is wrong with the password that a change asks for. */
+  /** The error of a confirming password; null if it is right. */
   const wrongPassword = async (context: Context<WebEnv>, password: string): Promise<string | null> => {
     const { id } = currentUserOf(context).account;
     if (tries.count(String(id)) > 0) return 'Too many attempts. Wait a minute and try again.';
@@ -79,7 +79,7 @@ export const mountProfile = (web: Hono<WebEnv>, service: WebService, frame: Fram
     if (wrong !== null) return show(context, { part: 'password', field: 'password', text: wrong });
     try {
       const passwordHash = await changePassword(db, id, form.get('new_password') ?? '');
-      // The change ended every session, this one too.
+      // Changing the password ended all sessions.
       await beginSession(context, service, { accountId: id, passwordHash });
     } catch (error) {
       return show(context, refused(error, 'password', 'new_password'));

@@ -10,7 +10,7 @@ const PATH = '/settings/sessions';
 
 const dones: Record<string, string> = { one: 'Device signed out.', others: 'All other devices signed out.' };
 
-/** Where an account is signed in, and the ways to end that. */
+/** Routes for the sessions of an account. */
 export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const { db } = service;
 

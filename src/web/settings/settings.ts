@@ -9,7 +9,7 @@ import { mountProfile } from './profile.ts';
 import { mountSessions } from './sessions.ts';
 import { mountSystem } from './system.ts';
 
-/** `/settings/...`: what belongs to one account, for whoever is signed in to it. */
+/** Routes `/settings/…` of the current account. */
 export const mountSettings = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   const requireUser = requireSession(service, frame);
   web.use('/settings', requireUser);

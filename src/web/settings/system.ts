@@ -8,17 +8,17 @@ import type { WebEnv, WebService } from '../service.ts';
 
 const PATH = '/settings/system';
 
-/** How the service is. For the operator; to everybody else the page does not exist. */
+/** Routes for the state of the server; 404 for everybody but operators. */
 export const mountSystem = (web: Hono<WebEnv>, service: WebService, frame: Frame): void => {
   web.get(PATH, async (context) => {
     if (!currentUserOf(context).account.operator) return context.notFound();
-    const inspection = await readSystemState(service.system);
-    const diagnoses = [...inspection.diagnoses, inspectProxy(context.req.raw.headers, service.config)];
-    return context.html(systemPage({ ...inspection, diagnoses }, Date.now(), frameFor(context, frame)));
+    const state = await readSystemState(service.system);
+    const diagnoses = [...state.diagnoses, inspectProxy(context.req.raw.headers, service.config)];
+    return context.html(systemPage({ ...state, diagnoses }, Date.now(), frameFor(context, frame)));
   });
 };
 
-/** Whether links are made as people reach the service, and visitors told apart: by what stands before it. */
+/** Checks that BASE_URL and TRUST_PROXY are set if the request came through a proxy. */
 const inspectProxy = (headers: Headers, { baseUrl, trustProxy }: WebService['config']): Diagnosis => {
   const isBehind = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'].some((name) => headers.has(name));
   if (isBehind && baseUrl === null)

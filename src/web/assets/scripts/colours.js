@@ -1,5 +1,5 @@
 // @ts-check
-/** Keeps a colour as text and the picker beside it the same. Without it the one that was changed is meant. */
+/** Keeps the text field of a colour and the picker beside it equal. Without this script, the server takes the one that was changed. */
 
 for (const pair of document.querySelectorAll('.colour')) {
   const [text, picker] = pair.querySelectorAll('input');

@@ -1,18 +1,18 @@
 // @ts-check
-/** Shows how far an audit has come, as its stream tells, and loads its report when it has ended. Without it the page looks again by itself. */
+/** Shows the progress of an audit from its event stream, and loads the report at the end. Without this script, the page reloads itself. */
 
-/** Milliseconds to the next look where there is no stream. */
+/** Milliseconds until the next reload if there is no stream. */
 const RETRY_AFTER = 3000;
-/** Milliseconds in which a stream must have said something: some proxies keep it to themselves. */
+/** Milliseconds until a silent stream counts as broken: some proxies buffer it. */
 const TIMEOUT = 5000;
 const SECOND = 1000;
-/** Milliseconds after which whoever waits is told for what. */
+/** Milliseconds after which the page explains what the audit waits for. */
 const LATE = 5 * SECOND;
 
 const box = document.querySelector('[data-events]');
 const bar = box?.querySelector('progress');
-const line = box?.querySelector('[role=status]');
-const waiting = box?.querySelector('.late');
+const statusText = box?.querySelector('[role=status]');
+const lateText = box?.querySelector('.late');
 const clock = box?.querySelector('[role=timer]');
 const heading = document.querySelector('[data-progress-title]');
 const path = box?.getAttribute('data-events');
@@ -23,7 +23,7 @@ let stream;
 let fallback;
 let began = Date.now();
 
-const lookAgain = () => {
+const reloadLater = () => {
   clearTimeout(fallback);
   fallback = setTimeout(() => location.reload(), RETRY_AFTER);
 };
@@ -35,13 +35,13 @@ const show = ({ data }) => {
   const { title, text, late, step, seconds } = JSON.parse(data);
   began = Date.now() - seconds * SECOND;
   if (bar) bar.value = step;
-  // What has not changed is not said twice.
-  if (line && line.textContent !== text) line.textContent = text;
-  if (waiting && waiting.textContent !== late) waiting.textContent = late;
+  // Screen readers would announce an unchanged text again.
+  if (statusText && statusText.textContent !== text) statusText.textContent = text;
+  if (lateText && lateText.textContent !== late) lateText.textContent = late;
   if (heading && heading.textContent !== title) heading.textContent = title;
 };
 
-const listen = () => {
+const connect = () => {
   if (!path || stream) return;
   stream = new EventSource(path);
   stream.addEventListener('progress', show);
@@ -50,28 +50,28 @@ const listen = () => {
     location.reload();
   });
   stream.addEventListener('error', () => {
-    if (stream?.readyState === EventSource.CLOSED) lookAgain();
+    if (stream?.readyState === EventSource.CLOSED) reloadLater();
   });
   clearTimeout(fallback);
-  fallback = setTimeout(lookAgain, TIMEOUT);
+  fallback = setTimeout(reloadLater, TIMEOUT);
 };
 
-const rest = () => {
+const disconnect = () => {
   clearTimeout(fallback);
   stream?.close();
   stream = undefined;
 };
 
-// A browser has few connections for all its tabs: those that nobody looks at keep none.
-document.addEventListener('visibilitychange', () => (document.hidden ? rest() : listen()));
-// A page that is left and come back to is kept as it was.
-addEventListener('pagehide', rest);
-addEventListener('pageshow', listen);
-if (!document.hidden) listen();
+// Browsers limit connections over all tabs, so hidden tabs close theirs.
+document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
+// The back-forward cache only takes pages without open connections.
+addEventListener('pagehide', disconnect);
+addEventListener('pageshow', connect);
+if (!document.hidden) connect();
 
 setInterval(() => {
   const passed = Date.now() - began;
-  if (passed >= LATE) waiting?.removeAttribute('hidden');
+  if (passed >= LATE) lateText?.removeAttribute('hidden');
   const seconds = Math.floor(passed / SECOND);
   if (!clock || seconds < 1) return;
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A box below a list that selects or clears all its rows. Without it each row is selected by itself. */
+/** Adds a checkbox that selects or clears all rows of a list. Without this script, each row is selected on its own. */
 
 const form = document.querySelector('form.selection');
 const rows = [...(form?.querySelectorAll('tbody .selectable input') ?? [])].filter((one) => one instanceof HTMLInputElement);
@@ -25,7 +25,7 @@ if (form && bar && rows.length > 1) {
     count();
   });
   form.addEventListener('change', count);
-  // Some browsers keep what was selected when a page is loaded again.
+  // Some browsers restore the selection when they load a page again.
   addEventListener('pageshow', count);
   count();
 }

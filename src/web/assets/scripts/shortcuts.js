@@ -1,7 +1,7 @@
 // @ts-check
-/** Keyboard shortcuts for people who are signed in, with a list of them and a switch. Everything can be done without them. */
+/** Keyboard shortcuts for people who are signed in, with a list of them and a switch. All they do can be done without them. */
 
-/** What a key does, or two keys one after the other; a path leads to that page. */
+/** Actions by key, or by two keys in sequence; a path opens that page. */
 const shortcuts = [
   { keys: '/', words: 'Search', run: () => focusSearch() },
   { keys: 'n', words: 'Check a page', path: '/reports/new' },
@@ -12,7 +12,7 @@ const shortcuts = [
   { keys: 'e', words: 'Unfold or fold everything', run: () => toggleAll() },
   { keys: '?', words: 'Show this list', run: () => help.showModal() },
 ];
-/** Milliseconds in which the second key must follow the first. */
+/** Milliseconds within which the second key must follow the first. */
 const TOGETHER = 1500;
 const OFF = 'sonde-shortcuts-off';
 
@@ -24,11 +24,11 @@ const focusSearch = () => {
   else location.assign(`${base}/reports`);
 };
 
-/** Where `j` and `k` stop: the first link of a row, and what unfolds a finding. */
+/** Stops of `j` and `k`: the first link of each row, and the summary of each finding. */
 const STOPS = 'main tbody th a:first-child, main .finding > summary';
 
 /**
- * Moves the focus to the next stop, or with -1 to the one before.
+ * Moves the focus to the next stop, or with -1 to the previous one.
  * @param {1 | -1} by
  */
 const step = (by) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puts the time zone of this browser where none was chosen yet. Without it that is UTC. */
+/** Fills in the browser’s time zone if none was chosen yet. Without this script, the field contains UTC. */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 for (const field of document.querySelectorAll('input[name=time_zone][data-guess]'))

@@ -6,7 +6,7 @@ import { layout } from '../../parts/frame/layout.ts';
 import { operationPart } from './operation.ts';
 import { steps } from './steps.ts';
 
-/** The guide to the interface, made from its description. `base` is where the reader reached the service. */
+/** The guide to the API, made from its OpenAPI document. `base` is the URL under which the user reached the service. */
 export const docsPage = (document: OpenApi, base: string, frame: Frame): Html => {
   const description =
     'From a key to the first report and a verified webhook, then every endpoint and every problem. With samples for curl, JavaScript, Python and PHP.';

@@ -6,7 +6,7 @@ export const documentNames = ['webhooks', 'agents'] as const;
 
 export type DocumentName = (typeof documentNames)[number];
 
-/** Text of a document in Markdown, as it is in the repository. Beside `src` and, in the package, beside `dist`. */
+/** The Markdown source of a document, which lies beside `src` and, in the package, beside `dist`. */
 export const documentText = (name: DocumentName): string => {
   const known = texts.get(name);
   if (known !== undefined) return known;
@@ -17,19 +17,19 @@ export const documentText = (name: DocumentName): string => {
 
 const texts = new Map<DocumentName, string>();
 
-/** Its blocks, with the address where the reader reached the service in place of the one in the examples. */
+/** The blocks of a document, with `base` in place of the URL in the examples. */
 export const documentBlocks = (name: DocumentName, base: string): Block[] =>
   readMarkdown(documentText(name).replaceAll('https://seo.example.net', base).replaceAll('$BASE', base));
 
-/** A program in one of those documents: what stands between two fences below a heading. */
+/** A program of a document: the fenced code below a heading. */
 export interface Program {
   language: string;
-  /** How it is started, or what it needs. */
+  /** How to start it, or what it requires. */
   start: Block;
   code: string;
 }
 
-/** The receivers of webhooks in four languages. */
+/** Webhook receivers in four languages. */
 export const receivers = (): Program[] => {
   const blocks = readMarkdown(documentText('webhooks'));
   return blocks.flatMap((block, index): Program[] => {

@@ -3,7 +3,7 @@ import type { OpenApi, OperationObject } from '../../../api/openapi/document.ts'
 import type { JsonSchema } from '../../../api/openapi/schemas.ts';
 import type { Html } from '../../parts/frame/frame.ts';
 
-/** One operation, folded: what it takes, what it answers, what can go wrong. */
+/** One API operation, folded: parameters, responses and problems. */
 export const operationPart = (path: string, method: string, operation: OperationObject, { components }: OpenApi): Html => {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses).filter(([, answer]) => answer.$ref === undefined);
@@ -57,7 +57,7 @@ const fieldList = (title: string, rows: readonly Row[]): Html => html`<h4>${titl
     html`<dt><code>${name}</code> <span class="note">${where === 'body' ? '' : `${where}, `}${required ? 'required, ' : ''}${valueWords(schema)}</span></dt><dd>${description ?? ''}</dd>`,
 )}</dl>`;
 
-/** What a field takes, in a few words. */
+/** The values that a field accepts, in a few words. */
 const valueWords = (schema: JsonSchema): string => {
   const { enum: choices, items, default: usual, type, maxLength, minimum, maximum } = schema;
   const allowed = (choices ?? (items as JsonSchema | undefined)?.enum) as unknown[] | undefined;

@@ -1,6 +1,6 @@
 import { page, type Sample } from './sample.ts';
 
-/** A create that may be sent again. */
+/** A sample that creates a report and can be retried safely. */
 export const retrySample = (base: string): Sample => ({
   id: 'once',
   title: 'Create once, however often it is sent',

@@ -3,16 +3,16 @@ import type { Html } from '../../parts/frame/frame.ts';
 
 type Language = 'curl' | 'JavaScript' | 'Python' | 'PHP';
 
-/** A program that works as it stands, for the service that the reader reached. It takes the key from SONDE_KEY. */
+/** A program that runs as shown against the service that the user reached. It reads the key from SONDE_KEY. */
 export interface Sample {
   id: string;
   title: string;
-  /** What it does, and what it shows. */
+  /** What the program does and prints. */
   about: string;
   code: Partial<Record<Language, string>>;
 }
 
-/** What the samples are about. */
+/** The URL that the samples audit. */
 export const page = 'https://example.com/';
 export const sitemap = 'https://example.com/sitemap.xml';
 export const receiver = 'https://example.com/hooks/sonde';
@@ -21,7 +21,7 @@ export const samplePart = ({ id, title, about, code }: Sample): Html => html`<h3
 <p>${about}</p>
 ${Object.entries(code).map(([language, text]) => foldedCode(language, text, language === 'curl'))}`;
 
-/** A program that is folded until it is asked for. */
+/** A program, folded. */
 export const foldedCode = (
   language: string,
   text: string,

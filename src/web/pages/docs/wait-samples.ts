@@ -1,6 +1,6 @@
 import { page, type Sample } from './sample.ts';
 
-/** Samples of asking without waiting, and of looking again. */
+/** Samples that create a report without waiting, and poll for its result. */
 export const waitSamples = (base: string): readonly Sample[] => [
   {
     id: 'poll',

@@ -1,6 +1,6 @@
 import { receiver, type Sample } from './sample.ts';
 
-/** Samples of making a webhook, and of trying it. */
+/** Samples that create and test a webhook. */
 export const webhookSamples = (base: string): { create: Sample; test: Sample } => ({
   create: {
     id: 'make-webhook',

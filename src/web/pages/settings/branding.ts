@@ -15,19 +15,19 @@ import { brandPreview } from '../../parts/frame/brand-preview.ts';
 import type { Frame, Html, ShownBrand } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
-/** What stands in the form: what is kept, or what was typed and refused. */
+/** Values of the form: the stored brand, or refused input as typed. */
 export type TypedBrand = Record<'name' | 'accent' | 'footer' | 'link', string> & Pick<BrandFields, 'hidesSonde'>;
 
 export interface BrandingPage {
-  /** As it is kept. */
+  /** The stored brand. */
   shown: ShownBrand;
   typed: TypedBrand;
-  /** What is wrong, by fields. */
+  /** Errors by field. */
   problems: BrandProblems;
   done?: string | undefined;
 }
 
-/** How shared reports look: words and colour, logo, and what comes of them in both themes. */
+/** The brand of shared reports: texts, color and logo, with a preview in both themes. */
 export const brandingPage = ({ shown, typed, problems, done }: BrandingPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
   return settingsPage(frame, {
@@ -50,7 +50,7 @@ ${brandPreview(shown)}
   });
 };
 
-/** Asks before all of it is taken away. */
+/** Confirms the reset of the brand. */
 export const brandResetPage = (frame: Frame): Html => {
   const path = `${frame.basePath}/settings/branding`;
   return settingsPage(frame, {
@@ -61,7 +61,7 @@ export const brandResetPage = (frame: Frame): Html => {
   });
 };
 
-/** What stands in the form when nothing was typed. */
+/** The values of the form for a stored brand. */
 export const typedOf = ({ name, accent, footer, link, hidesSonde }: Brand): TypedBrand => ({
   name,
   accent: accent ?? '',

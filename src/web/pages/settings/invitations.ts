@@ -9,14 +9,14 @@ import { settingsPage } from './settings-page.ts';
 const DAYS = INVITATION_LIFE / DAY;
 
 export interface InvitationsPage {
-  /** The newest first. */
+  /** Newest first. */
   invitations: readonly Invitation[];
   note: string;
   problem: string | null;
   done?: string | undefined;
 }
 
-/** Who was invited, and a form for another. */
+/** The invitations, and a form for another one. */
 export const invitationsPage = ({ invitations, note, problem, done }: InvitationsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/invitations`;
   return settingsPage(frame, {
@@ -30,7 +30,7 @@ ${field({ id: 'note', name: 'note', label: 'Name or note', value: note, hint: 'F
   });
 };
 
-/** A new link, the only time that it is seen. */
+/** A new invitation link, which is only shown once. */
 export const invitationMadePage = ({ link, note }: { link: string; note: string }, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'Your invitation',

@@ -10,11 +10,11 @@ export interface KeyMadePage {
   name: string;
   scopes: readonly Scope[];
   expiresAt: number | null;
-  /** Where the service is, for a first request. */
+  /** Base URL, for the sample request. */
   base: string;
 }
 
-/** A new key, the only time that it is seen. */
+/** A new key, which is only shown once. */
 export const keyMadePage = ({ key, name, scopes, expiresAt, base }: KeyMadePage, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'API key created',
@@ -27,7 +27,7 @@ export const keyMadePage = ({ key, name, scopes, expiresAt, base }: KeyMadePage,
 <p class="after"><a href="${frame.basePath}/settings/keys">Back to API keys</a></p>`,
   });
 
-/** Asks before a key is revoked. */
+/** Confirms that a key is to be revoked. */
 export const keyRevokePage = ({ id, name, prefix, lastUsedAt }: Key, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/keys`;
   return settingsPage(frame, {

@@ -6,18 +6,18 @@ import type { Frame, Html } from '../../parts/frame/frame.ts';
 import { settingsPage } from './settings-page.ts';
 
 export interface KeysPage {
-  /** The newest first. */
+  /** Newest first. */
   active: readonly Key[];
   over: readonly Key[];
   done?: string | undefined;
-  /** What the form holds. */
+  /** Name in the form. */
   name: string;
   scopes: readonly Scope[];
   life: KeyLife;
   problem: { field: 'name' | 'scopes'; text: string } | null;
 }
 
-/** How long a key can be made for. */
+/** The lifetimes that a key can have. */
 export const keyLives = [
   { id: 'none', title: 'Never', days: null },
   { id: '30', title: '30 days', days: 30 },
@@ -32,7 +32,7 @@ export const scopeWords: Record<Scope, string> = {
   write: 'Read and write',
 };
 
-/** The keys of an account, and a form for another. */
+/** The keys of an account, and a form for another one. */
 export const keysPage = ({ active, over, done, ...form }: KeysPage, frame: Frame): Html =>
   settingsPage(frame, {
     title: 'API keys',

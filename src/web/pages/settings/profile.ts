@@ -16,7 +16,7 @@ export interface ProfilePage {
   name: string;
   email: string;
   language: string | null;
-  /** `most` is null where any number may be kept. */
+  /** `most` is null if there is no limit. */
   reports: { used: number; most: number | null };
   done: ProfilePart | null;
   problem: ProfileProblem | null;
@@ -29,7 +29,7 @@ const dones: Record<ProfilePart, string> = {
   password: 'Password updated. Other devices were signed out.',
 };
 
-/** Name, language, e-mail address and password, each a form of its own. */
+/** Name, language, e-mail address and password, in a form each. */
 export const profilePage = ({ name, email, language, reports, done, problem }: ProfilePage, frame: Frame): Html => {
   const action = `${frame.basePath}/settings/profile`;
   const problemOf = (part: ProfilePart, of: ProfileProblem['field']): string | null =>

@@ -7,12 +7,12 @@ import { settingsPage } from './settings-page.ts';
 
 export interface SessionsPage {
   sessions: readonly Session[];
-  /** Id of the one that looks at this. */
+  /** Id of the session that shows this page. */
   here: number;
   done?: string | undefined;
 }
 
-/** The browsers that are signed in to an account. */
+/** The sessions of an account. */
 export const sessionsPage = ({ sessions, here, done }: SessionsPage, frame: Frame): Html => {
   const path = `${frame.basePath}/settings/sessions`;
   return settingsPage(frame, {

@@ -5,9 +5,9 @@ import { current } from '../../parts/frame/navigation.ts';
 
 export interface SettingsPage {
   title: string;
-  /** What was just done. */
+  /** Message about the last action. */
   done?: string | null | undefined;
-  /** A colour that a part of the page shows itself in. */
+  /** A color, as `#rrggbb`, that part of the page uses. */
   accent?: string | null;
   body: Html;
 }
@@ -21,7 +21,7 @@ const parts: readonly { path: string; title: string; operator?: true }[] = [
   { path: '/settings/system', title: 'System', operator: true },
 ];
 
-/** One of the pages of settings, with the way to the others. */
+/** A page of settings, with links to the others. */
 export const settingsPage = (frame: Frame, { title, done, accent = null, body }: SettingsPage): Html => {
   const { basePath, user } = frame;
   const shown = parts.filter(({ operator }) => !operator || user?.operator);

@@ -13,9 +13,9 @@ import { analysisText, queueTable, recentAudits, storageFacts } from '../../part
 import { span } from '../../parts/system/system-words.ts';
 import { settingsPage } from './settings-page.ts';
 
-/** How a service is: what it is and holds, what it does, how it was set. */
-export const systemPage = (inspection: SystemState, now: number, frame: Frame): Html => {
-  const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = inspection;
+/** The state of the server: version and data, queue and workers, settings. */
+export const systemPage = (state: SystemState, now: number, frame: Frame): Html => {
+  const { version, ruleset, node, startedAt, memory, totals, diagnoses, settings } = state;
   return settingsPage(frame, {
     title: 'System',
     body: html`<dl class="strip">
@@ -28,8 +28,8 @@ ${fact('Audits', amount(totals.audits), 'finished in total')}
 </dl>
 ${sectionList([
   { id: 'health', title: 'Health', body: health(diagnoses) },
-  { id: 'work', title: 'Queue', body: html`${queueTable(inspection.queue)}${recentAudits(inspection.audits)}${analysisText(inspection)}` },
-  { id: 'storage', title: 'Storage', body: storageFacts(inspection.storage) },
+  { id: 'work', title: 'Queue', body: html`${queueTable(state.queue)}${recentAudits(state.audits)}${analysisText(state)}` },
+  { id: 'storage', title: 'Storage', body: storageFacts(state.storage) },
   { id: 'variables', title: 'Configuration', body: settingsTables(settings) },
 ])}`,
   });
@@ -55,7 +55,7 @@ const health = (diagnoses: readonly Diagnosis[]): Html => html`<ul class="rows">
 )}</ul>
 <p class="note">${command('doctor')} also reads the whole database, starts an analysis process and tests outgoing connections.</p>`;
 
-/** Those that somebody chose are what one looks for; the others are folded away. */
+/** Changed settings are shown; those at their default are folded. */
 const settingsTables = (settings: readonly ShownSetting[]): Html => {
   const [chosen, others] = [settings.filter(isChosen), settings.filter((setting) => !isChosen(setting))];
   return html`<p>Environment variables, read at start. Secrets aren’t shown.</p>
@@ -70,7 +70,7 @@ const settingsTable = (caption: string, settings: readonly ShownSetting[]): Html
 <thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">From</th></tr></thead>
 <tbody>${settings.map(settingRows)}</tbody></table>`;
 
-/** What it means stands below it, over the whole width. */
+/** The meaning of a setting takes a row of its own, over all columns. */
 const settingRows = ({ variable, meaning, value, source }: ShownSetting): Html =>
   html`<tr><th scope="row"><code>${variable}</code></th><td>${valueText(value)}</td><td class="note">${source}</td></tr>
 <tr class="meaning"><td colspan="3" class="note">${meaning}</td></tr>

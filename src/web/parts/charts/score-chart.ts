@@ -8,7 +8,7 @@ export interface ScorePoint {
   time: number;
   score: number;
   rating: Rating;
-  /** The lowest and the highest, of a point that stands for several audits. */
+  /** Lowest and highest score, if the point stands for several runs. */
   spread?: readonly [lowest: number, highest: number];
 }
 
@@ -16,16 +16,16 @@ export interface ScoreChart {
   /** Unique on its page. */
   id: string;
   title: string;
-  /** In the order of time. */
+  /** Ordered by time. */
   points: readonly ScorePoint[];
 }
 
-/** Room at both sides for half a dot, in hundredths of the width. */
+/** Margin on both sides for half a dot, in percent of the width. */
 const MARGIN = 2;
 
 /**
- * Scores over time, on bands of the ratings. It stretches with its place: lines and dots keep their width, and what is to be read stands
- * beside it as text. A table beside it has the numbers.
+ * Scores over time, on bands of the ratings. The SVG stretches, but lines and dots keep their width; labels are HTML beside it. A table beside the
+ * chart has the numbers.
  */
 export const scoreChart = ({ id, title, points }: ScoreChart): Html => {
   const [first, last] = [points[0], points.at(-1)];
@@ -45,7 +45,7 @@ ${places.map(({ x, y, rating }) => html`<path class="dot ${rating}" d="M${x} ${y
 <figcaption>${first === last ? shortDay(new Date(first.time)) : html`<span>${shortDay(new Date(first.time))}</span><span>${shortDay(new Date(last.time))}</span>`}</figcaption></figure>`;
 };
 
-/** Where a time stands between two others, in hundredths of the width; in the middle when all are the same. */
+/** The position of a time between two others, in percent of the width; 50 if all are equal. */
 export const across = (time: number, first: number, last: number): number => {
   const share = last === first ? 0.5 : (time - first) / (last - first);
   return Math.round(100 * (MARGIN + share * (100 - 2 * MARGIN))) / 100;

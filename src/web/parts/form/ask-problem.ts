@@ -1,7 +1,7 @@
 import { MAX_URL } from '../../../reports/target.ts';
 import type { AskProblem } from '../../ask.ts';
 
-/** Why no report was made of an address, and what to do. `ports` are those that an address may have. */
+/** Explains why a URL got no report, and what to do. `ports` are the allowed ports. */
 export const askProblem = (problem: AskProblem, ports: readonly number[]): string =>
   problem === 'port_not_allowed'
     ? `Only ports ${ports.join(', ')} can be audited. Allow others with TARGET_PORTS or ALLOW_TARGETS.`

@@ -4,15 +4,14 @@ import type { Frame, Html } from '../frame/frame.ts';
 import { field } from './field.ts';
 
 export interface CheckBox {
-  /** Whether the account has no report yet. */
+  /** True if the account has no report yet. */
   first: boolean;
-  /** As typed. */
   url?: string;
   problem?: string | null;
   focus?: boolean;
 }
 
-/** Takes the address of a page to check. */
+/** The form for the URL of a page to audit. */
 export const checkBox = ({ basePath }: Pick<Frame, 'basePath'>, { first, url = '', problem = null, focus = false }: CheckBox): Html => {
   const action = `${basePath}/reports/new`;
   return html`<form class="ask" method="post" action="${action}">

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Html } from '../frame/frame.ts';
 import type { Field } from './field.ts';
 
-/** What a picker shows where no colour is chosen: the one that Sonde has. A picker cannot be empty. */
+/** Sonde’s own color: a picker can’t be empty, so it shows this if no color is chosen. */
 const USUAL = '#1d4ed8';
-/** More than a colour has, so that nothing is cut off what is pasted, and what is wrong can be said. */
+/** Longer than a color, so that pasted text isn’t cut off before it is validated. */
 const MAX_TYPED = 40;
 
-/** A colour as text, empty for the usual one, and a picker beside it. `readColour` tells which of them was used. */
+/** A text field for a color, empty for the default, with a picker beside it. `readColour` tells which of them was used. */
 export const colourField = ({
   name,
   label,
@@ -23,7 +23,7 @@ export const colourField = ({
 <input type="hidden" name="${name}_before" value="${value}"></div>`;
 };
 
-/** The colour that was typed, or else picked. Without scripts the one does not follow the other: the one that was changed is meant. */
+/** The color that was typed or picked. Without scripts the fields aren’t synchronized, so the one that was changed counts. */
 export const readColour = (form: URLSearchParams, name: string): string => {
   const typed = form.get(name) ?? '';
   const before = form.get(`${name}_before`);

@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import type { Html } from '../frame/frame.ts';
 
 export interface Field {
-  /** Of the element; unique on its page. */
+  /** Id of the element; unique on its page. */
   id: string;
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password' | 'time';
   value?: string;
-  /** What to know before filling it in. */
+  /** Text above the field. */
   hint?: string;
-  /** What is wrong with what was typed; the field then has the focus. */
+  /** Error of the value; the field then gets the focus. */
   problem?: string | null;
   autocomplete: string;
   maxLength: number;
@@ -18,13 +18,13 @@ export interface Field {
   required?: boolean;
   inputMode?: 'url';
   focus?: boolean;
-  /** Id of a `datalist` with values to choose from. */
+  /** Id of a `datalist` with suggestions. */
   list?: string;
-  /** Whether a script may put in what it knows better than the value. */
+  /** True if a script can replace the value by a better guess. */
   guess?: boolean;
 }
 
-/** One line of a form: label, hint, what is wrong, and the field, tied together for screen readers. */
+/** A field with its label, hint and error, linked by ARIA. */
 export const field = ({
   id,
   name,
@@ -48,7 +48,7 @@ ${hint ? html`<p class="note" id="${id}-hint">${hint}</p>` : ''}${problem ? html
 <input id="${id}" name="${name}" type="${type}"${value === undefined ? '' : html` value="${value}"`} maxlength="${maxLength}" autocomplete="${autocomplete}"${list === undefined ? '' : html` list="${list}"`}${minLength === undefined ? '' : html` minlength="${minLength}"`}${inputMode === undefined ? '' : html` inputmode="${inputMode}"`}${inputMode === 'url' ? html` autocapitalize="none" spellcheck="false"` : ''}${required ? html` required` : ''}${described === '' ? '' : html` aria-describedby="${described}"`}${problem ? html` aria-invalid="true"` : ''}${guess ? html` data-guess` : ''}${problem || focus ? html` autofocus` : ''}></div>`;
 };
 
-/** An e-mail address, with which one signs in. */
+/** The e-mail address of an account. */
 export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'focus' | 'hint'>): Html =>
   field({
     ...fields,
@@ -60,7 +60,7 @@ export const emailField = (fields: Pick<Field, 'id' | 'value' | 'problem' | 'foc
     required: true,
   });
 
-/** A password that somebody chooses now. */
+/** A new password. */
 export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label?: string; name?: string }): Html =>
   field({
     ...fields,
@@ -74,7 +74,7 @@ export const newPasswordField = (fields: Pick<Field, 'id' | 'problem'> & { label
     required: true,
   });
 
-/** The password that an account has. */
+/** The current password. */
 export const passwordField = (fields: Pick<Field, 'id' | 'problem' | 'focus'> & { label?: string }): Html =>
   field({
     ...fields,

@@ -2,7 +2,7 @@ import { languageTags, nameOfLanguage } from '../../../words/languages.ts';
 import type { Html } from '../frame/frame.ts';
 import { select } from './select.ts';
 
-/** The choice of a language, or to leave it to who reads, in the words of `automatic`. */
+/** Selects a language, or none; `automatic` is the label of none. */
 export const languageSelect = ({ name, label, automatic, value }: LanguageSelect): Html =>
   select({
     name,

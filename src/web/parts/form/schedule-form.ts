@@ -9,9 +9,9 @@ import { field } from './field.ts';
 import { everyWords, minuteIn } from './schedule-words.ts';
 import { select } from './select.ts';
 
-/** What was typed into the form, and what is wrong with it. */
+/** The values of the form, and its error. */
 export interface TypedSchedule extends WeekPlan {
-  /** A word, or `own` for days and a time of one's own or a cron expression. */
+  /** An interval by name, or `own` for days and a time, or for a cron expression. */
   every: string;
   expression: string;
   timeZone: string;
@@ -19,16 +19,16 @@ export interface TypedSchedule extends WeekPlan {
 }
 
 export interface ScheduleForm {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   schedule: Schedule | undefined;
-  /** Where it is sent. */
+  /** URL of the form’s action. */
   action: string;
   /** What is audited, in words. */
   what: string;
   typed?: TypedSchedule;
 }
 
-/** When something is audited again, and the form that changes it. */
+/** The form that sets a schedule. */
 export const scheduleForm = ({ schedule, action, what, typed }: ScheduleForm): Html => {
   const { every, days, time, expression, timeZone, problems } = typed ?? typedOf(schedule);
   return html`${now(schedule, what)}
@@ -80,14 +80,14 @@ const choices = [
   ['own', 'Custom days'],
 ] as const;
 
-/** What stands in the form when nothing was typed. */
+/** The values of the form for a stored schedule. */
 const typedOf = (schedule: Schedule | undefined): TypedSchedule => {
   const { every = 'weekly', timeZone = 'UTC' } = schedule ?? {};
   const plan = weekPlanOf(every);
   const isOwn = !isWord(every);
   return {
     every: isOwn ? 'own' : every,
-    // Whoever has an expression that says more than this has chosen none of it.
+    // An expression beyond days and a time selects no day.
     days: plan?.days ?? (isOwn ? [] : [1]),
     time: plan?.time ?? '06:30',
     expression: isOwn && !plan ? every : '',
@@ -103,6 +103,6 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert" id="days-pro
       html`<label class="choice"><input type="checkbox" name="day" value="${day}"${days.includes(day) ? html` checked` : ''}> ${name}</label>`,
   )}</div></fieldset>`;
 
-/** These need nothing of what is typed above. */
+/** Buttons that don’t submit the fields above. */
 const others = ({ paused }: Schedule): Html =>
   html` <button class="slight" name="do" value="${paused ? 'resume' : 'pause'}" formnovalidate>${paused ? 'Resume' : 'Pause'}</button> <button class="slight" name="do" value="remove" formnovalidate>Remove schedule</button>`;

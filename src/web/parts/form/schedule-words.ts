@@ -4,28 +4,28 @@ import type { Schedule } from '../../../schedules/schedule.ts';
 import { type WeekPlan, weekDays, weekPlanOf } from '../../../schedules/week-plan.ts';
 import type { Html } from '../frame/frame.ts';
 
-/** How often, within a sentence. */
+/** An interval as part of a sentence. */
 export const everyWords = (every: string): Html => {
   if (isWord(every)) return html`${often[every]}`;
   const plan = weekPlanOf(every);
   return plan ? html`${planWords(plan)}` : html`by <code>${every}</code>`;
 };
 
-/** A few words for a row of a list; nothing for what is audited only when asked. */
+/** A short text for a row of a list; empty without a schedule. */
 export const scheduleMark = (schedule: Pick<Schedule, 'every' | 'paused'> | undefined): Html => {
   if (!schedule) return html``;
   const words = isWord(schedule.every) ? schedule.every : 'on schedule';
   return html` <span class="note">${schedule.paused ? `audited ${words}, paused` : `audited ${words}`}</span>`;
 };
 
-/** The day and minute that a clock shows in a time zone: `Monday, 23 November 2026 at 06:32, Europe/Berlin`. */
+/** Local day and minute in a time zone: `Monday, 23 November 2026 at 06:32, Europe/Berlin`. */
 export const minuteIn = (time: number, timeZone: string): Html => {
   const date = new Date(time);
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date);
   return html`<time datetime="${date.toISOString()}">${words}, ${timeZone}</time>`;
 };
 
-/** The same in a few words: `Mon, 23 Nov 2026, 06:32 Europe/Berlin`. */
+/** Local day and minute in a time zone, short: `Mon, 23 Nov 2026, 06:32 Europe/Berlin`. */
 export const shortMinuteIn = (time: number, timeZone: string): Html => {
   const date = new Date(time);
   const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../frame/frame.ts';
 import type { Field } from './field.ts';
 
-/** Some lines of a form that must be filled in: label, hint, what is wrong, and the field, tied together for screen readers. */
+/** A required multi-line field with its label, hint and error, linked by ARIA. */
 export const textField = ({
   id,
   name,

@@ -5,18 +5,18 @@ import type { Html } from './frame.ts';
 
 type Score = Pick<Rated, 'result' | 'score'> | null;
 
-/** White on each of these has a contrast of 4.5 at least. */
+/** White text on each has a contrast of at least 4.5:1. */
 export const badgeColors = { good: '#0b7a4b', decent: '#8a5a00', bad: '#b42318', none: '#55606e' } as const;
 
 export const badgeWords = (rated: Score): string =>
   rated ? `${ratingWords[rated.result].toLowerCase()}, ${rated.score}` : 'not rated yet';
 
-/** Pixels of a character at this size, about; the words are stretched to the width that this comes to, whatever the font. */
+/** Average width of a character in pixels at this size; the text is stretched to the total, whatever the font. */
 const CHARACTER = 6.2;
 const EDGE = 6;
 const LABEL = 'SEO';
 
-/** A score as a small picture that needs nothing else: no style sheet, no font, no script. */
+/** A score as a self-contained SVG: no style sheet, font or script. */
 export const badgeSvg = (rated: Score): Html => {
   const words = badgeWords(rated);
   const [left, right] = [widthOf(LABEL), widthOf(words)];

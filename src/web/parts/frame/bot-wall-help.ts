@@ -3,7 +3,7 @@ import type { FailureCode } from '../../../audit/failure.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from './frame.ts';
 
-/** What an owner whose site turns audits away can let through: the name that they go by. Nothing for other failures, and for other readers. */
+/** Help for owners whose site blocks audits: the User-Agent to allow. Empty for other errors and other people. */
 export const botWallHelp = (error: FailureCode | null, frame: Frame): Html =>
   error === 'bot_wall' && frame.user && frame.userAgent !== undefined
     ? html`<p>${wordsOf(frame).progress.userAgent}</p>

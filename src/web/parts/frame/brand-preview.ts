@@ -3,14 +3,14 @@ import { shadesOf, type Theme } from '../../brand/shades.ts';
 import type { Html, ShownBrand } from './frame.ts';
 import { colophon, nameplate } from './masthead.ts';
 
-/** A brand as readers with a light and with a dark screen see it. */
+/** Previews a brand in the light and the dark theme. */
 export const brandPreview = (
   brand: ShownBrand,
 ): Html => html`<section class="section" aria-labelledby="preview"><h2 id="preview">Preview</h2>
 <p>${colourWords(brand.accent)}</p></section>
-<div class="looks">${(['light', 'dark'] as const).map((theme) => inspection(brand, theme))}</div>`;
+<div class="looks">${(['light', 'dark'] as const).map((theme) => preview(brand, theme))}</div>`;
 
-const inspection = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
+const preview = (brand: ShownBrand, theme: Theme): Html => html`<figure class="look ${theme}${brand.accent ? ' branded' : ''}">
 <div class="top">${nameplate(brand)}</div>
 <p class="sample">example.com</p>
 <p><span class="link">A link in the report</span></p>
@@ -19,7 +19,7 @@ const inspection = (brand: ShownBrand, theme: Theme): Html => html`<figure class
 <figcaption>${theme === 'light' ? 'Light' : 'Dark'}</figcaption></figure>
 `;
 
-/** What became of a colour, and why. */
+/** Says how a color was adjusted for contrast, and why. */
 const colourWords = (accent: string | null): Html => {
   if (accent === null) return html`Without a color, links and buttons use Sonde’s.`;
   const { light, dark } = shadesOf(accent);

@@ -2,6 +2,6 @@ import { html } from 'hono/html';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from './frame.ts';
 
-/** The way up from a page: the places that hold it, the widest first. */
+/** Breadcrumbs, root first. */
 export const crumbs = (places: readonly { href: string; text: string }[], frame: Pick<Frame, 'words'> = {}): Html =>
   html`<nav class="crumbs" aria-label="${wordsOf(frame).frame.breadcrumb}">${places.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}</nav>`;

@@ -1,24 +1,24 @@
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Words } from '../../../words/words.ts';
 
-/** What every page needs to know of the service and its reader, as plain data. */
+/** Data of the service and the current user that every page needs. */
 export interface Frame {
-  /** The path of BASE_URL, in front of every address; '' at the root. */
+  /** Path of BASE_URL, before every link; '' at the root. */
   basePath: string;
   version: string;
-  /** The User-Agent that audits send. */
+  /** User-Agent of audits. */
   userAgent?: string;
-  /** Who looks at it and where they are, on pages for people who are signed in. */
+  /** Current user and path of the page, if signed in. */
   user?: { operator: boolean; path: string };
-  /** Id of the report that its owner looks at: its findings can be accepted there. */
+  /** Id of the report, if its owner sees the page: findings can be accepted there. */
   ownReport?: number;
-  /** Of whoever shares what the page shows. */
+  /** Brand of the account that shares the report. */
   brand?: ShownBrand;
-  /** What it says; English when left out. */
+  /** Words of the page; English if left out. */
   words?: Words;
 }
 
-/** The brand of the account that shares a page. */
+/** The brand of an account, as pages show it. */
 export interface ShownBrand {
   name: string;
   /** As `#rrggbb`. */
@@ -26,7 +26,7 @@ export interface ShownBrand {
   footer: string;
   /** URL that the footer links to. */
   link: string | null;
-  /** Whether pages leave out the name of Sonde. */
+  /** True if pages leave out Sonde’s name. */
   hidesSonde: boolean;
   /** `path` includes the path of BASE_URL; sizes in pixels. */
   logo: { path: string; width: number; height: number } | null;

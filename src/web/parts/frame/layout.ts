@@ -9,20 +9,20 @@ import { scripts } from './scripts.ts';
 
 interface Content {
   title: string;
-  /** What the page says in one sentence, for previews of its address. Without one, previews say nothing. */
+  /** Description in one sentence, for link previews; none if left out. */
   description?: string;
-  /** A colour, as `#rrggbb`, for what has the class `branded`. */
+  /** Color, as `#rrggbb`, of elements with the class `branded`. */
   accent?: string | null;
   main: Html;
-  /** Whether it waits for an audit, and has the progress of that. */
+  /** True if the page shows the progress of an audit. */
   isWaiting?: boolean;
-  /** Whether it shows a score. */
+  /** True if the page shows a score. */
   isReport?: boolean;
-  /** Whether it has samples to copy. */
+  /** True if the page has samples to copy. */
   hasSamples?: boolean;
 }
 
-/** A whole page. */
+/** A complete HTML document. */
 export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, accent = frame.brand?.accent, main, isWaiting = false, isReport = false, hasSamples = false } = content;
   const { basePath, version, brand } = frame;
@@ -52,7 +52,7 @@ ${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${said.madeWith} $
 const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
 `;
 
-/** Without one, browsers ask for one that is not there. */
+/** Without an icon link, browsers request `/favicon.ico`. */
 const NO_ICON = 'data:,';
 
 const iconOf = ({ basePath, brand }: Frame): string => (brand?.hidesSonde ? (brand.logo?.path ?? NO_ICON) : basePath + icon.path);

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from './frame.ts';
 
-/** Where somebody who is signed in can go, in this order; a place holds the pages below its path. */
-const places = [
+/** Menu entries for people who are signed in; each covers the pages below its path. */
+const entries = [
   { path: '/', name: 'overview' },
   { path: '/projects', name: 'sites' },
   { path: '/reports', name: 'reports' },
@@ -13,17 +13,17 @@ const places = [
   { path: '/settings', name: 'settings' },
 ] as const;
 
-/** The way to one's pages, and out. Readers of what is shared with them have no use for the API. */
+/** The menu, with a button to sign out. Branded pages don’t link to the API documentation. */
 export const navigation = (frame: Frame): Html => {
   const { basePath, user, brand } = frame;
   const words = wordsOf(frame).frame.navigation;
   return user === undefined
     ? html`<nav aria-label="${words.label}"><ul><li><a href="${basePath}/checks">${words.checks}</a></li>${brand ? '' : html`<li><a href="${basePath}/docs">${words.docs}</a></li>`}</ul></nav>`
-    : html`<nav aria-label="${words.label}"><ul>${places.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, user.path)}>${words[name]}</a></li>`)}</ul></nav>
+    : html`<nav aria-label="${words.label}"><ul>${entries.map(({ path, name }) => html`<li><a href="${basePath}${path}"${current(path, user.path)}>${words[name]}</a></li>`)}</ul></nav>
 <form method="post" action="${basePath}/sign-out"><button class="slight">${words.signOut}</button></form>`;
 };
 
-/** Marks the link to this very page, and the one to the place that holds it. */
+/** `aria-current`: `page` for the link to this page, `true` for the entry that covers it. */
 export const current = (path: string, here: string): Html => {
   if (path === here) return html` aria-current="page"`;
   return path !== '/' && here.startsWith(`${path}/`) ? html` aria-current="true"` : html``;

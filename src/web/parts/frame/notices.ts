@@ -9,19 +9,19 @@ import { botWallHelp } from './bot-wall-help.ts';
 import type { Frame, Html } from './frame.ts';
 
 export interface Notices {
-  /** The signed-in owner looks at what others see; their own page of it is at this path. */
+  /** Path of the owner’s own page, if the signed-in owner sees the shared page. */
   banner: { path: string } | null;
   privacy: 'public' | 'private' | 'password';
-  /** Of the report now; a later run may be under way or have failed. */
+  /** State of the report; a later audit may be running or have failed. */
   state: Report['state'];
   error: FailureCode | null;
   errorDetail: FailureDetail;
   facts: Pick<Facts, 'truncated'>;
-  /** Of a later run, where the page waits for it. */
+  /** Progress of a later audit that the page follows. */
   progress?: (Followed & { step: Step | null }) | null;
 }
 
-/** What a reader should know before reading: whose report it is, what it lacks, and that a later audit is under way or has failed. */
+/** Notices above a report: its visibility, missing evidence, a later audit that is running or has failed. */
 export const notices = ({ banner, privacy, state, error, errorDetail, facts, progress }: Notices, frame: Frame): Html => {
   const words = wordsOf(frame);
   const said = words.report.notices;

@@ -4,7 +4,7 @@ import { amount, count } from '../amount.ts';
 import { select } from '../form/select.ts';
 import type { Html } from '../frame/frame.ts';
 
-/** What can be done with several reports at once, in this order. */
+/** The bulk actions, in order. */
 const actions = ['run', 'public', 'private', 'password', 'delete'] as const;
 export type ActionName = (typeof actions)[number];
 
@@ -16,17 +16,17 @@ const choices: Record<ActionName, string> = {
   delete: 'Delete…',
 };
 
-/** Below a list whose rows can be selected. */
+/** The buttons below a list with selectable rows. */
 export const actionBar = (): Html =>
   html`<div class="actions">${select({ name: 'action', label: 'With selected', options: Object.entries(choices), value: 'run' })}<button>Apply</button></div>`;
 
-/** The action of a form or a URL; earlier versions called it `deed`, and `run` was `audit`. */
+/** The bulk action of a form or URL; earlier versions called the parameter `deed`, and `run` was `audit`. */
 export const actionOf = (fields: URLSearchParams): ActionName | undefined => {
   const name = fields.get('action') ?? fields.get('deed');
   return actions.find((one) => one === (name === 'audit' ? 'run' : name));
 };
 
-/** What became of it, in sentences, from the parameters that `actionQuery` made, and whether anything was done. */
+/** Describes the outcome from the parameters that `actionQuery` made; `isDone` is false if nothing changed. */
 export const actionWords = (query: URLSearchParams): { text: string; isDone: boolean } => {
   const action = actionOf(query);
   if (!action) return { text: 'Select at least one report.', isDone: false };
@@ -48,7 +48,7 @@ export const actionQuery = (action: ActionName, outcome: { done: number } & Reco
   ...Object.fromEntries(skips.filter((reason) => outcome[reason] > 0).map((reason) => [reason, String(outcome[reason])])),
 });
 
-/** Parameters of URLs from earlier versions. */
+/** Parameters in URLs of earlier versions. */
 const formerNames: Partial<Record<Skip, string>> = { missing: 'gone', running: 'under_way', unchanged: 'so_already' };
 
 const are = (number: number): string => `${count(number, 'report')} ${number === 1 ? 'is' : 'are'}`;

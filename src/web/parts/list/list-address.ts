@@ -1,7 +1,7 @@
-/** Makes the addresses of a list: the same one with some parameters changed, or without those that are null. */
+/** Makes URLs of a list: the current one with some parameters changed, or removed where null. */
 export type ListAddress = (changes: Record<string, string | null>) => string;
 
-/** Any change leads to the first page, unless it names another. */
+/** A change returns to the first page, unless it sets `page`. */
 export const listAddress =
   (path: string, query: URLSearchParams): ListAddress =>
   (changes) => {

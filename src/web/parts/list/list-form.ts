@@ -3,16 +3,16 @@ import { type Select, select } from '../form/select.ts';
 import type { Html } from '../frame/frame.ts';
 
 export interface ListForm {
-  /** Of the list. */
+  /** Path of the list. */
   path: string;
   label: string;
   search: string;
   selects: readonly Select[];
-  /** What goes along unchanged. */
+  /** Parameters that are sent along unchanged. */
   kept: Record<string, string>;
 }
 
-/** Searches, narrows and orders a list, by the parameters of its address. */
+/** The form that searches, filters and sorts a list. */
 export const listForm = ({ path, label, search, selects, kept }: ListForm): Html =>
   html`<form class="filters" method="get" action="${path}" role="search">
 <div class="field"><label for="search">${label}</label><input id="search" name="search" type="search" value="${search}" maxlength="255" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
@@ -21,7 +21,7 @@ ${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${
 <details class="panel"><summary><h2>Filter &amp; sort</h2></summary><div class="selects">${selects.map(select)}<button class="slight">Apply</button></div></details>
 </form>`;
 
-/** The choice of how many rows a page has. */
+/** Selects the number of rows per page. */
 export const perPageSelect = (value: number): Select => ({
   name: 'per_page',
   label: 'Rows per page',
@@ -29,7 +29,7 @@ export const perPageSelect = (value: number): Select => ({
   value: String(value),
 });
 
-/** The choice of direction. */
+/** Selects the direction of sorting. */
 export const sortSelect = (value: 'asc' | 'desc'): Select => ({
   name: 'sort',
   label: 'Order',

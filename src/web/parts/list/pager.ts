@@ -9,7 +9,7 @@ export interface Pager {
   total: number;
 }
 
-/** Where one is in a list, and the ways on and back. */
+/** The position in a list, with links to the next and previous page. */
 export const pager = ({ page, perPage, total }: Pager, addressOf: ListAddress): Html => {
   const last = Math.max(1, Math.ceil(total / perPage));
   const from = (page - 1) * perPage + 1;

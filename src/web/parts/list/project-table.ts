@@ -12,14 +12,14 @@ import { type Sorted, sortHeading } from './sort-heading.ts';
 export interface ProjectTable {
   caption: string;
   projects: readonly Project[];
-  /** Null where the order is fixed. */
+  /** Null if the order is fixed. */
   sorted: Sorted | null;
   basePath: string;
-  /** When their reports are made anew, by their ids. */
+  /** Schedules by project id. */
   schedules?: ReadonlyMap<number, Schedule>;
 }
 
-/** Projects as a table, each with how its reports share out; on a phone each row is a card. */
+/** Projects as a table, with the ratings of their reports; on phones each row is a card. */
 export const projectTable = ({ caption, projects, sorted, basePath, schedules }: ProjectTable): Html =>
   html`<table class="list projects"><caption class="hidden">${caption}</caption>
 <thead><tr>${sortHeading('Site', 'project', 'asc', sorted)}${sortHeading('Reports', null, 'desc', sorted)}${sortHeading('Latest audit', null, 'desc', sorted)}${sortHeading('Added', 'created_at', 'desc', sorted)}</tr></thead>
@@ -32,5 +32,5 @@ const row = ({ name, latest, reports, createdAt }: Project, basePath: string, sc
 <td class="when"><span class="beside">added </span>${shortDay(new Date(createdAt))}</td></tr>
 `;
 
-/** Whether every report has a rating, so that their number is told with that. */
+/** True if every report is rated, so that the ratings also give the total. */
 const isWhole = ({ total, good, decent, bad }: Project['reports']): boolean => total === good + decent + bad;

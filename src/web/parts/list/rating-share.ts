@@ -6,10 +6,10 @@ import type { Html } from '../frame/frame.ts';
 import { glyph } from '../glyph.ts';
 import { ratingShapes, ratingWords } from '../report/rating.ts';
 
-/** How reports share out among the ratings. */
+/** Number of reports by rating. */
 export type RatingCounts = Record<Rating, number>;
 
-/** The three ratings as parts of one bar. Their numbers stand beside it, so that the bar itself need not be read. */
+/** The ratings as one stacked bar. It is hidden from screen readers, as the numbers are beside it. */
 export const ratingShare = (counts: RatingCounts): Html => {
   const rated = ratedOf(counts);
   const starts = { good: 0, decent: counts.good, bad: counts.good + counts.decent };
@@ -18,7 +18,7 @@ export const ratingShare = (counts: RatingCounts): Html => {
     .map((rating) => html`<rect class="${rating}" x="${starts[rating]}" width="${counts[rating]}" height="4"/>`)}</svg>`;
 };
 
-/** How many of the rated reports have the worst rating that is among them: `7 of 11 bad`. */
+/** The number of reports with the worst rating that occurs: `7 of 11 bad`. */
 export const ratingSpread = (counts: RatingCounts): Html => {
   const rated = ratedOf(counts);
   if (rated === 0) return html`<span class="note">No finished audit</span>`;
@@ -27,7 +27,7 @@ export const ratingSpread = (counts: RatingCounts): Html => {
   return html`<span class="rating ${worst}">${glyph(ratingShapes[worst])} ${share} ${ratingWords[worst].toLowerCase()}</span>`;
 };
 
-/** What the report in the middle is rated, the worse of two; null where none is. */
+/** The median rating, the worse of two; null without rated reports. */
 export const middleRating = ({ good, decent, bad }: RatingCounts): Rating | null => {
   const rated = ratedOf({ good, decent, bad });
   if (rated === 0) return null;

@@ -6,7 +6,7 @@ import type { Html } from '../frame/frame.ts';
 import { ratingMark } from '../report/rating.ts';
 import { type RatingCounts, ratingShare } from './rating-share.ts';
 
-/** How many reports are good, decent and bad, each the way to them, over one bar that parts them. */
+/** The number of good, decent and bad reports, each a link to them, above a stacked bar. */
 export const ratingTiles = (counts: RatingCounts, hrefOf: (rating: Rating) => string): Html => {
   const rated = counts.good + counts.decent + counts.bad;
   return html`<ul class="tiles">${ratings.map(

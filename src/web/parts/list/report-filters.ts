@@ -10,7 +10,7 @@ import { listForm, perPageSelect, sortSelect } from './list-form.ts';
 
 export type ReportFilters = Omit<ReportQuery, 'accountId' | 'page'>;
 
-/** All that a list of reports can be narrowed and ordered by. */
+/** The form with all filters and sort keys of a list of reports. */
 export const reportFilters = (filters: ReportFilters, path: string): Html =>
   listForm({
     path,
@@ -28,7 +28,7 @@ export const reportFilters = (filters: ReportFilters, path: string): Html =>
     kept: filters.project === undefined ? {} : { project: filters.project },
   });
 
-/** What a list is narrowed to, each with the way to take that away again; nothing where it is whole. */
+/** The active filters of a list, each with a link that removes it; empty without filters. */
 export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html => {
   const { search, searchBy, result, state, privacy, project } = filters;
   const found = [
@@ -45,7 +45,7 @@ export const narrowings = (filters: ReportFilters, addressOf: ListAddress): Html
 const orders: Record<SortBy, string> = { id: 'Date added', generated_at: 'Last audit', url: 'URL', result: 'Score' };
 
 const choice = (name: string, label: string, words: Record<string, string>, value: string | number | undefined): Select => {
-  // Objects tell numbers first, so the choice of all is put in front by hand.
+  // Objects list numeric keys first, so the choice of all is put in front by hand.
   const { '': any, ...rest } = words;
   const options = Object.entries(rest);
   return { name, label, options: any === undefined ? options : [['', any], ...options], value: String(value ?? '') };

@@ -13,16 +13,16 @@ import { type Sorted, sortHeading } from './sort-heading.ts';
 export interface ReportTable {
   caption: string;
   reports: readonly Report[];
-  /** Null where the order is fixed. */
+  /** Null if the order is fixed. */
   sorted: Sorted | null;
   basePath: string;
-  /** When they are audited again, by their ids. */
+  /** Schedules by report id. */
   schedules?: ReadonlyMap<number, Schedule>;
-  /** Whether rows can be ticked, as fields `report` of the form around it. */
+  /** True if rows have checkboxes, as fields `report` of the form around the table. */
   selectable?: boolean;
 }
 
-/** Reports as a table; on a phone each row is a card. The project of each is named where there are several. */
+/** Reports as a table; on phones each row is a card. The project is shown if there are several. */
 export const reportTable = ({ caption, reports, sorted, basePath, schedules, selectable = false }: ReportTable): Html => {
   const projects = new Set(reports.map(({ project }) => project)).size > 1;
   return html`<table class="list reports"><caption class="hidden">${caption}</caption>

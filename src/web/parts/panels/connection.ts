@@ -7,7 +7,7 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
-/** How the page came over, and who vouches for its host. */
+/** Protocol and certificate of the page’s connection. */
 export const connection = ({ tls, protocol }: Facts, { marks, panels: { connection: words } }: Words): Html =>
   panel(
     words.title,

@@ -7,7 +7,7 @@ import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 import { robots as robotsTables } from './robots.ts';
 
-/** What robots.txt and sitemaps say of the page. */
+/** Statements of robots.txt and sitemaps about the page. */
 export const crawling = ({ robots, sitemaps }: Facts, words: Words): Html => {
   const { crawling: said } = words.panels;
   if (robots === null && sitemaps === null) return html``;

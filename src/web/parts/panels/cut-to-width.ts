@@ -1,16 +1,16 @@
 import { pixelWidth } from '../../../audit/read/text/pixel-width.ts';
 import { lazy } from '../../../lib/lazy.ts';
 
-/** A text as far as it fits, and what does not. */
+/** A text that was cut to a width. */
 export interface Cut {
   shown: string;
-  /** '' when all of it fits. */
+  /** '' if all of it fits. */
   rest: string;
 }
 
 const ELLIPSIS = ' …';
 
-/** Cuts a text as result pages do: after the last whole word that fits with an ellipsis into `pixels` of Arial at 20 px. */
+/** Cuts a text as search results do: after the last whole word that fits with an ellipsis into `pixels` of Arial at 20 px. */
 export const cutToWidth = (text: string, pixels: number): Cut => {
   if (pixelWidth(text) <= pixels) return { shown: text, rest: '' };
   const characters = Array.from(segmenter().segment(text), ({ segment }) => segment);
@@ -27,7 +27,7 @@ export const cutToWidth = (text: string, pixels: number): Cut => {
 
 const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** The end of the last whole word; a text without spaces, or with one very long word, is cut inside it. */
+/** The end of the last whole word; without spaces, or with one very long word, the cut is inside it. */
 const wordEnd = (characters: readonly string[], fits: number): number => {
   const space = characters.lastIndexOf(' ', fits);
   return space > fits / 2 ? space : fits;

@@ -5,7 +5,7 @@ import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel, unlisted } from './panel.ts';
 
-/** The page's images by their addresses: none is loaded. */
+/** The images of the page as URLs; none is loaded. */
 export const images = ({ page: { images: found, img_no_alt } }: Facts, words: Words): Html => {
   const said = words.panels.images;
   if (found.total === 0) return html``;

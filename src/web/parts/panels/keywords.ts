@@ -5,7 +5,7 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
-/** The terms that the main text uses most, and where else on the page they are. */
+/** The most frequent terms of the main text, and where else on the page they occur. */
 export const keywords = ({ page: { keywords: found = [] } }: Facts, words: Words): Html => {
   const { title, hint, term, alsoIn, uses, places, nowhere, note } = words.panels.keywords;
   const [first] = found;

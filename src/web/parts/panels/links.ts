@@ -5,7 +5,7 @@ import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel, unlisted } from './panel.ts';
 
-/** Where the page's links lead, each target once. */
+/** The targets of the page’s links, each once. */
 export const links = ({ page: { a_href, links: found } }: Facts, words: Words): Html => {
   const said = words.panels.links;
   const { internal, external, other, targets } = found;

@@ -6,7 +6,7 @@ import type { Html } from '../frame/frame.ts';
 import { ownWords } from '../report/own-words.ts';
 import { pair, panel } from './panel.ts';
 
-/** What the page says about itself to programs. */
+/** The metadata of the page: title, description, language and so on. */
 export const pageHead = ({ page, charset }: Facts, { panels: { head: words } }: Words): Html => {
   const sources: Readonly<Record<string, string>> = words.sources;
   const row = (name: string, values: readonly Html[]): Html => rows(name, values, words.nothing);

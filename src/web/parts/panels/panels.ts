@@ -17,7 +17,7 @@ import { structuredData } from './structured-data.ts';
 import { technology } from './technology.ts';
 import { timing } from './timing.ts';
 
-/** What the audit saw, for readers who want to look for themselves. A panel that has nothing to show is left out. */
+/** The raw facts of an audit in panels. A panel without content is left out. */
 export const panels = (facts: Facts, words: Words): Html => html`${inOrder.map((panel) => panel(facts, words))}`;
 
 const inOrder: readonly ((facts: Facts, words: Words) => Html)[] = [

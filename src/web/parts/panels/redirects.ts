@@ -5,7 +5,7 @@ import { foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
-/** The way from the address asked for to the page. */
+/** The redirects from the submitted URL to the page. */
 export const redirects = ({ redirects: hops, final_url, http_status }: Facts, { panels: { redirects: words } }: Words): Html => {
   if (hops.length === 0) return html``;
   return panel(

@@ -5,7 +5,6 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { pair, panel, unlisted } from './panel.ts';
 
-/** The headers that came with the page. */
 export const responseHeaders = ({ headers }: Facts, words: Words): Html => {
   const { title, hint, secret } = words.panels.headers;
   if (headers.total === 0) return html``;

@@ -8,7 +8,7 @@ import { glyph } from '../glyph.ts';
 
 type Agent = RobotsFacts['agents'][number];
 
-/** Who may crawl the page by robots.txt, and which of its lines decides. */
+/** The crawlers that robots.txt allows on the page, and the rule that decides. */
 export const robots = ({ url, status, effect, agents }: RobotsFacts, { panels: { robots: words } }: Words): Html =>
   html`<p>${filled(words.status, { url: foreignLink(url), status, effect: words.effects[effect] })}</p>
 ${purposes.map((purpose) => ({ purpose, found: agents.filter((agent) => agent.purpose === purpose) })).map(({ purpose, found }) => (found.length === 0 ? '' : table(purpose, found, effect === 'rules', words)))}`;

@@ -5,7 +5,7 @@ import { foreign, foreignBlock, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
-/** The card that a shared link becomes. Its picture is named, never loaded: nothing of the audited site is asked for by its readers. */
+/** The preview card of a shared link. Its image is named, never loaded: browsers of people who read a report request nothing of the audited site. */
 export const socialCard = ({ final_url, page: { social, title } }: Facts, { panels: { social: words } }: Words): Html => {
   const members = Object.entries(social);
   const image = social['og:image'] ?? social['twitter:image'];

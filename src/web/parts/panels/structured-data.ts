@@ -6,7 +6,7 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
-/** What the page tells programs, as a tree of things; and what of its JSON-LD cannot be read. */
+/** The structured data of the page as a tree, and the errors of its JSON-LD. */
 export const structuredData = ({ page: { structured, json_ld: blocks, json_ld_valid: valid } }: Facts, words: Words): Html => {
   const { title, unreadable, broken, more } = words.panels.structured;
   const { nodes, cut } = structured;

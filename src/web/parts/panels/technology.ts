@@ -6,7 +6,7 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { pair, panel } from './panel.ts';
 
-/** What the page is made with, as far as it shows, by what that is for. */
+/** The detected technologies of the page, by category. */
 export const technology = ({ technologies = [] }: Facts, words: Words): Html => {
   const { title, hint, kinds, note } = words.panels.technology;
   if (technologies.length === 0) return html``;

@@ -4,7 +4,7 @@ import type { Words } from '../../../words/words.ts';
 import type { Html } from '../frame/frame.ts';
 import { panel } from './panel.ts';
 
-/** Where the time of the last request went: a bar of its parts, and the same as a table. */
+/** The phases of the last request, as a bar and as a table. */
 export const timing = ({ timing: measured }: Facts, { marks, panels: { timing: words } }: Words): Html => {
   if (!measured) return html``;
   const parts = [

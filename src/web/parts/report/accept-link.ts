@@ -3,7 +3,7 @@ import type { PresentedFinding } from '../../../audit/present.ts';
 import { wordsOf } from '../../../words/words.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 
-/** The owner's way from a finding to where it is accepted, or that is undone. Others get nothing. */
+/** The owner’s link to accept a finding or undo that; empty for others. */
 export const acceptLink = ({ check, title, status }: PresentedFinding, frame: Frame): Html => {
   const { basePath, ownReport } = frame;
   if (ownReport === undefined) return html``;

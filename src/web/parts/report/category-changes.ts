@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Presentation } from '../../../audit/present.ts';
 import type { Html } from '../frame/frame.ts';
 
-/** The categories whose own scores differ between two audits; nothing when none does. They are no points of the report, and do not look like those. */
+/** The categories whose scores differ between two runs; empty if none does. Category scores aren’t points of the report, so they look different. */
 export const categoryChanges = (before: Presentation, after: Presentation): Html => {
   const scores = new Map(before.categories.map(({ id, score }) => [id, score]));
   const changed = after.categories.flatMap(({ id, title, score }) => {

@@ -8,8 +8,8 @@ import { outcomeMark } from './outcome.ts';
 import { tally } from './tally.ts';
 
 /**
- * All findings of a category: what asks for something first, the dearest on top with its consequences below it, the rest folded away under
- * its counts. A category that asks for nothing is one line.
+ * All findings of a category: open ones first, ordered by points with consequences below their cause, then the rest, folded with their counts. A
+ * category without open findings is one row.
  */
 export const categoryFindings = (category: PresentedCategory, urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html => {
   const words = wordsOf(frame);
@@ -37,7 +37,7 @@ const quiet: readonly FindingStatus[] = ['accepted', 'unknown', 'pass', 'not_app
 
 const asks = ({ status }: PresentedFinding): boolean => status === 'fail' || status === 'warn';
 
-/** The dearest first, failures before warnings among equals; a consequence comes right after its cause. */
+/** Orders by points, failures before warnings among equals; a consequence follows its cause. */
 const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
   const isFollowing = ({ followsFrom }: PresentedFinding): boolean => findings.some(({ check }) => check === followsFrom);
   const sorted = [...findings].sort((a, b) => b.lost - a.lost || Number(b.status === 'fail') - Number(a.status === 'fail'));
@@ -46,7 +46,7 @@ const inOrder = (findings: readonly PresentedFinding[]): PresentedFinding[] => {
     .flatMap((cause) => [cause, ...sorted.filter(({ followsFrom }) => followsFrom === cause.check)]);
 };
 
-/** A row for each finding; those of a group share one, where its first is. */
+/** A row for each finding; those of a group share the row of the first. */
 const rows = (findings: readonly PresentedFinding[], urgent: ReadonlySet<string>, headlines: Headlines, frame: Frame): Html =>
   html`${[...Map.groupBy(findings, ({ check, group, followsFrom }) => (followsFrom === undefined ? (group ?? check) : check)).values()].map(
     (members) => {

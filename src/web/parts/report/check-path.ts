@@ -1,4 +1,4 @@
 import type { Frame } from '../frame/frame.ts';
 
-/** Where the page of a check is. */
+/** The path of the page of a check. */
 export const checkPath = ({ basePath }: Pick<Frame, 'basePath'>, id: string): string => `${basePath}/checks/${id}`;

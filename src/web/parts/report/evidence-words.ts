@@ -1,6 +1,6 @@
 import type { Need } from '../../../audit/evidence.ts';
 
-/** What each kind of evidence is, for somebody who owns a site. */
+/** Each kind of evidence, described for owners of sites. */
 export const evidenceWords: Record<Need, string> = {
   page: 'the page and its headers',
   robots: 'robots.txt',

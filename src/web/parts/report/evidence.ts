@@ -5,14 +5,14 @@ import type { Words } from '../../../words/words.ts';
 import { foreign, foreignLink } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 
-/** Enough to know what is meant; the rest is one tap away. */
+/** Items shown at first; the rest is folded. */
 const SHOWN = 4;
 
-/** Where a finding was made: the first places, then the others folded away, then how many more there are. */
+/** The items of a finding: the first ones, the others folded, and the number of those not stored. */
 export const evidence = ({ items, itemsTotal }: Pick<PresentedFinding, 'items' | 'itemsTotal'>, words: Words): Html => {
   const { marks, report } = words;
   const { more, unlisted: cutOff } = report.finding;
-  // To fold away a single line would save nothing.
+  // Folding a single item would save no space.
   const shown = items.length <= SHOWN + 1 ? items.length : SHOWN;
   const folded = items.slice(shown);
   const unlisted = itemsTotal - items.length;

@@ -5,7 +5,6 @@ import type { Words } from '../../../words/words.ts';
 import type { Html } from '../frame/frame.ts';
 import { wordedParts } from './worded-parts.ts';
 
-/** The page in six numbers. */
 export const factStrip = (facts: Facts, presentation: Presentation, { marks, report: { facts: words } }: Words): Html => {
   const { http_status, timing, bytes, encoded_bytes, page, truncated } = facts;
   return html`<dl class="strip">
@@ -27,7 +26,7 @@ const linkKinds = (
 const fact = (name: string, value: string | number, note: string | Html = ''): Html =>
   html`<div><dt>${name}</dt><dd><b>${value}</b>${note === '' ? '' : html` <span class="note">${note}</span>`}</dd></div>`;
 
-/** Whether the page may appear in search results, and why not: what fails as a blocker of indexing keeps it out. */
+/** Says whether the page can appear in search results, and the reason if not. */
 const indexable = (
   { categories }: Presentation,
   { robots }: Facts,

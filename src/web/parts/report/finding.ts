@@ -11,10 +11,10 @@ import { ownWords } from './own-words.ts';
 import { severityMark } from './severity.ts';
 import { wordedParts } from './worded-parts.ts';
 
-/** The headline of each finding of a report, by check: causes and consequences name each other. */
+/** Headlines of a report’s findings by check: causes and consequences name each other. */
 export type Headlines = ReadonlyMap<string, string>;
 
-/** A finding that asks for something: what was found, where, why it matters, how to fix it. */
+/** An open finding: what was found, where, why it matters, how to fix it. */
 export const openFinding = (finding: PresentedFinding, open: boolean, headlines: Headlines, frame: Frame): Html => {
   const { check, outcome, severity, lost, title, headline, followsFrom, consequences, parts, whyParts, fixParts, source } = finding;
   const words = wordsOf(frame);
@@ -32,12 +32,12 @@ ${consequences.length === 0 ? '' : html`<dt>${said.consequences}</dt><dd><ul cla
 `;
 };
 
-/** A finding that asks for nothing. */
+/** A finding that needs no action. */
 export const quietFinding = (finding: PresentedFinding, frame: Frame): Html =>
   html`<li id="check-${finding.check}">${titleLink(finding, frame)} <span class="found">${wordedParts(finding.parts)}${finding.status === 'accepted' ? acceptLink(finding, frame) : ''}</span></li>
 `;
 
-/** Checks that could not run for one and the same reason. */
+/** Checks that couldn’t run for the same reason. */
 export const unknownFindings = (findings: readonly PresentedFinding[], frame: Frame): Html => {
   const byReason = [...Map.groupBy(findings, ({ reason }) => reason).values()];
   return html`${byReason.map(([first, ...others]) =>

@@ -11,7 +11,7 @@ import { wordedParts } from './worded-parts.ts';
 
 type Answer = Pick<Facts, 'http_status'>;
 
-/** What to fix first, each a row to tap that says what it gives, and what all of it comes to. */
+/** The list of what to fix first, with the points that each fix gives and their total. */
 export const fixFirst = (presentation: Presentation, answer: Answer, words: Words): Html => {
   const { fixFirst: findings } = presentation;
   if (findings.length === 0) return html``;
@@ -32,7 +32,7 @@ const row = (finding: FixFirst, members: readonly string[], words: Words): Html 
   return html`<li class="${outcome}"><a href="#check-${check}">${ownWords(headline)}</a><span class="gain">${gain === 0 ? '' : marks.gained(gain)}</span><span class="found">${members.length === 0 ? wordedParts(parts) : members.join(', ')}</span><span class="marks">${outcomeMark(outcome, words)} ${severityMark(severity, words)} ${given}</span></li>`;
 };
 
-/** What the score is with all of the list fixed. Nothing is said when other findings would keep it where it is, and nothing promised of a page that an error hides. */
+/** The score after fixing the whole list. Empty if other findings would keep the score, or if the response was an error page. */
 const promise = (presentation: Presentation, { http_status }: Answer, { marks, report }: Words): Html => {
   const said = report.fixFirst;
   const { score, summary, fixFirst: findings, afterAll } = presentation;

@@ -7,7 +7,7 @@ import type { Frame, Html } from '../frame/frame.ts';
 import { type Headlines, openFinding } from './finding.ts';
 import { outcomeMark } from './outcome.ts';
 
-/** Findings that count as one, in one row with theirs inside. */
+/** Findings that count as one, inside one row. */
 export const groupRow = (
   group: Group,
   findings: readonly PresentedFinding[],

@@ -6,10 +6,10 @@ import { filled } from '../filled.ts';
 import type { Html } from '../frame/frame.ts';
 import { ownWords } from './own-words.ts';
 
-/** The exact ledger behind a score: the last column adds up to it. */
+/** The calculation of the score: the last column adds up to it. */
 export const ledger = ({ score, categories, gates }: Presentation, words: Words): Html => {
   const said = words.report.ledger;
-  // Together the caps are more than 100.
+  // The caps of all categories add up to more than 100.
   const below = categories.reduce((sum, { lost }) => sum + lost, 0) - 100;
   return html`<table class="ledger">
 <caption>${said.caption}</caption>

@@ -7,7 +7,7 @@ import type { Frame, Html } from '../frame/frame.ts';
 import { checkPath } from './check-path.ts';
 import { ownWords } from './own-words.ts';
 
-/** What this report is silent about, and why: checks that lacked their evidence, and what no audit looks at. */
+/** The limits of a report: checks without their evidence, and what no audit covers. */
 export const notChecked = ({ categories }: Presentation, { truncated }: Pick<Facts, 'truncated'>, frame: Frame): Html => {
   const words = wordsOf(frame).report.notChecked;
   const unknown = categories.flatMap(({ findings }) => findings).filter(({ outcome }) => outcome === 'unknown');

@@ -4,7 +4,7 @@ import { english } from '../../../words/english.ts';
 import type { Html } from '../frame/frame.ts';
 import { glyph, type Shape } from '../glyph.ts';
 
-/** How a finding stands, by shape, word and colour. */
+/** The status of a finding by shape, word and color. */
 export const outcomeMark = (status: FindingStatus, { marks } = english): Html =>
   html`<span class="outcome ${status}">${glyph(shapes[status])} ${marks.statuses[status]}</span>`;
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../frame/frame.ts';
 
-/** Words of the catalogue, with code set as such: what is between backticks, and elements that are named without. */
+/** Sonde’s own text, with backticked code and bare element names set as code. */
 export const ownWords = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 0 ? withElements(part) : html`<code>${part}</code>`))}`;
 

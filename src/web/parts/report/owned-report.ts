@@ -3,19 +3,19 @@ import type { Report } from '../../../reports/report.ts';
 import type { Schedule } from '../../../schedules/schedule.ts';
 import type { SettingDone } from '../tools/setting-done.ts';
 
-/** A report with what only its owner sets and sees. */
+/** A report with the data that only its owner sees. */
 export interface OwnedReport {
   report: Report;
-  /** The newest first, with the one that is shown. */
+  /** Newest first, including the run that is shown. */
   runs: { rows: readonly StoredRun[]; total: number };
-  /** Undefined while it is audited only when asked. */
+  /** Undefined if it isn’t scheduled. */
   schedule: Schedule | undefined;
-  /** The whole address of its share page. */
+  /** Absolute URL of its share page. */
   link: string;
-  /** What is wrong with a change of its readers that was asked for. */
+  /** Error of a refused change of visibility. */
   problem: string | null;
-  /** The readers that were asked for then. */
+  /** Visibility that was asked for then. */
   asked: Report['privacy'];
-  /** What was just done. */
+  /** The last change. */
   done: SettingDone | null;
 }

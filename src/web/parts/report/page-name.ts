@@ -1,31 +1,31 @@
 import { oneLine } from '../../../audit/plain-text.ts';
 
-/** An audited page: where it was found in the end, and how it calls itself. */
+/** An audited page by its final URL and its title. */
 export interface NamedPage {
   final_url: string;
   page: { title: string | null };
 }
 
-/** Characters of a path in the title of a window. */
+/** Most characters of a path in a window title. */
 const MAX_PATH = 80;
 
-/** What a page is called: by its title, else by its path. Null for the front of a site without a title: its host says all. Text of the audited site. */
+/** The title of a page, else its path; null for a root without a title, where the host is enough. Text of the audited site. */
 export const pageName = ({ final_url, page: { title } }: NamedPage): string | null => {
   if (title !== null && title.trim() !== '') return title;
   const path = pathOf(final_url);
   return path === '' ? null : path;
 };
 
-/** Where a page is, short enough for the title of a window: host and path, without anything that would turn the text around it. */
+/** Host and path for a window title: shortened, without bidi control characters. */
 export const placeOf = (url: string): string => {
   const path = [...pathOf(url)];
   return hostWithPort(url) + (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).join('')}…` : path.join(''));
 };
 
-/** The host as it stands in an address: ASCII, so that it looks like no other. */
+/** The host in ASCII (punycode), so that it can’t look like another. */
 export const hostWithPort = (url: string): string => new URL(url).host;
 
-/** Path and query as people read them; '' for the front of a site. */
+/** Decoded path and query; '' for the root. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search === '/' ? '' : oneLine(decoded(pathname + search));

@@ -1,2 +1,2 @@
-/** The privacies by name, as words have them. */
+/** Visibility by name, as in the words files. */
 export const privacyNames = { 0: 'public', 1: 'private', 2: 'password' } as const;

@@ -4,7 +4,6 @@ import { english } from '../../../words/english.ts';
 import type { Html } from '../frame/frame.ts';
 import { glyph, type Shape } from '../glyph.ts';
 
-/** A rating by shape, word and colour. */
 export const ratingMark = (rating: Rating, { marks } = english): Html =>
   html`<span class="rating ${rating}">${glyph(ratingShapes[rating])} ${marks.ratings[rating]}</span>`;
 

@@ -14,17 +14,17 @@ import { scoreRing } from './score-ring.ts';
 import { capSentence, summarySentence } from './summary.ts';
 
 export interface ReportHead {
-  /** As submitted. */
+  /** URL as submitted. */
   url: string;
   presentation: Presentation;
   facts: Pick<Facts, 'final_url' | 'redirects' | 'page'>;
   generatedAt: Date;
   previous: { score: number; rating: Rating; generatedAt: Date } | null;
-  /** Where its owner reads what changed since then; null for others, and where that audit is not kept. */
+  /** URL of the comparison with the previous run; null for others, and if that run isn’t stored. */
   changes: string | null;
 }
 
-/** What the report is about, and what it comes to. */
+/** The head of a report: the page, the score and the most important facts. */
 export const reportHead = (head: ReportHead, words: Words): Html => {
   const { url, presentation, facts, generatedAt, previous, changes } = head;
   const { score, rating } = presentation;
@@ -40,7 +40,7 @@ ${scoreRing(score, rating, words)}
 </header>`;
 };
 
-/** The page by its own name, and above it the site, as that name could claim to be anybody's. */
+/** The heading: the host above the page’s title, as a title could claim to be any site. */
 const heading = (facts: ReportHead['facts']): Html => {
   const [host, name] = [hostWithPort(facts.final_url), pageName(facts)];
   return name === null

@@ -5,13 +5,12 @@ import { glyph } from '../glyph.ts';
 import { ratingMark } from './rating.ts';
 import { stateWords } from './report-words.ts';
 
-/** What a report comes to in a list: its rating and score, or why it has none; and what became of a later audit. */
+/** A report in a list: its rating and score, or why it has none, and the state of a later audit. */
 export const reportMark = ({ rated, state }: Pick<Report, 'rated' | 'state'>): Html => {
   if (!rated) return html`<span class="rating unknown">${glyph(state === 'failed' ? 'dash' : 'question')} ${stateWords[state]}</span>`;
   return html`${scoreMark(rated)}${state === 'completed' ? '' : html` <span class="note">${later[state]}</span>`}`;
 };
 
-/** A rating with its score. */
 export const scoreMark = ({ result, score }: { result: NonNullable<Report['rated']>['result']; score: number }): Html =>
   html`<span class="scored">${ratingMark(result)} <b>${score}</b></span>`;
 

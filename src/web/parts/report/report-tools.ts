@@ -5,19 +5,19 @@ import { crumbs } from '../frame/crumbs.ts';
 import type { Frame, Html } from '../frame/frame.ts';
 import { privacyNames } from './privacy-names.ts';
 
-/** What an owner has above a report, and nobody else. */
+/** The controls above a report, for its owner only. */
 export interface ReportTools {
-  /** The way up, what was just done, and what can be done. */
+  /** Breadcrumbs, message and buttons. */
   bar: Html;
-  /** Where they read what the shown audit changed; null when no earlier one is kept. */
+  /** URL of the comparison with the previous run; null if none is stored. */
   changes: string | null;
 }
 
 export interface OwnerView {
   report: Report;
-  /** How many of its audits are kept. */
+  /** Number of stored runs. */
   audits: number;
-  /** What was just done. */
+  /** Message about the last action. */
   done: Html | null;
 }
 
@@ -33,7 +33,7 @@ const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
   const { id, project, privacy, state } = report;
   const path = `${basePath}/reports/${id}`;
   const isUnderWay = isRunning(state);
-  // The ids are where these stood on this page before they had one of their own: links to there still lead on.
+  // Old links have these ids, from when the settings were on this page.
   return html`${crumbs(
     [
       { href: `${basePath}/reports`, text: words.frame.navigation.reports },

@@ -1,9 +1,9 @@
 import type { Privacy, ReportState } from '../../../storage/database.ts';
 
-/** Who may read a report, in one word. */
+/** Visibility in one word. */
 export const privacyWords: Record<Privacy, string> = { 0: 'Public', 1: 'Private', 2: 'Password' };
 
-/** What became of its last audit. */
+/** State of its last audit. */
 export const stateWords: Record<ReportState, string> = {
   queued: 'Queued',
   processing: 'Running',

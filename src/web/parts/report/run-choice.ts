@@ -5,14 +5,14 @@ import type { Html } from '../frame/frame.ts';
 import { ratingWords } from './rating.ts';
 
 export interface RunChoice {
-  /** The newest first. */
+  /** Newest first. */
   runs: readonly StoredRun[];
   from: number;
   to: number;
   action: string;
 }
 
-/** The choice of two audits to compare. */
+/** Selects two runs to compare. */
 export const runChoice = ({ runs, from, to, action }: RunChoice): Html => {
   const options = runs.map((run) => [String(run.id), words(run)] as const);
   return html`<section class="other-audits" aria-labelledby="others"><h2 id="others">Compare</h2>

@@ -6,7 +6,7 @@ import { type Presentation, present } from '../../../audit/present.ts';
 import { scoreFindings } from '../../../audit/score.ts';
 import { scoreChange } from './score-change.ts';
 
-/** An audit in which these checks failed, and no other. */
+/** A presentation in which only these checks failed. */
 const failing = (failed: readonly Check[]): Presentation => {
   const broken = failed.map(({ id, verdicts }): Finding => {
     const [verdict = '', { outcome = 'fail' } = {}] =
@@ -22,7 +22,7 @@ const find = (id: string): Check => checks.find((check) => check.id === id) ?? a
 const https = find('https');
 const noindex = find('noindex');
 const compression = find('compression');
-/** 2 points each. */
+/** Each costs 2 points. */
 const [icon, og, csp] = ['favicon', 'open-graph', 'csp'].map(find) as [Check, Check, Check];
 const mobile = checks.filter(({ category }) => category === 'mobile');
 

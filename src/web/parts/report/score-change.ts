@@ -3,23 +3,27 @@ import { signed } from '../amount.ts';
 
 type Ledger = Pick<Presentation, 'score' | 'categories' | 'gates'>;
 
-/** Why a score moved by other points than the findings did, in a sentence; '' when it moved by the same. */
+/** Explains why a score changed by other points than its findings; '' if it changed by the same. */
 export const scoreChange = (before: Ledger, after: Ledger): string => {
-  const found = asked(before) - asked(after);
-  const moved = after.score - before.score;
-  if (found === moved) return '';
-  const why = [...heldBy(before, after), capped(before, after), below(before) === below(after) ? '' : 'scores don’t go below 0'];
-  const said = why.filter((one) => one !== '').join(', and ');
-  return said === '' ? '' : `Issues ${signed(found)}, score ${signed(moved)}: ${said}.`;
+  const expected = findingPoints(before) - findingPoints(after);
+  const actual = after.score - before.score;
+  if (expected === actual) return '';
+  const all = [
+    ...capReasons(before, after),
+    categoryCapReason(before, after),
+    belowZero(before) === belowZero(after) ? '' : 'scores don’t go below 0',
+  ];
+  const reasons = all.filter((one) => one !== '').join(', and ');
+  return reasons === '' ? '' : `Issues ${signed(expected)}, score ${signed(actual)}: ${reasons}.`;
 };
 
-/** All that the findings took, before caps. */
-const asked = ({ categories }: Ledger): number => categories.reduce((sum, { findings }) => sum + takenBy(findings), 0);
+/** Points of all findings, before caps. */
+const findingPoints = ({ categories }: Ledger): number => categories.reduce((sum, { findings }) => sum + sumLost(findings), 0);
 
-const takenBy = (findings: readonly { lost: number }[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);
+const sumLost = (findings: readonly { lost: number }[]): number => findings.reduce((sum, { lost }) => sum + lost, 0);
 
-/** What failed checks took beyond the categories, before or after. */
-const heldBy = (before: Ledger, after: Ledger): string[] => {
+/** Failed checks that capped the score below its categories, before or after. */
+const capReasons = (before: Ledger, after: Ledger): string[] => {
   const [old, now] = [before, after].map(({ gates }) => gates.find(({ lost }) => lost > 0));
   if (old?.check === now?.check && now) return [`“${now.title}” caps both scores at ${now.gate}`];
   return [
@@ -28,11 +32,12 @@ const heldBy = (before: Ledger, after: Ledger): string[] => {
   ];
 };
 
-const capped = (before: Ledger, after: Ledger): string => (spared(before) === spared(after) ? '' : 'an area was already at its maximum');
+const categoryCapReason = (before: Ledger, after: Ledger): string =>
+  beyondCaps(before) === beyondCaps(after) ? '' : 'an area was already at its maximum';
 
-/** What findings would have taken beyond the caps of their categories. */
-const spared = ({ categories }: Ledger): number =>
-  categories.reduce((sum, { findings, lost }) => sum + Math.max(0, takenBy(findings) - lost), 0);
+/** Points beyond the caps of their categories. */
+const beyondCaps = ({ categories }: Ledger): number =>
+  categories.reduce((sum, { findings, lost }) => sum + Math.max(0, sumLost(findings) - lost), 0);
 
-/** How far below 0 a score would be. */
-const below = ({ categories }: Ledger): number => Math.max(0, categories.reduce((sum, { lost }) => sum + lost, 0) - 100);
+/** Points by which the score would be below 0. */
+const belowZero = ({ categories }: Ledger): number => Math.max(0, categories.reduce((sum, { lost }) => sum + lost, 0) - 100);

@@ -6,7 +6,7 @@ import type { Html } from '../frame/frame.ts';
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The score as a ring that fills from twelve o'clock, notched where the ratings begin. */
+/** The score as a ring, clockwise from the top, with notches at the limits of the ratings. */
 export const scoreRing = (score: number, rating: Rating, { marks, report: { ring } } = english): Html =>
   html`<svg class="ring ${rating}" viewBox="0 0 120 120" role="img" aria-labelledby="ring-title" aria-describedby="ring-desc">
 <title id="ring-title">${ring.title(score)}</title>
@@ -17,7 +17,7 @@ ${[50, 80].map((threshold) => html`<path class="notch" d="M60 0v12" transform="r
 <text x="60" y="60" dy=".35em" text-anchor="middle">${score}</text>
 </svg>`;
 
-/** The ring of a report that has no score: dashed and grey. */
+/** The dashed ring of a report without a score. */
 export const emptyRing = ({
   report: { ring },
 } = english): Html => html`<svg class="ring" viewBox="0 0 120 120" role="img" aria-labelledby="ring-title">

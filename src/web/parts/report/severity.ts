@@ -3,7 +3,7 @@ import type { Severity } from '../../../audit/check.ts';
 import { english } from '../../../words/english.ts';
 import type { Html } from '../frame/frame.ts';
 
-/** How much a check matters, by bars and by word; a blocker by a closed road, as no number of bars is like it. */
+/** A severity by bars and word; a blocker has a no-entry sign, as it is more than any number of bars. */
 export const severityMark = (severity: Severity, { marks } = english): Html =>
   html`<span class="severity"><svg viewBox="0 0 16 12" aria-hidden="true">${severity === 'blocker' ? closedRoad : barsOf(bars[severity])}</svg> ${marks.severities[severity]}</span>`;
 

@@ -1,10 +1,10 @@
 import type { Presentation } from '../../../audit/present.ts';
 import { english } from '../../../words/english.ts';
 
-/** What became of all checks, in one sentence. */
+/** The results of all checks in one sentence. */
 export const summarySentence = ({ summary }: Presentation, { report } = english): string => report.summary(summary);
 
-/** What caps the score below the points that were deducted, in one sentence; '' when nothing lowered it so. */
+/** The reason why the score is capped, in one sentence; '' if it isn’t. */
 export const capSentence = ({ cap }: Presentation, { report } = english): string => {
   if (cap === null) return '';
   const [only, ...others] = cap.by;

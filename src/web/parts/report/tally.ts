@@ -1,7 +1,7 @@
 import type { FindingStatus, PresentedFinding } from '../../../audit/present.ts';
 import { english } from '../../../words/english.ts';
 
-/** How many findings stand in each of these ways, in their order: `2 failed, 1 warning`; '' when none did. */
+/** The number of findings of each status: `2 failed, 1 warning`; '' without any. */
 export const tally = (
   findings: readonly Pick<PresentedFinding, 'status'>[],
   statuses: readonly FindingStatus[],

@@ -7,7 +7,7 @@ import type { Html } from '../frame/frame.ts';
 import { outcomeMark } from './outcome.ts';
 import { ownWords } from './own-words.ts';
 
-/** One thing a check can say: how it counts, what it costs, and the sentence, with names where a page's own values will stand. */
+/** A verdict of a check: outcome, points and sentence, with placeholders for values of a page. */
 export const verdictRow = (check: Check, key: string, verdict: Verdict): Html =>
   html`<li><span class="marks">${outcomesOf(verdict).map((outcome) => html`${outcomeMark(outcome)} `)}<span class="note">${cost(check, verdict)}</span></span>
 <p>${sentence(verdictMessage(check, key))}</p></li>`;
@@ -24,5 +24,5 @@ const cost = (check: Check, { outcome, severity = check.severity }: Verdict): st
 const sentence = (text: string): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? ownWords(part) : html`<var>${spaced(part)}</var>`))}`;
 
-/** `lastDays` as people read it: `last days`. */
+/** Splits camel case: `lastDays` becomes `last days`. */
 export const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -4,7 +4,7 @@ import { foreign } from '../foreign.ts';
 import type { Html } from '../frame/frame.ts';
 import { ownWords } from './own-words.ts';
 
-/** A sentence in its parts: code as such, and each text of the audited site for itself. */
+/** Renders a sentence: code as such, and each text of the audited site isolated. */
 export const wordedParts = (parts: readonly Part[]): Html => html`${parts.map(wordedPart)}`;
 
 const wordedPart = ({ text, own, code }: Part): Html => {

@@ -7,7 +7,7 @@ import { minute } from '../date.ts';
 import type { Html } from '../frame/frame.ts';
 import { jobWords, outcomeWords, span } from './system-words.ts';
 
-/** What waits and is under way, by kind. */
+/** Jobs by kind and status. */
 export const queueTable = (queue: SystemState['queue']): Html => {
   if (queue.length === 0) return html`<p class="empty">Queue is empty.</p>`;
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
@@ -15,7 +15,7 @@ export const queueTable = (queue: SystemState['queue']): Html => {
 <tbody>${queue.map(({ kind, waiting, underWay, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td>${amount(waiting)}</td><td>${amount(underWay)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
 };
 
-/** What became of the audits lately. */
+/** The outcomes of recent audits. */
 export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
   if (day.length === 0) return html`<p>No audits finished by this process in the last day.</p>`;
   const inHour = new Map(hour);
@@ -24,7 +24,7 @@ export const recentAudits = ({ hour, day }: SystemState['audits']): Html => {
 <tbody>${day.map(([outcome, number]) => html`<tr><th scope="row"><code>${outcome}</code><p class="note">${outcomeWords(outcome)}</p></th><td>${amount(inHour.get(outcome) ?? 0)}</td><td>${amount(number)}</td></tr>`)}</tbody></table></div>`;
 };
 
-/** Who does the work. */
+/** The workers and analysis processes. */
 export const analysisText = ({ work: { works, concurrency, analysisProcesses }, analysis }: SystemState): Html => {
   const pools = Object.values(analysis);
   const all = (of: 'children' | 'busy' | 'waiting'): number => pools.reduce((sum, pool) => sum + pool[of], 0);
@@ -32,7 +32,7 @@ export const analysisText = ({ work: { works, concurrency, analysisProcesses }, 
   return html`<p>Up to ${amount(concurrency)} audits run at once, not counting those that wait for a slow site. Analysis processes: ${amount(all('children'))} of ${amount(analysisProcesses)} running, ${amount(all('busy'))} busy, ${count(all('waiting'), 'page')} waiting.</p>`;
 };
 
-/** Where the data is, how large it is, and what copies of it are known. */
+/** The place, size and backups of the data. */
 export const storageFacts = ({ kind, place, bytes, schema, free, backup, beforeUpdate }: SystemState['storage']): Html => {
   const rows: readonly [name: string, value: string | Html][] = [
     ['Storage', html`${kind}, <code>${place}</code>`],

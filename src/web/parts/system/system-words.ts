@@ -9,14 +9,14 @@ const units = [
   { name: 'second', size: 1000 },
 ] as const;
 
-/** A stretch of time in its largest whole unit: `3 days`. */
+/** A duration in its largest whole unit: `3 days`. */
 export const span = (milliseconds: number): string => {
   const { name, size } = units.find((unit) => milliseconds >= unit.size) ?? { name: 'second', size: 1000 };
   const whole = Math.floor(milliseconds / size);
   return `${amount(whole)} ${name}${whole === 1 ? '' : 's'}`;
 };
 
-/** What the jobs of a kind do. */
+/** Jobs by kind, in words. */
 export const jobWords: Readonly<Record<string, string>> = {
   run: 'Audits',
   import: 'Sitemap imports',
@@ -27,13 +27,13 @@ export const jobWords: Readonly<Record<string, string>> = {
   line_up: 'Delayed webhook deliveries',
 };
 
-/** What became of an audit, as one sentence; nothing for what has no words. */
+/** The outcome of an audit in one sentence; empty for an unknown one. */
 export const outcomeWords = (outcome: string): string => {
   if (Object.hasOwn(failures, outcome)) return describeFailure(outcome as FailureCode).sentence;
   return Object.hasOwn(ends, outcome) ? (ends[outcome] ?? '') : '';
 };
 
-/** Ends that are no fault of the page. */
+/** Outcomes that the page didn’t cause. */
 const ends: Readonly<Record<string, string>> = {
   completed: 'Audit completed.',
   gone: 'The report was deleted before its audit started.',

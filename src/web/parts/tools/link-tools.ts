@@ -5,7 +5,7 @@ import type { Frame, Html } from '../frame/frame.ts';
 import type { OwnedReport } from '../report/owned-report.ts';
 import { qrSvg } from './qr-svg.ts';
 
-/** More about the link of a report: a code for phones, search engines, a badge, a new one. */
+/** Tools for the link of a report: QR code, search engines, badge, replacement. */
 export const linkTools = (owned: OwnedReport, frame: Frame): Html => html`${phoneCode(owned.link)}
 ${language(owned, frame)}
 ${indexing(owned, frame)}

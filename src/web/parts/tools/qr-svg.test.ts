@@ -5,7 +5,7 @@ import { qrSvg } from './qr-svg.ts';
 
 const QUIET_ZONE = 4;
 
-/** The modules within the quiet zone, as the path draws them: 1 is dark. */
+/** Reads the modules inside the quiet zone from the path: 1 is dark. */
 const rowsOf = (svg: string): string[] => {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) - 2 * QUIET_ZONE;
   const rows = Array.from({ length: size }, () => Array<string>(size).fill('0'));

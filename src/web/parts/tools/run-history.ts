@@ -7,10 +7,10 @@ import type { OwnedReport } from '../report/owned-report.ts';
 import { scoreMark } from '../report/report-mark.ts';
 import type { Section } from '../section.ts';
 
-/** Audits that are shown; all of them have a page of their own. */
+/** Most runs shown here; the history page has all. */
 const SHOWN = 5;
 
-/** The last audits of a report that are kept; nothing before the first. */
+/** The last runs of a report; null before the first. */
 export const runHistory = ({ report, runs }: OwnedReport, { basePath }: Frame): Section | null => {
   const { rows, total } = runs;
   if (rows.length === 0) return null;

@@ -7,15 +7,15 @@ import type { OwnedReport } from '../report/owned-report.ts';
 
 export interface SettingDone {
   text: Html;
-  /** Whether the link belongs to it. */
+  /** True if the message includes the link. */
   showsLink: boolean;
 }
 
 type Settings = Pick<OwnedReport, 'report' | 'schedule' | 'link'>;
 
-/** What was just set, as it is now; null for an action that is none of these. */
+/** The message about a changed setting, by its current value; null for an unknown action. */
 export const settingDone = (action: string, settings: Settings): SettingDone | null =>
-  // Else `constructor` would be an action.
+  // `constructor` is no action.
   Object.hasOwn(actions, action) ? (actions[action]?.(settings) ?? null) : null;
 
 const visibilityText = {

@@ -9,7 +9,7 @@ import type { Section } from '../section.ts';
 import { linkBox } from './link-box.ts';
 import { linkTools } from './link-tools.ts';
 
-/** Who may read a report: its link, the choice between the three privacies, and what else can be done with the link. */
+/** The visibility of a report: its link, the choice of visibility, and tools for the link. */
 export const sharing = (owned: OwnedReport, frame: Frame): Section => ({
   id: 'sharing',
   title: 'Sharing',
