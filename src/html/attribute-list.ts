@@ -1,13 +1,13 @@
 import { MAX_ATTRIBUTES, ParseLimit } from './parse-limit.ts';
 
-/** The attributes of a tag. Most elements are asked for a few names only, and so the record is made for those that are asked for it. */
+/** The attributes of a tag. The record is made on first use, since few elements need it. */
 export class AttributeList {
-  /** In the order of the tag, in lower case, each once. */
+  /** Lower-case names in the order of the tag, without duplicates. */
   readonly names: string[] = [];
   private readonly values: string[] = [];
   private made: Record<string, string> | null = null;
 
-  /** Adds an attribute unless there is one by that name: the first counts. Throws `ParseLimit`. */
+  /** Adds an attribute; of duplicates, the first counts. Throws `ParseLimit`. */
   add(name: string, value: string): void {
     if (this.names.length < MANY ? this.names.includes(name) : name in this.record) return;
     if (this.names.length === MAX_ATTRIBUTES) throw new ParseLimit('attributes', MAX_ATTRIBUTES);
@@ -16,7 +16,7 @@ export class AttributeList {
     if (this.made) this.made[name] = value;
   }
 
-  /** Values by name, without a prototype, so that any name can be asked for. */
+  /** Values by name. It has no prototype, so that any name is safe. */
   get record(): Record<string, string> {
     if (this.made) return this.made;
     const record: Record<string, string> = Object.create(null);
@@ -26,7 +26,7 @@ export class AttributeList {
   }
 }
 
-/** Names from which on they are not looked through one by one. */
+/** Number of names from which duplicates are searched in the record instead of the list. */
 const MANY = 16;
 
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();

@@ -114,7 +114,7 @@ const starts: Record<string, Start | undefined> = Object.assign(Object.create(nu
   frame: ignore,
 } satisfies Record<string, Start>);
 
-/** Attributes that mean something to what stands in the body, which has been read without them. */
+/** Attributes that change the meaning of elements in the body, which were already reported. */
 const INHERITED: ReadonlySet<string> = new Set(
   'aria-hidden aria-label aria-labelledby hidden itemprop itemscope lang role typeof vocab'.split(' '),
 );
@@ -149,7 +149,7 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   summary(construction, kind) {
     const { elements } = construction;
     const index = elements.find(kind, SCOPE);
-    // The standard ends it all the same; the exact parser does not.
+    // The standard ends it; parse5 does not.
     if (index !== -1 && elements.hasSpecialAbove(index)) throw new NotModelled('a summary that ends inside another element');
     endInScope(construction, index);
   },
@@ -159,7 +159,7 @@ const ends: Record<string, End | undefined> = Object.assign(Object.create(null),
   li: endListItem,
   dd: endListItem,
   dt: endListItem,
-  // What follows these is read as if they were not there.
+  // The elements stay open, as what follows belongs to them.
   body: ignore,
   html: ignore,
 } satisfies Record<string, End>);
@@ -171,7 +171,7 @@ const closeParagraph = ({ elements }: Construction): void => {
   elements.popTo(index);
 };
 
-/** Ends the innermost item of these kinds, unless another block stands between. */
+/** Ends the innermost item of these kinds, unless a special element is between. */
 const endItem = ({ elements }: Construction, kinds: readonly TagKind[]): void => {
   for (let index = elements.size() - 1; index >= 0; index--) {
     const kind = elements.at(index)?.kind;
@@ -190,7 +190,7 @@ const endInScope = ({ elements }: Construction, index: number, closes?: 'formatt
   elements.popTo(index, closes);
 };
 
-/** The "adoption agency algorithm", where it has nothing to adopt. */
+/** The "adoption agency algorithm" for the case that nothing is misnested. */
 const endFormatting = (construction: Construction, kind: TagKind): void => {
   const { elements } = construction;
   const index = elements.find(kind, MARKER);

@@ -2,25 +2,25 @@ import { type DefaultTreeAdapterMap, InsertionMode, Parser, type Token, Tokenize
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS, ParseLimit } from './parse-limit.ts';
 import type { Extent, HeadBreaker } from './tree-handler.ts';
 
-/** An element of the tree, with where its start tag stands: -1 when the page has none. Copies of an element have the tag of the first. */
+/** An element with the offsets of its start tag: -1 if the page has none. Copies have those of the original. */
 export interface LocatedElement extends Tree.Element, Extent {}
 
-/** A page as a parse5 tree without comments, all of whose elements are `LocatedElement`s. */
+/** A parse5 tree without comments; all its elements are `LocatedElement`s. */
 export interface BoundedTree {
   document: Tree.Document;
-  /** Where the document type declaration ends; null without one. */
+  /** Offset after the document type declaration; null if there is none. */
   doctypeEnd: number | null;
   headBreaker: HeadBreaker | null;
-  /** Whether the page has more than `MAX_ELEMENTS`: then these are the first. */
+  /** True if the page has more than `MAX_ELEMENTS`; then the tree has the first of them. */
   truncated: boolean;
 }
 
 export interface ParseOptions {
-  /** What a `<noscript>` in the head holds is text, as it is where scripts run. */
+  /** Reads the content of a `<noscript>` in the head as text, as browsers with scripting do. */
   scriptedHead: boolean;
 }
 
-/** Parses a page with scripting off. Throws `ParseLimit` on the way: on deep nesting the parser's work grows with its square. */
+/** Parses a page with scripting off. Throws `ParseLimit` while parsing, since the time grows with the square of the depth. */
 export const parseTree = (html: string, how: ParseOptions = { scriptedHead: false }): BoundedTree => {
   const parser = new BoundedParser(how);
   const truncated = !parsesWhole(parser, html);
@@ -40,7 +40,7 @@ const parsesWhole = (parser: BoundedParser, html: string): boolean => {
 
 const NOWHERE: Extent = { start: -1, end: -1 };
 
-/** Elements that the parser closes with the block they are in, and opens again in the next one (HTML standard, 13.2.4.3). */
+/** Formatting elements, which the parser closes with their block and reopens in the next one (HTML standard, 13.2.4.3). */
 export const COPIED: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 class BoundedParser extends Parser<DefaultTreeAdapterMap> {
@@ -48,9 +48,9 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   headBreaker: HeadBreaker | null = null;
   private readonly positions: LocatingTokenizer;
   private elements = 0;
-  /** Of the start tag being handled: an element made with them is the tag's own, and not a copy. */
+  /** Attributes of the current start tag: an element made with them is no copy. */
   private attributes: Token.Attribute[] | null = null;
-  /** Start tags of what may be copied: a copy is made with the same attributes. */
+  /** Start tags by attributes: a copy shares the attributes of its original. */
   private readonly copied = new Map<Token.Attribute[], Extent>();
   private headEnded = false;
   private handled: HeadBreaker | null = null;
@@ -65,7 +65,7 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
     this.tokenizer = this.positions;
   }
 
-  // On one adapter for all pages the engine's caches hold; an adapter for each page would cost a third more.
+  // The adapter is shared, since one for each page defeats V8's inline caches and costs a third more.
   override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>['_createElement']>): LocatedElement {
     if (++this.elements > MAX_ELEMENTS) throw new ParseLimit('elements', MAX_ELEMENTS);
     const [name, , attributes] = args;
@@ -118,21 +118,21 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override _appendCommentNode(): void {
-    // Nothing asks for comments.
+    // Comments are not needed.
   }
 }
 
-/** Remembers offsets, at a fraction of the cost of the parser's own locations. */
+/** Records offsets at a fraction of the cost of parse5's own locations. */
 class LocatingTokenizer extends Tokenizer {
   private tagStart = 0;
   private textStart = 0;
 
-  /** The tag that was read last. */
+  /** The last tag. */
   tag(): Extent {
     return { start: this.tagStart, end: this.preprocessor.offset + 1 };
   }
 
-  /** The text that was read last. */
+  /** The last text. */
   text(): Extent {
     return { start: this.textStart, end: this.preprocessor.offset };
   }

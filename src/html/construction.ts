@@ -3,29 +3,29 @@ import { createOpenElements, NotModelled, type OpenElements } from './open-eleme
 import { kindOf, TAG_KINDS, type TagKind, VOID } from './tag-kinds.ts';
 import type { Extent, Tag, TreeHandler } from './tree-handler.ts';
 
-/** A start tag as written, with where it stands in the page. */
+/** A start tag as written, with its offsets. */
 export interface StartTag extends Extent {
   name: string;
   attributes: AttributeList;
   selfClosing: boolean;
 }
 
-/** What the rules of tree construction work with. */
+/** The state that the rules of tree construction share. */
 export interface Construction {
   elements: OpenElements;
-  /** The form that controls belong to: it is open, or ended at once because it stands between parts of a table. */
+  /** The form that owns controls: an open one, or one that ended at once between the parts of a table. */
   form: 'none' | 'open' | 'ended';
   quirks: boolean;
   place: Tag['place'];
-  /** The kind of an HTML element of any name. */
+  /** Returns the kind of any HTML element. */
   kind(name: string): TagKind;
   insert(kind: TagKind, tag: StartTag, namespace?: Tag['namespace']): void;
   amendBody: TreeHandler['amendBody'];
-  /** Makes up an element that the page left out. */
+  /** Inserts an element whose tag the page omits. */
   insertImplied(name: string): void;
 }
 
-/** Names that no rule speaks of, of one page. */
+/** Kinds of elements without rules, for one page. */
 const MAX_NAMES = 1_000;
 
 export const createConstruction = (handler: TreeHandler): Construction => {

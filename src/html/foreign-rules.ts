@@ -2,13 +2,13 @@ import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
 import { BREAKOUT, INTEGRATION_POINTS, TAG_KINDS } from './tag-kinds.ts';
 
-/** Whether the rules for foreign content hold for a tag that comes next: inside svg or math, but not where these take HTML. */
+/** Checks if the rules for foreign content apply to the next tag: inside svg or math, but not in an integration point. */
 export const isForeign = ({ elements }: Construction, isStart: boolean): boolean => {
   const { namespace, kind } = elements.top();
   return namespace !== 'html' && !(isStart && INTEGRATION_POINTS[namespace].get(kind.name.toLowerCase()) === kind);
 };
 
-/** The HTML standard's rules for a start tag in foreign content; what ends such content is not modelled. */
+/** The HTML standard's rules for a start tag in foreign content. HTML tags that end such content are not modelled. */
 export const startInForeign = (construction: Construction, tag: StartTag): void => {
   const { namespace } = construction.elements.top();
   if (namespace === 'html') return;

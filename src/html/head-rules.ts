@@ -4,18 +4,18 @@ import { NotModelled } from './open-elements.ts';
 import { kindOf, METADATA } from './tag-kinds.ts';
 import type { DocumentMode, Extent, HeadBreaker, TreeHandler } from './tree-handler.ts';
 
-/** The HTML standard's rules for all that comes before the content of the body. */
+/** The HTML standard's rules for everything before the content of the body. */
 export interface HeadRules {
   doctype(declaration: Extent, mode: DocumentMode): void;
   start(tag: StartTag): void;
   end(name: string): void;
   text(data: string): void;
-  /** The page ends: what it left out of root, head and body is made up. */
+  /** Ends the page; inserts html, head and body if they were omitted. */
   finish(): void;
-  /** The body has begun. */
+  /** True once the body has begun. */
   isOver(): boolean;
-  /** A `</head>` or `<body>` comes: when the body has begun by then, something broke the head. */
-  meantToGoOn(): void;
+  /** Handles `</head>` or `<body>`; after the body has begun, it reports what ended the head. */
+  noteHeadEnd(): void;
 }
 
 type Phase = 'initial' | 'beforeHead' | 'inHead' | 'inNoscript' | 'afterHead' | 'inBody';
@@ -30,7 +30,7 @@ export const createHeadRules = (construction: Construction, handler: TreeHandler
     phase = next;
     construction.place = next === 'inHead' || next === 'inNoscript' ? 'head' : 'body';
   };
-  /** Begins the root, the head or the body, made up when there is no tag. */
+  /** Opens html, head or body, without a tag if it was omitted. */
   const begin = (name: 'html' | 'head' | 'body', next: Phase, tag?: StartTag): void => {
     if (name === 'html') construction.quirks = (mode ?? 'quirks') === 'quirks';
     if (name === 'html' && mode === null) handler.doctype(null, 'quirks');
@@ -107,7 +107,7 @@ export const createHeadRules = (construction: Construction, handler: TreeHandler
       begin('body', 'inBody');
     },
     isOver: () => phase === 'inBody',
-    meantToGoOn() {
+    noteHeadEnd() {
       if (phase !== 'inBody' || suspect === null) return;
       handler.headBroken(suspect);
       suspect = null;

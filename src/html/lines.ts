@@ -1,9 +1,9 @@
-/** The standard's preprocessing of the input stream: every line ends in a line feed. Readers take pages that have it behind them. */
+/** Normalises newlines to line feeds, as the HTML standard preprocesses its input. Both readers expect such text. */
 export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** Tells the line of an offset, from 1. Looks through the page once, however often it is asked. */
+/** Returns a function from offsets to 1-based line numbers. It scans the page only once. */
 export const createLineFinder = (html: string): ((offset: number) => number) => {
-  /** The offsets of line feeds up to the furthest one asked for, and the next. */
+  /** Offsets of the line feeds up to the largest offset so far. */
   const breaks: number[] = [];
   let next = html.indexOf('\n');
   return (offset) => {

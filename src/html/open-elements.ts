@@ -2,10 +2,10 @@ import { MAX_DEPTH } from './parse-limit.ts';
 import { FORMATTING, IMPLIED_END, MARKER, SPECIAL, type TagKind } from './tag-kinds.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
-/** Thrown when a page does what the fast reader does not model: the exact one reads it then. */
+/** Thrown for pages that need rules which `readTags` does not have; `readTree` reads them. */
 export class NotModelled extends Error {}
 
-/** Which rules of the standard hold for what comes next; `page` stands for those outside tables, templates and lists of choices. */
+/** The insertion mode of the standard that applies; `page` is any outside tables, templates and selects. */
 export type Mode = 'page' | 'template' | 'table' | 'caption' | 'columnGroup' | 'tableBody' | 'row' | 'cell' | 'select';
 
 export interface OpenElement {
@@ -15,20 +15,20 @@ export interface OpenElement {
 }
 
 /**
- * The stack of open elements of the HTML standard, which tells the handler what it opens and closes outside templates.
- * The list of active formatting elements is not kept: it holds those on the stack, or else the page is not modelled.
+ * The stack of open elements of the HTML standard. It reports elements outside templates to the handler. The list of active formatting
+ * elements is not kept: it holds those on the stack, or else the page is not modelled.
  */
 export interface OpenElements {
   top(): OpenElement;
   push(kind: TagKind, tag: Tag): void;
   pop(): void;
-  /** Index of the innermost element of a kind with no boundary above it; -1 without one. */
+  /** Index of the innermost element of a kind that no boundary hides; -1 if there is none. */
   find(kind: TagKind, boundary: number): number;
-  /** Index of the innermost element that has a flag with no boundary above it; -1 without one. */
+  /** Index of the innermost element with a flag that no boundary hides; -1 if there is none. */
   findFlag(flag: number, boundary: number): number;
-  /** Ends elements down to and with an index; `closes` says that they take their formatting with them. */
+  /** Ends elements down to and including an index; with `closes`, formatting elements among them end too. */
   popTo(index: number, closes?: 'formatting'): void;
-  /** Ends the innermost elements whose end tags may be left out, but for one kind. */
+  /** Ends the innermost elements with optional end tags, except those of one kind. */
   popImplied(except?: TagKind): void;
   hasSpecialAbove(index: number): boolean;
   at(index: number): OpenElement | undefined;

@@ -1,11 +1,10 @@
-/** Nesting of elements; browsers stop at 512 too. */
+/** Levels of nesting; browsers stop at 512 too. */
 export const MAX_DEPTH = 512;
-/** Elements that are read of one page, template contents included; what follows is left. */
+/** Elements of one page, template contents included; later ones are not read. */
 export const MAX_ELEMENTS = 100_000;
-/** Attributes of one element. */
 export const MAX_ATTRIBUTES = 1_000;
 
-/** A page that goes beyond what is read: `limit` says in what, `maximum` how much would be. */
+/** Thrown when a page exceeds a limit of reading; `maximum` is that limit. */
 export class ParseLimit extends Error {
   readonly limit: 'depth' | 'elements' | 'attributes';
   readonly maximum: number;

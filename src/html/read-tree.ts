@@ -3,7 +3,10 @@ import { AttributeList, NO_ATTRIBUTES } from './attribute-list.ts';
 import { type BoundedTree, COPIED, type LocatedElement, type ParseOptions, parseTree } from './bounded-parser.ts';
 import type { Tag, TreeHandler } from './tree-handler.ts';
 
-/** Feeds a page, parsed as the HTML standard has it, to the handler. Tells whether that was only its beginning. Throws `ParseLimit`. */
+/**
+ * Parses a page with parse5 and reports its tree to the handler. Returns whether the page was truncated at `MAX_ELEMENTS`. Throws
+ * `ParseLimit`.
+ */
 export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions): Pick<BoundedTree, 'truncated'> => {
   const tree = parseTree(html, how);
   const { document, doctypeEnd } = tree;
@@ -16,7 +19,7 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
   const walk = (element: LocatedElement, around: Tag['place'], base: number): void => {
     const place = element.tagName === 'head' ? 'head' : around;
     handler.open(tagOf(element, place, base));
-    // What is text to those who run scripts is read for the others all the same, inside its element.
+    // With scripting, the content is text; it is still read, as elements inside `<noscript>`.
     const isText = how?.scriptedHead && element.tagName === 'noscript' && place === 'head';
     for (const child of element.childNodes) {
       if (isText && 'value' in child) walkAll(contentOf(child.value), place, base + element.end);
@@ -34,7 +37,7 @@ export const readTree = (html: string, handler: TreeHandler, how?: ParseOptions)
   return tree;
 };
 
-/** What a piece of a page holds, without the elements that make a whole page of it. */
+/** Parses a fragment; the html, head and body elements around it are dropped. */
 const contentOf = (html: string): Tree.Node[] =>
   parseTree(html)
     .document.childNodes.filter(isElement)

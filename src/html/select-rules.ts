@@ -2,7 +2,7 @@ import type { Construction, StartTag } from './construction.ts';
 import { NotModelled } from './open-elements.ts';
 import { kindOf, TABLE_PART } from './tag-kinds.ts';
 
-/** The HTML standard's rules for a start tag inside `<select>`; only choices are modelled. */
+/** The HTML standard's rules for a start tag inside `<select>`; only options and groups are modelled. */
 export const startInSelect = (construction: Construction, tag: StartTag): void => {
   const { elements } = construction;
   if (tag.name !== 'option' && tag.name !== 'optgroup') throw new NotModelled(`${tag.name} in a select`);

@@ -1,40 +1,40 @@
-/** What the tree construction rules ask of an element: its name and, as bits, the classes it belongs to. */
+/** An element for the rules of tree construction: its name and its classes as bits. */
 export interface TagKind {
   readonly name: string;
   readonly flags: number;
 }
 
-/** A "special" element, past which no stray end tag reaches. */
+/** A "special" element: stray end tags do not reach past it. */
 export const SPECIAL = 1 << 0;
 export const VOID = 1 << 1;
 export const FORMATTING = 1 << 2;
 /** Its start tag ends an open paragraph. */
 export const CLOSES_P = 1 << 3;
-/** Its end tag ends whatever is open inside it. */
+/** Its end tag ends all elements open inside it. */
 export const BLOCK = 1 << 4;
 /** Its end tag may be left out. */
 export const IMPLIED_END = 1 << 5;
-/** No end tag reaches past it to what is in scope. */
+/** Ends the scope in which end tags search for their element. */
 export const SCOPE = 1 << 6;
-/** The same for list items only. */
+/** Ends the scope of list items. */
 export const LIST_SCOPE = 1 << 7;
-/** The same for table parts. */
+/** Ends the scope of table parts. */
 export const TABLE_SCOPE = 1 << 8;
-/** The same for paragraphs, besides `SCOPE`. */
+/** Ends the scope of paragraphs, as `SCOPE` does. */
 export const BUTTON_SCOPE = 1 << 9;
 export const HEADING = 1 << 10;
 /** Formatting elements before it do not reach into it. */
 export const MARKER = 1 << 11;
 /** Its content is text without tags. */
 export const RAW = 1 << 12;
-/** Belongs into the head. */
+/** An element of the head. */
 export const METADATA = 1 << 13;
 export const TABLE_PART = 1 << 14;
-/** Ends foreign content that it begins in. */
+/** Its start tag ends foreign content. */
 export const BREAKOUT = 1 << 15;
-/** Has rules that the fast reader leaves to the exact one. */
+/** Has rules that only `readTree` has. */
 export const UNUSUAL = 1 << 16;
-/** A list item of any kind is looked for past it. */
+/** The search for an open list item goes past it. */
 export const ITEM_TRANSPARENT = 1 << 17;
 
 /** Classes by the HTML standard's section on parsing. */
@@ -81,20 +81,20 @@ const kinds = new Map<string, TagKind>();
 for (const [flag, names] of CLASSES) {
   for (const name of names.split(/\s+/)) kinds.set(name, { name, flags: (kinds.get(name)?.flags ?? 0) | flag });
 }
-// Others that have rules of their own.
+// Further elements with rules of their own.
 for (const name of ['head', 'math', 'optgroup', 'option', 'svg']) kinds.set(name, kinds.get(name) ?? { name, flags: 0 });
 
-/** The HTML elements that any rule speaks of. */
+/** All HTML elements with rules. */
 export const TAG_KINDS: ReadonlyMap<string, TagKind> = kinds;
 
-/** The kind of an element that the rules name. */
+/** Returns the kind of an element with rules. Throws for other names. */
 export const kindOf = (name: string): TagKind => {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`no kind is called ${name}`);
   return kind;
 };
 
-/** Elements of foreign content in which HTML may stand: they are never the same as those of HTML by the same name. */
+/** Integration points: foreign elements that may contain HTML. Their kinds differ from those of HTML elements with the same name. */
 export const INTEGRATION_POINTS: Readonly<Record<'svg' | 'math', ReadonlyMap<string, TagKind>>> = {
   svg: new Map(['foreignObject', 'desc', 'title'].map((name) => [name.toLowerCase(), { name, flags: SPECIAL | SCOPE }])),
   math: new Map(['mi', 'mo', 'mn', 'ms', 'mtext'].map((name) => [name, { name, flags: SPECIAL | SCOPE }])),

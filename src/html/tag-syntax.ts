@@ -5,11 +5,11 @@ import { NotModelled } from './open-elements.ts';
 export interface TagRest {
   attributes: AttributeList;
   selfClosing: boolean;
-  /** The offset after the tag. */
+  /** Offset after the tag. */
   end: number;
 }
 
-/** The attributes of a start tag, from the end of its name on. Throws `NotModelled` when the page ends first, and `ParseLimit`. */
+/** Reads the attributes of a start tag from the end of its name. Throws `NotModelled` if the page ends first, and `ParseLimit`. */
 export const readAttributes = (html: string, from: number): TagRest => {
   let attributes = NO_ATTRIBUTES;
   let slash = -1;
@@ -21,7 +21,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
       at++;
       continue;
     }
-    // Whatever comes first belongs to the name, an equals sign too.
+    // The first character belongs to the name, even an equals sign.
     const nameEnd = endOf(html, at + 1, EQUALS);
     const name = nameAt(html, at, nameEnd);
     at = skipSpaces(html, nameEnd);
@@ -41,7 +41,7 @@ export const readAttributes = (html: string, from: number): TagRest => {
   throw new NotModelled('an end inside a tag');
 };
 
-/** Where the name of a tag ends that has begun before `from`. */
+/** Returns the end of the tag name that begins before `from`. */
 export const endOfName = (html: string, from: number): number => endOf(html, from, GREATER);
 
 export const skipSpaces = (html: string, from: number): number => {
@@ -50,7 +50,7 @@ export const skipSpaces = (html: string, from: number): number => {
   return at;
 };
 
-/** The name that stands in a tag, in lower case, as the standard has it: of ASCII letters only. */
+/** Returns the tag name; only ASCII letters are lower-cased, as in the standard. */
 export const nameAt = (html: string, from: number, to: number): string => {
   const name = html.slice(from, to);
   for (let at = from; at < to; at++) {
@@ -71,7 +71,7 @@ const SINGLE = 0x27;
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0c;
 
-/** Where a name ends: at white space, `/`, `>` or one other character. */
+/** Finds the end of a name: white space, `/`, `>` or one other character. */
 const endOf = (html: string, from: number, other: number): number => {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
@@ -80,7 +80,7 @@ const endOf = (html: string, from: number, other: number): number => {
   return html.length;
 };
 
-/** Where a value without quotation marks ends. */
+/** Finds the end of an unquoted value. */
 const endOfPlain = (html: string, from: number): number => {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);

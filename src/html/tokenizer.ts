@@ -4,8 +4,8 @@ import { endOfName, nameAt, readAttributes, skipSpaces } from './tag-syntax.ts';
 import type { TreeBuilder } from './tree-builder.ts';
 
 /**
- * Takes a page apart into tags and texts, as the HTML standard's tokenizer does, and tells the tree builder. Every search goes on from where
- * the last one ended, and so the time is linear. Throws `NotModelled` at what is left to the exact parser.
+ * Splits a page into tags and texts, as the HTML standard's tokenizer does, and passes them to the tree builder. It takes linear time,
+ * since no search goes back. Throws `NotModelled`.
  */
 export const tokenize = (html: string, builder: TreeBuilder): void => {
   let emitted = 0;
@@ -13,7 +13,7 @@ export const tokenize = (html: string, builder: TreeBuilder): void => {
     if (end > emitted) builder.text(decodeReferences(html.slice(emitted, end)));
   };
   for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', Math.max(emitted, open + 1))) {
-    const read = readers[html.charAt(open + 1).toLowerCase()];
+    const read = readMarkup[html.charAt(open + 1).toLowerCase()];
     if (!read) continue;
     emitText(open);
     emitted = read(html, open, builder);
@@ -21,10 +21,10 @@ export const tokenize = (html: string, builder: TreeBuilder): void => {
   emitText(html.length);
 };
 
-/** Tells of the markup that begins at an offset. Returns the offset after it. */
-type Reader = (html: string, open: number, builder: TreeBuilder) => number;
+/** Reads the markup at an offset. Returns the offset after it. */
+type ReadMarkup = (html: string, open: number, builder: TreeBuilder) => number;
 
-const readStartTag: Reader = (html, open, builder) => {
+const readStartTag: ReadMarkup = (html, open, builder) => {
   const nameEnd = endOfName(html, open + 1);
   const name = nameAt(html, open + 1, nameEnd);
   const { attributes, selfClosing, end } = readAttributes(html, nameEnd);
@@ -38,7 +38,7 @@ const readStartTag: Reader = (html, open, builder) => {
   return close;
 };
 
-const readEndTag: Reader = (html, open, builder) => {
+const readEndTag: ReadMarkup = (html, open, builder) => {
   if (!/[a-z]/i.test(html.charAt(open + 2))) return skipBogusComment(html, open, builder);
   const nameEnd = endOfName(html, open + 2);
   const end = skipSpaces(html, nameEnd);
@@ -47,7 +47,7 @@ const readEndTag: Reader = (html, open, builder) => {
   return end + 1;
 };
 
-const readDeclaration: Reader = (html, open, builder) => {
+const readDeclaration: ReadMarkup = (html, open, builder) => {
   if (html.startsWith('--', open + 2)) return skipComment(html, open);
   if (html.startsWith('[CDATA[', open + 2)) throw new NotModelled('a CDATA section');
   const end = skipBogusComment(html, open, builder);
@@ -55,7 +55,7 @@ const readDeclaration: Reader = (html, open, builder) => {
   return end;
 };
 
-const skipBogusComment: Reader = (html, open) => {
+const skipBogusComment: ReadMarkup = (html, open) => {
   const end = html.indexOf('>', open + 2);
   if (end === -1) throw new NotModelled('an end inside a tag');
   return end + 1;
@@ -67,15 +67,15 @@ const skipComment = (html: string, open: number): number => {
   return ending.test(html) ? ending.lastIndex : html.length;
 };
 
-/** By the character after `<`, in lower case; any other makes a text of it. */
-const readers: Record<string, Reader | undefined> = Object.assign(Object.create(null), {
+/** By the lower-case character after `<`; before any other character, `<` is text. */
+const readMarkup: Record<string, ReadMarkup | undefined> = Object.assign(Object.create(null), {
   ...Object.fromEntries(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [letter, readStartTag])),
   '/': readEndTag,
   '!': readDeclaration,
   '?': skipBogusComment,
 });
 
-/** Where the end tag of an element that holds text alone begins; the end of the page when there is none. */
+/** Offset of the end tag of an element that contains only text; the end of the page if it is missing. */
 const endTagOf = (name: string, html: string, from: number): number => {
   for (let close = html.indexOf('</', from); close !== -1; close = html.indexOf('</', close + 2)) {
     const nameEnd = close + 2 + name.length;

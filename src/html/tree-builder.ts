@@ -10,17 +10,17 @@ import { RAW, TABLE_PART } from './tag-kinds.ts';
 import type { TreeHandler } from './tree-handler.ts';
 
 /**
- * Takes the tags and texts of a page as written and tells the handler the tree that the HTML standard makes of them.
- * Any call throws `NotModelled` when the page needs rules that are left to the exact parser.
+ * Builds the tree of a page from its tags and texts by the HTML standard's rules and reports it to the handler. Any call throws
+ * `NotModelled` if the page needs rules that only `readTree` has.
  */
 export interface TreeBuilder {
-  /** The offsets are those of the whole declaration. */
+  /** The offsets are of the whole declaration. */
   doctype(start: number, end: number): void;
   start(tag: StartTag): void;
   end(name: string): void;
   text(data: string): void;
   finish(): void;
-  /** What comes next is, by the names of the standard's tokenizer: anything, text with character references, or text as it is. */
+  /** State of the standard's tokenizer for what follows: anything, text with character references, or raw text. */
   content(): 'data' | 'rcdata' | 'rawtext';
 }
 
@@ -38,7 +38,7 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       head.doctype({ start, end }, mode);
     },
     start(tag) {
-      if (tag.name === 'body') head.meantToGoOn();
+      if (tag.name === 'body') head.noteHeadEnd();
       const { mode } = elements.top();
       if (isForeign(construction, true)) startInForeign(construction, tag);
       else if (mode === 'page' && !head.isOver()) head.start(tag);
@@ -49,7 +49,7 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       skipsNewline = tag.name === 'pre' || tag.name === 'listing' || tag.name === 'textarea';
     },
     end(name) {
-      if (name === 'head') head.meantToGoOn();
+      if (name === 'head') head.noteHeadEnd();
       const { mode, kind } = elements.top();
       skipsNewline = false;
       if (isForeign(construction, false)) endInForeign(construction, name);
@@ -60,13 +60,13 @@ export const createTreeBuilder = (html: string, handler: TreeHandler): TreeBuild
       else endInTable(construction, name, mode);
     },
     text(data) {
-      // The first line break in these elements is for the eye of the author.
+      // The standard ignores a line feed at the start of these elements.
       const text = skipsNewline && data.startsWith('\n') ? data.slice(1) : data;
       skipsNewline = false;
       const { mode, kind, namespace } = elements.top();
       const isAnywhere = namespace !== 'html' || (kind.flags & RAW) !== 0;
       if (!isAnywhere && mode === 'page' && !head.isOver()) return head.text(text);
-      // A script inside a comment inside a script does not end with the first end tag.
+      // A script in a comment in a script does not end with the first end tag.
       if (kind.name === 'script' && text.includes('<!--') && /<script/i.test(text)) throw new NotModelled('a script in a script');
       const isBetweenParts = mode === 'table' || mode === 'tableBody' || mode === 'row' || mode === 'columnGroup';
       if (!isAnywhere && isBetweenParts && /[^\t\n\f\r ]/.test(text)) throw new NotModelled('content moved out of a table');

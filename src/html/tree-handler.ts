@@ -1,41 +1,41 @@
 import type { AttributeList } from './attribute-list.ts';
 
-/** Offsets of a tag or a text in the page: of its first character, and after its last. */
+/** Offsets in the page: of the first character and after the last. */
 export interface Extent {
   start: number;
   end: number;
 }
 
-/** A start tag as the standard puts it into the tree. One that the page left out has the offsets -1. */
+/** A start tag in the tree. An element without a tag in the page has the offsets -1. */
 export interface Tag extends Extent {
-  /** In lower case, but for names of SVG that the standard writes otherwise. */
+  /** Lower-case, except for SVG names with capitals. */
   name: string;
   namespace: 'html' | 'svg' | 'math';
   attributes: AttributeList;
   place: 'head' | 'body';
-  /** Whether the same tag may open several elements, as the standard reopens misnested formatting: they have the same offsets. */
+  /** True if a tag may open several elements with the same offsets, as misnested formatting is reopened. */
   mayRecur: boolean;
 }
 
 export type DocumentMode = 'no-quirks' | 'limited-quirks' | 'quirks';
 
-/** What ended the head, where it can be seen that the author meant it to go on: `</head>` or `<body>` comes after. */
+/** The element that ended the head although a `</head>` or `<body>` follows. */
 export interface HeadBreaker extends Extent {
   name: string;
-  /** It stands in a `<noscript>` of the head. */
+  /** True inside a `<noscript>` of the head. */
   noscript: boolean;
 }
 
-/** Takes a page as events in the order of the tree. Comments and what `<template>`s hold are left out. */
+/** Receives the tree of a page as events in document order. Comments and contents of `<template>` are omitted. */
 export interface TreeHandler {
-  /** The extent of the document type declaration; null without one. Comes before any element. */
+  /** The document type declaration, or null; called before any element. */
   doctype(declaration: Extent | null, mode: DocumentMode): void;
   open(tag: Tag): void;
-  /** Text of the innermost open element, character references resolved. One text may come in several pieces. */
+  /** Text of the innermost open element, with character references resolved. A text may be split over several calls. */
   text(data: string): void;
-  /** The innermost open element ends. */
+  /** Ends the innermost open element. */
   close(): void;
   headBroken(by: HeadBreaker): void;
-  /** The open body takes on attributes that it has not; false when they would mean something to what has been told of it already. */
+  /** Adds attributes to the open body. Returns false if they would change the meaning of elements that were already reported. */
   amendBody(attributes: Record<string, string>): boolean;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import type { Family } from './text.ts';
 
-/** How large the database is. */
+/** Size of the database in bytes. */
 export const databaseBytes = async (db: Database): Promise<number> => {
   const query = isPostgres(db)
     ? sql<{ size: number }>`select pg_database_size(current_database()) as size`
@@ -13,13 +13,13 @@ export const databaseBytes = async (db: Database): Promise<number> => {
   return Number(rows[0]?.size ?? 0);
 };
 
-/** Room left where a folder is, in bytes. */
+/** Free bytes on the disk of a folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-/** How large the database is and, with SQLite, how much room its disk has left. */
+/** Metrics of the database's size and, with SQLite, of the free space on its disk. */
 export const databaseFamilies = async (db: Database, dataDir: string): Promise<Family[]> => {
   const size: Family = {
     name: 'sonde_database_bytes',

@@ -1,10 +1,10 @@
 import type { Registry } from './registry.ts';
 
-/** Milliseconds between looks. A stretch of work that holds the loop longer than this is always seen. */
+/** Milliseconds between measurements; longer work on the event loop is always seen. */
 const EVERY = 20;
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** Measures how much later than due a timer comes: what everything else had to wait for too. Returns what ends it. */
+/** Measures how late a timer fires, in seconds, as the delay of all other work. Returns the function that stops it. */
 export const measureEventLoop = (registry: Registry): (() => void) => {
   const delay = registry.histogram('sonde_event_loop_delay_seconds', `How late a timer of ${EVERY} ms came.`, [], BOUNDS);
   let due = performance.now() + EVERY;

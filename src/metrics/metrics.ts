@@ -6,15 +6,15 @@ import { queueFamilies } from './queue.ts';
 import { makeRegistry } from './registry.ts';
 import { type Family, MEDIA_TYPE } from './text.ts';
 
-/** What happens and is counted, and how it reads. */
+/** Records what is counted and answers scrapes. */
 export interface Metrics {
-  /** `route` is the template, never a path. Seconds until the answer began. */
+  /** `route` is the template, never a path; `seconds` is the time until the response began. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** What became of an audit: `completed`, or why it did not. */
+  /** `outcome` is `completed` or the code of the failure. */
   audit(outcome: string, seconds: number): void;
-  /** One part of an audit. */
+  /** Records the duration of one stage of an audit. */
   stage(stage: string, seconds: number): void;
-  /** The answer for Prometheus. */
+  /** The response to a scrape. */
   answer(): Promise<Response>;
   close(): void;
 }
@@ -22,36 +22,36 @@ export interface Metrics {
 export interface MetricsParts {
   db: Database;
   dataDir: string;
-  /** Of jobs, all that there are. */
+  /** All kinds of jobs. */
   kinds: readonly string[];
-  /** Child processes that read pages, by pool. */
+  /** Load of the analysis processes, by pool. */
   analysis(): Readonly<Record<string, AnalysisLoad>>;
 }
 
 export interface AnalysisLoad {
   children: number;
   busy: number;
-  /** Tasks that no child is free for. */
+  /** Tasks that wait for a free process. */
   waiting: number;
 }
 
-/** Seconds: an interface answers in milliseconds, an audit takes as long as its site. */
+/** Bucket bounds in seconds. */
 const REQUEST_BOUNDS = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
 const AUDIT_BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60];
 
-/** Milliseconds for which what the database said is said again, however many ask. */
-const KEEP = 1_000;
+/** Milliseconds for which results of the database are reused between scrapes. */
+const CACHE_TIME = 1_000;
 
-/** Any other method counts as one: anybody may make one up. */
+/** Other methods count as `other`, since clients can invent any number of them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Metrics where the settings let somebody ask for them. */
+/** Starts metrics if the settings allow scrapes; undefined otherwise. */
 export const metricsFor = ({ metricsPort, metricsToken }: MetricsSettings, parts: MetricsParts): Metrics | undefined =>
   metricsPort === null && metricsToken === null ? undefined : startMetrics(parts);
 
 type MetricsSettings = { metricsPort: number | null; metricsToken: string | null };
 
-/** Begins to measure. See `docs/decisions/metrics.md`. */
+/** Starts to measure, see `docs/decisions/metrics.md`. */
 const startMetrics = ({ db, dataDir, kinds, analysis }: MetricsParts): Metrics => {
   const registry = makeRegistry();
   const requests = registry.counter('sonde_http_requests_total', 'Requests answered.', ['method', 'route', 'status']);
@@ -96,12 +96,12 @@ const analysisFamilies = (analysis: ReturnType<MetricsParts['analysis']>): Famil
   ];
 };
 
-/** Asks once for all who want to know within a moment. */
+/** Shares one result between calls within `CACHE_TIME`. */
 const cached = <Result>(read: () => Promise<Result>): (() => Promise<Result>) => {
   let last: { at: number; result: Promise<Result> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > KEEP) last = { at: now, result: read() };
+    if (!last || now - last.at > CACHE_TIME) last = { at: now, result: read() };
     return last.result;
   };
 };

@@ -1,6 +1,6 @@
 import type { Family } from './text.ts';
 
-/** What this process uses, under the names that Prometheus's own libraries give. Times in seconds. */
+/** CPU time and memory of this process, under the names of Prometheus's client libraries. */
 export const processFamilies = (): Family[] => {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = process.memoryUsage();

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Family } from './text.ts';
 
-/** Jobs that are looked at; a longer line reads as this long. It bounds what a look costs the database. */
+/** Limit of counted jobs; it bounds the cost of the query. */
 const MAX_JOBS = 100_000;
 
-/** The jobs of one kind. */
 export interface QueueSample {
   kind: string;
   waiting: number;
-  underWay: number;
-  /** How long the first of those that wait has been due, in milliseconds. */
+  running: number;
+  /** Milliseconds for which the oldest waiting job has been due. */
   oldest: number;
 }
 
-/** How many jobs there are of each kind, of the first `MAX_JOBS`. */
+/** Counts jobs by kind, up to `MAX_JOBS`. `now` is in milliseconds since 1970. */
 export const sampleQueue = async (db: Database, now: number): Promise<QueueSample[]> => {
   const rows = await db
     .selectFrom(db.selectFrom('job').select(['kind', 'token', 'run_at']).limit(MAX_JOBS).as('some'))
@@ -29,23 +28,23 @@ export const sampleQueue = async (db: Database, now: number): Promise<QueueSampl
   return rows.map(({ kind, held, all, first }) => ({
     kind,
     waiting: Number(all) - Number(held),
-    underWay: Number(held),
+    running: Number(held),
     oldest: first === null ? 0 : Math.max(0, now - Number(first)),
   }));
 };
 
-/** How many jobs there are of each kind, and how long the first of those that wait has been due. Of `kinds` that there are none of it says so. */
+/** Metrics of queued and running jobs and of the longest wait, by kind; kinds without jobs are 0. */
 export const queueFamilies = async (db: Database, now: number, kinds: readonly string[]): Promise<Family[]> => {
   const found = new Map((await sampleQueue(db, now)).map((collect) => [collect.kind, collect]));
-  const samples = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, underWay: 0, oldest: 0 });
+  const samples = [...new Set([...kinds, ...found.keys()])].map((kind) => found.get(kind) ?? { kind, waiting: 0, running: 0, oldest: 0 });
   return [
     {
       name: 'sonde_queue_jobs',
       help: `Queued and running jobs, counted up to ${MAX_JOBS}.`,
       type: 'gauge',
-      samples: samples.flatMap(({ kind, waiting, underWay }) => [
+      samples: samples.flatMap(({ kind, waiting, running }) => [
         { labels: { kind, state: 'waiting' }, value: waiting },
-        { labels: { kind, state: 'under_way' }, value: underWay },
+        { labels: { kind, state: 'under_way' }, value: running },
       ]),
     },
     {

@@ -1,6 +1,6 @@
 import { type Family, familyText, numberText, type Sample } from './text.ts';
 
-/** A fixed set of labels, in the order of the family's names. */
+/** A value for each label name of the family. */
 export type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
 export interface Counter<Label extends string> {
@@ -11,21 +11,21 @@ export interface Histogram<Label extends string> {
   observe(labels: Labels<Label>, value: number): void;
 }
 
-/** What is measured, and how it reads. */
+/** Holds all metrics of the process and prints them. */
 export interface Registry {
   counter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label>;
-  /** `bounds` are the upper ends of the buckets, ascending; the last bucket takes the rest. */
+  /** `bounds` are the ascending upper bounds of the buckets; the last bucket has no bound. */
   histogram<Label extends string>(name: string, help: string, labels: readonly Label[], bounds: readonly number[]): Histogram<Label>;
-  /** Families that are looked up whenever somebody asks. One look that fails, or takes too long, leaves out its own families and no others. */
+  /** Adds a collector that is read on each scrape. If one fails or takes longer than 2 seconds, only its own families are omitted. */
   collect(read: () => readonly Family[] | Promise<readonly Family[]>): void;
-  /** All of it in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** Combinations of labels that one family keeps. Labels are chosen to have few; this bounds what a mistake there could cost. */
+/** Limit of label combinations of a family; it bounds the memory that a label with too many values can take. */
 const MAX_SERIES = 2_000;
-/** Milliseconds that one look may take. */
-const LOOK_TIMEOUT = 2_000;
+/** Milliseconds that a collector may take. */
+const COLLECT_TIMEOUT = 2_000;
 
 export const makeRegistry = (): Registry => {
   const families: (() => Family)[] = [];
@@ -91,7 +91,7 @@ export const makeRegistry = (): Registry => {
 };
 
 interface Series<Label extends string, Value> {
-  /** Undefined when the family has as many as it may. */
+  /** Returns undefined beyond `MAX_SERIES`. */
   of(values: Labels<Label>): Value | undefined;
   all(): [Labels<Label>, Value][];
 }
@@ -100,7 +100,7 @@ const makeSeries = <Label extends string, Value>(labels: readonly Label[], make:
   const known = new Map<string, [Labels<Label>, Value]>();
   return {
     of(values) {
-      // No label holds a NUL, so that two combinations never look alike.
+      // Labels contain no NUL, so keys are unique.
       const key = labels.map((label) => values[label]).join('\0');
       const found = known.get(key);
       if (found) return found[1];
@@ -124,7 +124,7 @@ const histogramSamples = (labels: Sample['labels'], bounds: readonly number[], c
 
 const withTimeout = async <Result>(promise: Promise<Result>): Promise<Result> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('It took too long')), LOOK_TIMEOUT);
+  const timer = setTimeout(() => reject(new Error('It took too long')), COLLECT_TIMEOUT);
   try {
     return await Promise.race([promise, late]);
   } finally {

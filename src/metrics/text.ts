@@ -1,4 +1,4 @@
-/** What Prometheus calls a family: one name, one meaning, any number of samples. */
+/** A metric family: one name and type with its samples. */
 export interface Family {
   name: string;
   help: string;
@@ -7,22 +7,22 @@ export interface Family {
 }
 
 export interface Sample {
-  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
+  /** For histograms: `_bucket`, `_sum` or `_count`. */
   suffix?: string;
   labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** The media type of `familyText`. */
+/** Media type of `familyText`. */
 export const MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** A family in the text format of Prometheus, version 0.0.4; each line ends with a line feed. */
+/** Prints a family in the text format of Prometheus, version 0.0.4; each line ends with a line feed. */
 export const familyText = ({ name, help, type, samples }: Family): string => {
   const lines = samples.map(({ suffix = '', labels, value }) => `${name}${suffix}${labelsText(labels)} ${numberText(value)}\n`);
   return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 };
 
-/** A number as Go reads it. */
+/** Prints a number as Go parses it. */
 export const numberText = (value: number): string => {
   if (Number.isNaN(value)) return 'NaN';
   if (Number.isFinite(value)) return String(value);

@@ -1,8 +1,11 @@
-/** Characters and ranges of a header that are looked at; browsers send a few dozen. */
+/** Limits of characters and ranges that are read; browsers send a few dozen. */
 const MAX_LENGTH = 1000;
 const MAX_RANGES = 50;
 
-/** The language ranges of an `Accept-Language` header in lower case, the most wanted first (RFC 9110, 12.5.4). What is refused or malformed is left out. */
+/**
+ * Parses Accept-Language into lower-case language ranges, highest quality first (RFC 9110, 12.5.4). Skips malformed ranges and those of
+ * quality 0.
+ */
 export const acceptedLanguages = (header: string): string[] =>
   header
     .slice(0, MAX_LENGTH)

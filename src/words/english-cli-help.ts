@@ -1,4 +1,4 @@
-/** The help of every command and option of the command line. */
+/** Help of all commands and options. */
 export const cliHelpWords = {
   titles: { usage: 'Usage:', arguments: 'Arguments:', options: 'Options:', commands: 'Commands:', globalOptions: 'Global options:' },
   choices: (choices: string): string => `choices: ${choices}`,

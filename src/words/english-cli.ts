@@ -3,10 +3,10 @@ import { cliHelpWords } from './english-cli-help.ts';
 const amount = (number: number): string => number.toLocaleString('en');
 const count = (number: number, one: string, many = `${one}s`): string => `${amount(number)} ${number === 1 ? one : many}`;
 
-/** The command line: what `audit`, `explain` and `robots` print, and the help of all commands. */
+/** Output of `audit`, `explain` and `robots`, and help of all commands. */
 export const cliWords = {
   help: cliHelpWords,
-  /** In front of every error. */
+  /** Prefix of errors. */
   error: (sentence: string): string => `Error: ${sentence}`,
   usage: {
     noUrl: 'No URL to audit. Add at least one, for example: sonde audit https://example.com',
@@ -27,7 +27,7 @@ export const cliWords = {
     one: (step: string): string => `${step}…`,
     many: (done: number, total: number, step: string): string => `${amount(done)} of ${amount(total)} pages done. ${step}…`,
   },
-  /** A page that was not audited, and why. */
+  /** For a page that couldn't be audited. */
   failed: (url: string, why: string): string => `${url}: ${why}`,
   broken: (check: string, url: string, stack: string): string =>
     `Check ${check} failed on ${url} because of a bug in Sonde. Report it with this text: ${stack}`,

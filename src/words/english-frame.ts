@@ -1,4 +1,4 @@
-/** What is around a page, and the page that asks for a password. */
+/** Header and footer of pages, and the password page. */
 export const frameWords = {
   skip: 'Skip to content',
   madeWith: 'Made with Sonde',

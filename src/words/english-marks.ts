@@ -4,23 +4,23 @@ import type { Rating } from '../audit/score.ts';
 
 const severities: Record<Severity, string> = { blocker: 'Critical', high: 'High', medium: 'Medium', low: 'Low', information: 'Info' };
 
-/** Words beside marks, here and there on many pages. */
+/** Labels of icons and badges on many pages. */
 export const markWords = {
-  /** A locale, for days and times. */
+  /** Locale for dates and times (BCP 47). */
   dates: 'en-GB',
   ratings: markdownWords.ratings,
-  /** Within a sentence. */
+  /** Form for use within a sentence. */
   ratingsWithin: { good: 'good', decent: 'decent', bad: 'bad' } satisfies Record<Rating, string> as Record<Rating, string>,
   statuses: markdownWords.results,
   severities,
-  /** So many findings with this result. */
+  /** Number of findings with this result. */
   tallies: markdownWords.counts,
   amount: (number: number): string => number.toLocaleString('en'),
   kilobytes: (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString('en')} KB`,
   milliseconds: (number: number): string => `${number.toLocaleString('en')} ms`,
   points: (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'point' : 'points'}`,
-  /** Points taken away, with a real minus sign. */
+  /** Points lost, with a minus sign (U+2212). */
   lost: (number: number): string => `−${number} ${number === 1 ? 'point' : 'points'}`,
-  /** Points that a fix gives. */
+  /** Points that a fix gains. */
   gained: (number: number): string => `+${number} ${number === 1 ? 'point' : 'points'}`,
 };

@@ -17,7 +17,7 @@ const purposes: Record<RobotsFacts['agents'][number]['purpose'], string> = {
   training: 'AI training',
 };
 
-/** The panels below a report: the data of the page. */
+/** Panels with the data of the page, below a report. */
 export const panelWords = {
   unlisted: (number: number): string => `and ${amount(number)} more`,
   line: (line: number): string => `line ${line}`,
@@ -62,7 +62,7 @@ export const panelWords = {
     viewport: 'Viewport',
     base: 'Base URL',
     encoding: 'Encoding',
-    /** What told the encoding. */
+    /** Source of the encoding. */
     sources: { bom: 'byte order mark', header: 'Content-Type header', meta: 'meta tag', default: 'default' },
     nothing: 'none',
   },

@@ -12,7 +12,7 @@ const waits: Record<Step, string> = {
   judging: 'Running checks. Large pages take longer.',
 };
 
-/** The page of a report before its first audit is completed. */
+/** Page of a report whose first audit is not completed. */
 export const progressWords = {
   bar: 'Audit progress',
   queued: 'Queued',

@@ -1,4 +1,3 @@
-/** Counts of findings. */
 interface Counts {
   failed: number;
   warned: number;
@@ -8,7 +7,7 @@ interface Counts {
   unknown: number;
 }
 
-/** The body of a report, from its head to how it was made. */
+/** Body of a report. */
 export const reportWords = {
   title: (rating: string, score: number, place: string): string => `${rating}, ${score} out of 100: ${place}`,
   contents: 'On this page',
@@ -57,7 +56,7 @@ export const reportWords = {
     title: 'Fix these first',
     promise: (fixes: number): string => `Fix ${fixes === 1 ? 'this' : `these ${fixes}`} and the score rises from {score} to {after}.`,
     after: (score: number, rating: string): string => `${score} (${rating})`,
-    /** Where nothing is won before other issues are fixed too. */
+    /** For a fix that gains no points before other issues are fixed too. */
     noGain: 'No points until other issues are fixed too',
     scoreAfter: (score: number): string => `Score then: ${score}`,
     hidden: (unknown: number): string =>

@@ -1,6 +1,6 @@
 const visibility = { public: 'Anyone with the link', private: 'Private: only you', password: 'Anyone with the link and password' };
 
-/** What only the owner of a report has on its page. */
+/** Controls that only the owner of a report sees. */
 export const toolWords = {
   visibility,
   share: 'Share',

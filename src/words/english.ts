@@ -7,11 +7,11 @@ import { progressWords } from './english-progress.ts';
 import { reportWords } from './english-report.ts';
 import { toolWords } from './english-tools.ts';
 
-/** English, and the form that every other language has. A `{name}` in a sentence is where something appears that is not a word. */
+/** English, and the type of all other languages. A `{name}` in a sentence is replaced by a value. */
 export const english = {
-  /** For `lang` (BCP 47). */
+  /** Value of `lang` (BCP 47). */
   tag: 'en',
-  /** What the audit itself says: checks, categories, failures, the report as Markdown. */
+  /** Texts of the audit: checks, categories, failures, Markdown. */
   language,
   frame: frameWords,
   marks: markWords,

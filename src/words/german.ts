@@ -2487,7 +2487,7 @@ const ai: Record<string, Translation> = {
   },
 };
 
-/** The checks in German, by id. */
+/** Translations of the checks, by id. */
 export const checksInGerman: Readonly<Record<string, Translation>> = {
   ...indexing,
   ...metadata,
@@ -2504,7 +2504,7 @@ export const checksInGerman: Readonly<Record<string, Translation>> = {
   ...ai,
 };
 
-/** What is around the sentences of checks, in German. */
+/** Texts around the sentences of checks. */
 const sentencesInGerman: Sentences = {
   locale: 'de',
   unknown: 'Nicht prüfbar: {reason}.',
@@ -3135,7 +3135,6 @@ const tools: Words['tools'] = {
   undo: 'Rückgängig',
 };
 
-/** The command line. */
 const cli: Words['cli'] = {
   help: {
     titles: { usage: 'Aufruf:', arguments: 'Argumente:', options: 'Optionen:', commands: 'Befehle:', globalOptions: 'Globale Optionen:' },
@@ -3342,5 +3341,4 @@ markdown, html (eine eigenständige Datei), junit und sarif (für CI). docs/comm
   },
 };
 
-/** German. */
 export const german: Words = { tag: 'de', language, frame, marks, report, panels, progress, tools, cli };

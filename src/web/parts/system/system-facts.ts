@@ -12,7 +12,7 @@ export const queueTable = (queue: SystemState['queue']): Html => {
   if (queue.length === 0) return html`<p class="empty">Queue is empty.</p>`;
   return html`<div class="sideways"><table><caption class="hidden">Jobs by kind</caption>
 <thead><tr><th scope="col">Jobs</th><th scope="col">Queued</th><th scope="col">Running</th><th scope="col">Oldest</th></tr></thead>
-<tbody>${queue.map(({ kind, waiting, underWay, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td>${amount(waiting)}</td><td>${amount(underWay)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
+<tbody>${queue.map(({ kind, waiting, running, oldest }) => html`<tr><th scope="row">${jobWords[kind] ?? kind}</th><td>${amount(waiting)}</td><td>${amount(running)}</td><td>${waiting === 0 ? '' : span(oldest)}</td></tr>`)}</tbody></table></div>`;
 };
 
 /** The outcomes of recent audits. */
