@@ -1,6 +1,6 @@
 import zlib from 'node:zlib';
 import { type Case, completes, fails, isTruncated, onPaths, PROMPT, SLOW } from './case.ts';
-import { answer, inPieces, openPage, page, repeated, stream } from './respond.ts';
+import { answer, brotliPieces, inPieces, openPage, page, repeated, stream } from './respond.ts';
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
@@ -8,7 +8,6 @@ const GIB = 2 ** 30;
 const gzipPieces = (start: string) => () => inPieces(zlib.gzipSync, start, '\0', GIB);
 const nothings = () => repeated('\0', GIB, page());
 const gzip = () => zlib.createGzip();
-const brotli = () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } });
 
 /** `bytes` with two of them turned over, past the header. */
 const damaged = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => (at === 20 || at === 21 ? byte ^ 0xff : byte)));
@@ -25,7 +24,11 @@ export const compression: readonly Case[] = [
       completes(isTruncated),
       stream(() => inPieces(zlib.gzipSync, openPage(), '<p>x</p>', 512 * MIB), { 'Content-Encoding': 'gzip' }),
     ],
-    ['brotli-bomb-1g', completes(isTruncated), stream(nothings, { 'Content-Encoding': 'br' }, () => [brotli()])],
+    [
+      'brotli-bomb-1g',
+      completes(isTruncated),
+      async (socket, asked) => answer(await brotliPieces(page(), '\0', GIB), { 'Content-Encoding': 'br' })(socket, asked),
+    ],
     [
       'deflate-bomb-1g',
       completes(isTruncated),

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
+import zlib from 'node:zlib';
 import type { Play } from './case.ts';
 
 type HeaderFields = Record<string, string | number | readonly string[] | null>;
@@ -89,3 +91,27 @@ export function* inPieces(compress: (bytes: Uint8Array) => Uint8Array, start: st
   const piece = compress(Buffer.alloc(PIECE, fill));
   for (let left = bytes; left > 0; left -= PIECE) yield piece;
 }
+
+/**
+ * The same as Brotli, which has no such pieces: what the encoder makes of a second block it makes of every later one, all of it being a copy of what
+ * came before.
+ */
+export const brotliPieces = async (start: string, fill: string, bytes: number): Promise<Buffer> => {
+  const encoder = zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const said: Buffer[] = [];
+  encoder.on('data', (chunk) => said.push(chunk));
+  const flushed = async (): Promise<Buffer> => {
+    await new Promise<void>((resolve) => encoder.flush(() => setImmediate(resolve)));
+    return Buffer.concat(said.splice(0));
+  };
+  const block = Buffer.alloc(PIECE, fill);
+  encoder.write(start);
+  const first = await flushed();
+  encoder.write(block);
+  const second = await flushed();
+  encoder.write(block);
+  const later = await flushed();
+  encoder.end();
+  await once(encoder, 'end');
+  return Buffer.concat([first, second, ...Array<Buffer>(bytes / PIECE - 1).fill(later), ...said]);
+};

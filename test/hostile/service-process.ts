@@ -37,6 +37,8 @@ export interface ServiceState {
   /** The longest that the event loop was held since it was asked last, and by work of its own, in milliseconds. */
   held: number;
   leasedByWork: number;
+  /** Analysis processes. */
+  children: number;
   /** Resident, and of that what is in use once garbage has been collected; MiB. */
   memory: number;
   live: number;
@@ -80,7 +82,9 @@ process.on('message', () => {
   const held = holds.read();
   collectGarbage();
   const { rss, heapUsed, external } = process.memoryUsage();
-  process.send?.({ ...held, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
+  const { ordinary, large } = analysis.load();
+  const children = ordinary.children + large.children;
+  process.send?.({ ...held, children, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
   // Collecting was nobody's work but ours.
   holds.read();
 });
