@@ -2,7 +2,7 @@ import { isCommonPassword } from './common-password.ts';
 
 export type AccountField = 'email' | 'name' | 'password';
 
-/** Why an account cannot be made or changed; the message says what would be right. */
+/** An account cannot be made or changed; the message says what would be right. */
 export class AccountRefused extends Error {
   readonly field: AccountField;
   constructor(field: AccountField, message: string) {
@@ -17,7 +17,7 @@ export const MAX_NAME = 100;
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** An e-mail address as it is kept: trimmed, in lower case. Throws `AccountRefused`. */
+/** Normalises an e-mail address: trimmed, in lower case. Throws `AccountRefused`. */
 export const readEmail = (text: string): string => {
   const address = text.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > MAX_EMAIL)
@@ -25,14 +25,14 @@ export const readEmail = (text: string): string => {
   return address;
 };
 
-/** A name as it is kept; `fallback` where none is given. Throws `AccountRefused`. */
+/** Normalises a name; empty ones become `fallback`. Throws `AccountRefused`. */
 export const readName = (text: string | undefined, fallback: string): string => {
   const name = text?.trim() ?? '';
   if (name.length > MAX_NAME) throw new AccountRefused('name', `A name may have at most ${MAX_NAME} characters.`);
   return name || fallback;
 };
 
-/** A password as typed, for the account with this e-mail address. Throws `AccountRefused`. */
+/** Validates a password for the account with this e-mail address. Throws `AccountRefused`. */
 export const readPassword = async (text: string, email: string): Promise<string> => {
   if (text.length < MIN_PASSWORD || text.length > MAX_PASSWORD)
     throw new AccountRefused('password', `A password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
@@ -41,6 +41,6 @@ export const readPassword = async (text: string, email: string): Promise<string>
   return text;
 };
 
-/** What anybody tries first: the e-mail address, its first part, and the name of the service with digits and signs around it. */
+/** Passwords that are guessed first: the e-mail address, its local part, and the service’s name with digits and signs around it. */
 const isOwnName = (password: string, email: string): boolean =>
   password === email || password === email.split('@', 1)[0] || /^[^a-z]*(?:sonde[^a-z]*)+$/.test(password);

@@ -3,27 +3,27 @@ import { inAccounts } from '../storage/locks.ts';
 import { AccountRefused, readEmail, readName, readPassword } from './account-fields.ts';
 import { hashPassword } from './password.ts';
 
-/** One person who may ask, by program or by browser. */
+/** A person who uses the service through the API or a browser. */
 export interface Account {
   id: number;
   email: string;
   name: string;
   operator: boolean;
-  /** The tag of the language it reads in; null for what a request asks for. */
+  /** Language tag of its interface; null for the one that a request asks for. */
   language: string | null;
   createdAt: number;
 }
 
-/** As typed. Without a password the account is used by keys alone. */
+/** As typed. An account without a password only has keys. */
 export interface NewAccount {
   email: string;
   name?: string | undefined;
   password?: string | null | undefined;
-  /** Where it is asked for, when that is by browser. */
+  /** The client’s IP address, for accounts made in a browser. */
   address?: string | undefined;
 }
 
-/** Makes an account; the first one is the operator. Throws `AccountRefused`. */
+/** Creates an account; the first one is the operator’s. Throws `AccountRefused`. */
 export const createAccount = async (db: Database, { now = Date.now(), ...fields }: NewAccount & { now?: number }): Promise<Account> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, (trx) => insertAccount(trx, values, now));
@@ -35,7 +35,10 @@ export interface PreparedAccount {
   passwordHash: string | null;
 }
 
-/** What is kept of a new account, checked and hashed. No part of a transaction: hashing is slow. Throws `AccountRefused`. */
+/**
+ * Validates the fields of a new account and hashes its password. Call it outside of transactions, because hashing is slow. Throws
+ * `AccountRefused`.
+ */
 export const prepareAccount = async ({ email, name, password = null, address: from = 'here' }: NewAccount): Promise<PreparedAccount> => {
   const address = readEmail(email);
   const title = readName(name, address);
@@ -46,7 +49,7 @@ export const prepareAccount = async ({ email, name, password = null, address: fr
   };
 };
 
-/** Throws `AccountRefused` when the e-mail address is taken. */
+/** Throws `AccountRefused` if the e-mail address is taken. */
 export const insertAccount = async (trx: InTransaction, { email, name, passwordHash }: PreparedAccount, now: number): Promise<Account> => {
   await refuseTaken(trx, email);
   const first = !(await hasAccount(trx));
@@ -55,13 +58,13 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
   return { id, email, name, operator: first, language: null, createdAt: now };
 };
 
-/** Throws `AccountRefused` when another account has this e-mail address. */
+/** Throws `AccountRefused` if another account than `own` has this e-mail address. */
 export const refuseTaken = async (trx: InTransaction, email: string, own?: number): Promise<void> => {
   const known = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
   if (known && known.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
 };
 
-/** Whether anybody has an account yet. */
+/** Whether there is an account. */
 export const hasAccount = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
@@ -79,26 +82,26 @@ export const findAccount = async (db: Database | InTransaction, by: { id: number
   );
 };
 
-/** The account to use when none is named: the operator's. */
+/** The operator’s account, which is used where none is named. */
 export const findOperator = async (db: Database): Promise<Account | undefined> => {
   const row = await db.selectFrom('account').select('id').where('operator', '=', 1).executeTakeFirst();
   return row && findAccount(db, row);
 };
 
-/** The e-mail address of an operator who has no password: made together with a key, and cannot sign in by browser yet. */
+/** The e-mail address of an operator without a password, whose account was made together with a key; null otherwise. */
 export const findKeyOnlyOperator = async (db: Database): Promise<string | null> => {
   const query = db.selectFrom('account').select('email').where('operator', '=', 1).where('password_hash', 'is', null);
   return (await query.executeTakeFirst())?.email ?? null;
 };
 
 /**
- * Part of the transaction that removes an account: its keys, sessions, invitations and branding end, its address is free, and it is found
- * no more. First the account, so that no session begins once they have ended.
+ * Retires an account in the transaction that removes it: its keys, sessions, invitations and branding are deleted, its e-mail address is
+ * free, and no search finds it. The account comes first, so that no session starts after they were deleted.
  */
 export const retireAccount = async (trx: InTransaction, id: number, now: number): Promise<void> => {
   await trx
     .updateTable('account')
-    // Nobody signs in with that: it is no address.
+    // This is no address, so nobody can sign in with it.
     .set({ email: `removed:${id}`, name: '', password_hash: null, operator: 0, removed_at: now })
     .where('id', '=', id)
     .execute();
@@ -106,7 +109,7 @@ export const retireAccount = async (trx: InTransaction, id: number, now: number)
     await trx.deleteFrom(table).where('account_id', '=', id).execute();
 };
 
-/** Part of a transaction in which no other account comes or goes: makes the oldest account the operator and returns it; undefined when there is none. */
+/** Makes the oldest account the operator’s and returns it; undefined if there is none. Call it within `inAccounts`. */
 export const appointOperator = async (trx: InTransaction): Promise<Account | undefined> => {
   const oldest = trx.selectFrom('account').select('id').where('removed_at', 'is', null).orderBy('id').limit(1);
   const row = await trx.updateTable('account').set({ operator: 1 }).where('id', '=', oldest).returning('id').executeTakeFirst();

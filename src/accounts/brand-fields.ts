@@ -2,10 +2,10 @@ import { type Picture, readPicture } from './picture.ts';
 
 export type BrandField = 'name' | 'accent' | 'footer' | 'link' | 'logo';
 
-/** What would be right, by the fields that are not. */
+/** Error messages by field, which say what would be right. */
 export type BrandProblems = Partial<Record<BrandField, string>>;
 
-/** Why branding cannot be as asked. */
+/** The branding is refused, with an error for each wrong field. */
 export class BrandRefused extends Error {
   readonly problems: BrandProblems;
   constructor(problems: BrandProblems) {
@@ -21,7 +21,7 @@ export const MAX_LOGO_BYTES = 100 * 1024;
 /** Pixels each way. */
 export const MAX_LOGO_SIDE = 2000;
 
-/** What can be chosen, beside the logo. */
+/** Branding without the logo. */
 export interface BrandFields {
   name: string;
   /** As `#rrggbb`, in lower case. */
@@ -32,20 +32,22 @@ export interface BrandFields {
   hidesSonde: boolean;
 }
 
-/** The fields as they are kept, from what was typed. Throws `BrandRefused` with all that is wrong. */
+/** Normalises the fields as typed. Throws `BrandRefused` with all errors. */
 export const readBrandFields = (typed: Record<'name' | 'accent' | 'footer' | 'link', string> & { hidesSonde: boolean }): BrandFields => {
   const name = readLine(typed.name, MAX_BRAND_NAME);
   const accent = readAccent(typed.accent.trim());
   const footer = readLine(typed.footer, MAX_FOOTER);
   const link = readLink(typed.link.trim());
-  if (name instanceof Wrong || accent instanceof Wrong || footer instanceof Wrong || link instanceof Wrong) {
+  if (name instanceof FieldError || accent instanceof FieldError || footer instanceof FieldError || link instanceof FieldError) {
     const read = Object.entries({ name, accent, footer, link });
-    throw new BrandRefused(Object.fromEntries(read.flatMap(([field, value]) => (value instanceof Wrong ? [[field, value.words]] : []))));
+    throw new BrandRefused(
+      Object.fromEntries(read.flatMap(([field, value]) => (value instanceof FieldError ? [[field, value.message]] : []))),
+    );
   }
   return { name, accent, footer, link, hidesSonde: typed.hidesSonde };
 };
 
-/** A logo as it is kept. Throws `BrandRefused`. */
+/** Validates a logo. Throws `BrandRefused`. */
 export const readLogo = (bytes: Uint8Array): Picture => {
   if (bytes.byteLength > MAX_LOGO_BYTES) throw new BrandRefused({ logo: tooLarge });
   const picture = readPicture(bytes);
@@ -59,34 +61,34 @@ export const readLogo = (bytes: Uint8Array): Picture => {
   return picture;
 };
 
-/** Said of a file that is not even read to its end, too. */
+/** Also the message for a file that is too large to be read to its end. */
 export const tooLarge = `It is too large. A logo may have at most ${MAX_LOGO_BYTES / 1024} KB: save it smaller.`;
 
-/** What is wrong with a field. */
-class Wrong {
-  readonly words: string;
-  constructor(words: string) {
-    this.words = words;
+/** Error of one field. */
+class FieldError {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
   }
 }
 
-const readLine = (text: string, most: number): string | Wrong => {
-  // Characters that cannot be seen have no place in a line, and PostgreSQL takes no zero.
+const readLine = (text: string, most: number): string | FieldError => {
+  // Control characters do not belong in a line of text, and PostgreSQL refuses NUL.
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  return [...line].length > most ? new Wrong(`It may have at most ${most} characters.`) : line;
+  return [...line].length > most ? new FieldError(`It may have at most ${most} characters.`) : line;
 };
 
-const readAccent = (text: string): string | null | Wrong => {
+const readAccent = (text: string): string | null | FieldError => {
   if (text === '') return null;
   if (!/^#[0-9a-f]{6}$/i.test(text))
-    return new Wrong('A colour is # and six digits or letters from a to f, as in #1d4ed8. Leave it empty for the usual one.');
+    return new FieldError('A colour is # and six digits or letters from a to f, as in #1d4ed8. Leave it empty for the usual one.');
   return text.toLowerCase();
 };
 
-const readLink = (text: string): string | null | Wrong => {
+const readLink = (text: string): string | null | FieldError => {
   if (text === '') return null;
   const url = URL.parse(text);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > MAX_LINK)
-    return new Wrong(`It must begin with https://, have no password in it and at most ${MAX_LINK} characters. Or leave it empty.`);
+    return new FieldError(`It must begin with https://, have no password in it and at most ${MAX_LINK} characters. Or leave it empty.`);
   return url.href;
 };

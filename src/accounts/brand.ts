@@ -4,14 +4,14 @@ import type { BrandTable } from '../storage/tables/brand.ts';
 import { type BrandFields, readLogo } from './brand-fields.ts';
 import type { Picture } from './picture.ts';
 
-/** How the shared reports of an account look. */
+/** Branding of an account’s shared reports. */
 export interface Brand extends BrandFields {
   logo: Logo | null;
 }
 
 /** A logo without its bytes. */
 export interface Logo extends Pick<Picture, 'width' | 'height'> {
-  /** Of its bytes: another picture has another. */
+  /** Start of the SHA-256 of its bytes, hexadecimal. */
   hash: string;
 }
 
@@ -29,7 +29,7 @@ export const findBrand = async (db: Database, accountId: number): Promise<Brand>
   return { name, accent, footer, link, hidesSonde: row.hides_sonde === 1, logo };
 };
 
-/** The bytes of the logo with this hash; undefined when the account has another by now, or none. */
+/** The bytes of the logo with this hash; undefined if the account has another, or none. */
 export const findLogo = async (db: Database, accountId: number, key: string): Promise<{ type: string; bytes: Uint8Array } | undefined> => {
   const row = await db
     .selectFrom('brand')
@@ -40,7 +40,7 @@ export const findLogo = async (db: Database, accountId: number, key: string): Pr
   return row && row.logo !== null && row.logo_type !== null ? { type: row.logo_type, bytes: row.logo } : undefined;
 };
 
-/** The logo stays as it is. */
+/** Changes all fields but the logo. */
 export const changeBrand = (db: Database, accountId: number, { name, accent, footer, link, hidesSonde }: BrandFields): Promise<void> =>
   put(db, accountId, { name, accent, footer, link, hides_sonde: hidesSonde ? 1 : 0 });
 
@@ -58,7 +58,7 @@ export const changeLogo = (db: Database, accountId: number, bytes: Uint8Array): 
 
 export const removeLogo = (db: Database, accountId: number): Promise<void> => put(db, accountId, noLogo);
 
-/** As if there had never been any. */
+/** Resets all fields and the logo. */
 export const removeBrand = async (db: Database, accountId: number): Promise<void> => {
   await db.deleteFrom('brand').where('account_id', '=', accountId).execute();
 };

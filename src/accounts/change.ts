@@ -11,7 +11,7 @@ export const isPasswordOf = async (db: Database, accountId: number, password: st
   return row !== undefined && row.password_hash !== null && (await verifyPassword(password, row.password_hash, settingOf(accountId)));
 };
 
-/** An empty name is the e-mail address again. Throws `AccountRefused`. */
+/** An empty name becomes the e-mail address. Throws `AccountRefused`. */
 export const changeName = async (db: Database, { id, email }: { id: number; email: string }, name: string): Promise<void> => {
   await db
     .updateTable('account')
@@ -20,12 +20,12 @@ export const changeName = async (db: Database, { id, email }: { id: number; emai
     .execute();
 };
 
-/** The tag of a language, or null for what a request asks for. */
+/** `language` is a tag; null for what a request asks for. */
 export const changeLanguage = async (db: Database, id: number, language: string | null): Promise<void> => {
   await db.updateTable('account').set({ language }).where('id', '=', id).execute();
 };
 
-/** Who was named by the old address is named by the new one. Throws `AccountRefused`, also when another account has it. */
+/** A name that equals the old address changes with it. Throws `AccountRefused`, also if another account has the address. */
 export const changeEmail = async (db: Database, id: number, text: string): Promise<void> => {
   const email = readEmail(text);
   await inAccounts(db, async (trx) => {
@@ -35,7 +35,7 @@ export const changeEmail = async (db: Database, id: number, text: string): Promi
   });
 };
 
-/** Ends every session of the account, and returns what is kept of the password, for the next one to begin by. Throws `AccountRefused`. */
+/** Changes the password and ends all sessions. Returns the hash, with which a new session can start. Throws `AccountRefused`. */
 export const changePassword = async (db: Database, id: number, password: string): Promise<string> => {
   const account = await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst();
   const password_hash = await hashPassword(await readPassword(password, account?.email ?? ''), settingOf(id));

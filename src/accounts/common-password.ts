@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Characters of a fingerprint: 36 bits, so that one password in seven million is refused for nothing. */
+/** Characters of a fingerprint: 36 bits, so that one in seven million other passwords is refused wrongly. */
 const LENGTH = 6;
 
-/** What is kept of a common password in place of the word itself. Upper and lower case are one. */
+/** Fingerprint of a common password, regardless of case. */
 export const fingerprintOf = (password: string): string => hash('sha256', password.toLowerCase(), 'base64url').slice(0, LENGTH);
 
 /** Whether a password is one of the 10,000 commonest. The list is loaded at the first call. */

@@ -3,28 +3,34 @@ import { makeThrottle } from '../lib/limits/throttle.ts';
 import { Problem } from '../lib/problem.ts';
 import { MINUTE } from '../lib/time.ts';
 
-/** Who a password is hashed for: an address that signs in or opens a report, or the account (an address without one) that sets a password. */
+/**
+ * What a password is hashed for: signing in or opening a report, by IP address; or setting a password, by account or, without one, IP
+ * address.
+ */
 export type HashingFor = { signIn: string } | { setting: string };
 
 export const settingOf = (accountId: number): HashingFor => ({ setting: `account ${accountId}` });
 
 /**
- * Each hash takes 19 MiB and one of libuv's four threads for some 40 ms, so only a few are computed at once. Signing in has a queue of its own, which those
- * who set passwords cannot fill; in each queue accounts and addresses take turns.
+ * Each hash takes 19 MiB and one of libuv’s four threads for some 40 ms, so only a few are computed at once. Signing in has its own queue,
+ * which setting passwords cannot fill; both queues are fair between accounts or IP addresses.
  */
 const signIns = makeFairSemaphore<string>({ width: 2, waiting: 200, waitingPerKey: 20, timeout: 10_000 });
 const settings = makeFairSemaphore<string>({ width: 1, waiting: 200, waitingPerKey: 30, timeout: 10_000 });
 
-/** Passwords that one account may set in a minute: a fifth of one processor. */
+/** Passwords that an account may set per minute: a fifth of one processor. */
 const SETTINGS_PER_MINUTE = 300;
-const setByName = makeThrottle(SETTINGS_PER_MINUTE, MINUTE);
+const setThrottle = makeThrottle(SETTINGS_PER_MINUTE, MINUTE);
 
 const RETRY_AFTER = 2;
 
-/** Computes a hash in its turn. Throws a 429 when this account has too many waiting or set too many, a 503 when all do. */
+/**
+ * Computes a hash in fair order. Throws a 429 if this account or IP address has too many waiting or set too many passwords, a 503 if the
+ * queue is full.
+ */
 export const queueHashing = async <Result>(who: HashingFor, compute: () => Promise<Result>): Promise<Result> => {
   const isSetting = 'setting' in who;
-  const wait = isSetting ? setByName.count(who.setting) : 0;
+  const wait = isSetting ? setThrottle.count(who.setting) : 0;
   if (wait > 0) throw refusal(true, wait);
   try {
     return await (isSetting ? settings.run(who.setting, compute) : signIns.run(who.signIn, compute));

@@ -4,29 +4,29 @@ import { inAccounts } from '../storage/locks.ts';
 import { type Account, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Milliseconds that a link of an invitation can be used. */
+/** Milliseconds that an invitation is valid. */
 export const INVITATION_LIFE = 7 * DAY;
-/** Milliseconds that a used or expired one is still listed. */
+/** Milliseconds that an expired invitation is still listed. */
 const REMEMBERED = 30 * DAY;
-/** Kept at once; used and expired ones count until they are forgotten. */
+/** Most invitations, including used and expired ones that are still listed. */
 const MAX_INVITATIONS = 200;
 export const MAX_NOTE = 100;
 
-/** A link that makes one account. Times are milliseconds since 1970. */
+/** An invitation to make one account. Times are milliseconds since 1970. */
 export interface Invitation {
   id: number;
   note: string;
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;
-  /** E-mail address of the account that it made. */
+  /** E-mail address of the account that was made with it. */
   usedBy: string | null;
 }
 
-/** Why there can be no invitation; the message says what would be right. */
+/** An invitation is refused; the message says what would be right. */
 export class InvitationRefused extends Error {}
 
-/** Makes an invitation and returns its token, this one time. Throws `InvitationRefused`. */
+/** Creates an invitation and returns its token, which is not stored. Throws `InvitationRefused`. */
 export const createInvitation = async (
   db: Database,
   { accountId, note }: { accountId: number; note: string },
@@ -54,7 +54,7 @@ export const createInvitation = async (
   return token;
 };
 
-/** All that are remembered, the newest first. */
+/** All stored invitations, the newest first. */
 export const listInvitations = async (db: Database): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('invitation')
@@ -73,11 +73,11 @@ export const listInvitations = async (db: Database): Promise<Invitation[]> => {
   }));
 };
 
-/** Whether a token can be used. */
+/** Whether a token is a valid invitation. */
 export const isInvitation = async (db: Database, token: string, now = Date.now()): Promise<boolean> =>
   (await findOpen(db, token, now)) !== undefined;
 
-/** Makes the account that the invitation is for, and uses it up; undefined when it is used, expired, taken back or none. Throws `AccountRefused`. */
+/** Creates the account and marks the invitation as used; undefined if it is used, expired, deleted or unknown. Throws `AccountRefused`. */
 export const acceptInvitation = async (db: Database, token: string, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
@@ -89,7 +89,7 @@ export const acceptInvitation = async (db: Database, token: string, fields: NewA
   });
 };
 
-/** Its link is worthless from now on; an account that it made stays. */
+/** Invalidates the link; an account that was made with it stays. */
 export const removeInvitation = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('invitation').where('id', '=', id).execute();
 };

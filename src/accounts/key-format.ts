@@ -6,13 +6,16 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
 const CHECKSUM_LENGTH = 6;
 
-/** A new key: `sonde_`, 40 random characters of base62, and their CRC-32 as six digits of base62, so that a typing error is told from an unknown key. */
+/**
+ * A new key: `sonde_`, 40 random characters of base62, and their CRC-32 as six digits of base62, which distinguishes typing errors from
+ * unknown keys.
+ */
 export const makeKey = (): string => {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
   return `${PREFIX}${random}${checksum(random)}`;
 };
 
-/** Whether a text can be a key at all: one of ours with its checksum, or an opaque one of another server of this interface. */
+/** Whether a text has the format of a key: one of Sonde’s with its checksum, or an opaque one of another server of this API. */
 export const isKey = (text: string): boolean => {
   if (!text.startsWith(PREFIX)) return isOpaqueKey(text);
   const body = text.slice(PREFIX.length);
@@ -26,7 +29,7 @@ export const isKey = (text: string): boolean => {
 /** 20 to 255 visible ASCII characters. */
 export const isOpaqueKey = (text: string): boolean => /^[\x21-\x7e]{20,255}$/.test(text);
 
-/** What may be shown of a key: the first 10 characters of one of ours, the first 4 of an imported one. */
+/** The part of a key that may be shown: the first 10 characters of one of Sonde’s, the first 4 of an imported one. */
 export const displayPrefix = (key: string): string => key.slice(0, key.startsWith(PREFIX) ? 10 : 4);
 
 const checksum = (random: string): string => {

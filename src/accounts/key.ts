@@ -7,11 +7,11 @@ import { displayPrefix, isKey, isOpaqueKey, makeKey } from './key-format.ts';
 export const scopes = ['read', 'write'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** An API key without the key itself, which is shown once and never kept. */
+/** An API key without its text, which is shown once and stored only as a hash. */
 export interface Key {
   id: number;
   accountId: number;
-  /** Of its account: the tag of the language that it reads in; null for what a request asks for. */
+  /** Language tag of its account; null for the one that a request asks for. */
   language: string | null;
   name: string;
   prefix: string;
@@ -22,13 +22,13 @@ export interface Key {
   revokedAt: number | null;
 }
 
-/** Why a key cannot be made; the message says what would be right. */
+/** A key is refused; the message says what would be right. */
 export class KeyRefused extends Error {}
 
 export type KeyError = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
 const MAX_NAME = 100;
-/** Milliseconds by which the last use may lag: it is not worth a write with every request. */
+/** Milliseconds by which the stored last use may lag, to save a write per request. */
 const LAST_USE_LAG = MINUTE;
 
 export interface NewKey {
@@ -36,12 +36,12 @@ export interface NewKey {
   name?: string | undefined;
   scopes?: readonly Scope[] | undefined;
   expiresAt?: number | null | undefined;
-  /** A key of another server of this interface, to go on being used here. */
+  /** A key of another server of this API, to be accepted here. */
   imported?: string | undefined;
   now?: number;
 }
 
-/** Makes (or imports) a key and returns it, this one time. */
+/** Creates or imports a key and returns its text, which is not stored. Throws `KeyRefused`. */
 export const createKey = async (
   db: Database,
   { accountId, name = '', scopes: allowed = scopes, expiresAt = null, imported, now = Date.now() }: NewKey,
@@ -67,7 +67,7 @@ export const createKey = async (
   return key;
 };
 
-/** The key that a request shows, or what is wrong with it. */
+/** The key of a request, or why it is refused. */
 export const authenticate = async (db: Database, text: string, now = Date.now()): Promise<Key | KeyError> => {
   if (!isKey(text)) return 'malformed';
   const row = await findKey(db, hashKey(text));
@@ -79,7 +79,7 @@ export const authenticate = async (db: Database, text: string, now = Date.now())
   return keyOf(row);
 };
 
-/** Whether a key that was good before still is. */
+/** Whether a key that was accepted before is still valid. */
 export const isKeyAlive = async (db: Database, id: number, now = Date.now()): Promise<boolean> => {
   const row = await db.selectFrom('api_key').select(['revoked_at', 'expires_at']).where('id', '=', id).executeTakeFirst();
   return row !== undefined && row.revoked_at === null && (row.expires_at === null || row.expires_at > now);
@@ -96,7 +96,7 @@ export const listKeys = async (db: Database, accountId?: number): Promise<(Key &
   return rows.map((row) => ({ ...keyOf(row), email: row.email }));
 };
 
-/** Revokes the key with this display prefix; where several have it, none. */
+/** Revokes the key with this display prefix, unless several have it. */
 export const revokeKey = async (db: Database, prefix: string, now = Date.now()): Promise<'revoked' | 'unknown' | 'ambiguous'> => {
   const found = await db.selectFrom('api_key').select('id').where('prefix', '=', prefix).where('revoked_at', 'is', null).execute();
   const [only] = found;
@@ -106,7 +106,7 @@ export const revokeKey = async (db: Database, prefix: string, now = Date.now()):
   return 'revoked';
 };
 
-/** Revokes one of an account's own keys; any other is left alone. */
+/** Revokes a key if it belongs to the account. */
 export const revokeOwnKey = async (db: Database, accountId: number, id: number, now = Date.now()): Promise<void> => {
   await db
     .updateTable('api_key')
@@ -132,7 +132,7 @@ const readKey = (db: Database, hash: string) =>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** A key has more than 200 bits of chance in it, so a fast hash is enough. */
+/** A key has more than 200 random bits, so a fast hash is enough. */
 const hashKey = (key: string): string => hash('sha256', key);
 
 const keyOf = (row: {

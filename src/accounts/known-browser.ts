@@ -2,16 +2,16 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { DAY } from '../lib/time.ts';
 import { makeToken } from './token.ts';
 
-/** Milliseconds that a browser is known after its last sign-in. */
+/** Milliseconds that a browser counts as known after its last sign-in. */
 export const KNOWN_FOR = 365 * DAY;
 
-/** Proof, for a cookie, that a browser has signed in with this e-mail address. It opens nothing: it only gives the browser a limit of its own. */
+/** Cookie value that proves that a browser has signed in with this e-mail address. It grants no access, only a separate limit for tries. */
 export const knownBrowserToken = (secret: string, email: string, known: string | null, now = Date.now()): string => {
   const [id, expires] = [known ?? makeToken(), now + KNOWN_FOR];
   return `${id}.${expires}.${sign(secret, email, id, expires)}`;
 };
 
-/** The id of the browser that a token is of; null when it is none, over, or of another e-mail address. */
+/** The id in a token; null if it is invalid, expired, or for another e-mail address. */
 export const knownBrowser = (secret: string, email: string, token: string | undefined, now = Date.now()): string | null => {
   const [, id = '', expires = '', signature = ''] = /^([\w-]{32})\.(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (signature === '' || Number(expires) <= now) return null;

@@ -9,15 +9,15 @@ export interface PasswordTry extends Pick<PasswordTryTable, 'kind' | 'target' | 
 /** The id of a try that was counted, or the seconds to wait before the next one. */
 export type TryCount = { id: number } | { wait: number };
 
-/** What a limit allows: so many within milliseconds. */
+/** A limit: `most` tries within `window` milliseconds. */
 export interface TryLimit {
   most: number;
   window: number;
 }
 
 /**
- * Counts a try before the password is checked, in one step with the limits: tries at the same moment, on whichever process, cannot slip by.
- * `decide` returns the seconds to wait, or the try as it is to be counted.
+ * Counts a try before the password is checked, in one transaction with the limits, so that concurrent tries on any process cannot exceed
+ * them. `decide` returns the seconds to wait, or the try to be counted.
  */
 export const countTry = (
   db: Database,
@@ -34,12 +34,12 @@ export const countTry = (
     return trx.insertInto('password_try').values(values).returning('id').executeTakeFirstOrThrow();
   });
 
-/** Gives a try back that was right. */
+/** Deletes the try of a correct password. */
 export const giveBackTry = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('password_try').where('id', '=', id).execute();
 };
 
-/** Seconds until one more of these tries is allowed; 0 when it is now. */
+/** Seconds until another such try is allowed; 0 if it is now. */
 export const waitFor = async (
   trx: InTransaction,
   of: Partial<PasswordTry> & Pick<PasswordTry, 'kind'>,
@@ -54,7 +54,7 @@ export const waitFor = async (
   if (of.target !== undefined) tries = tries.where('target', '=', of.target);
   if (of.address !== undefined) tries = tries.where('address', '=', of.address);
   if (of.browser !== undefined) tries = tries.where('browser', of.browser === null ? 'is' : '=', of.browser);
-  // The one that must be forgotten first.
+  // The try that must leave the window first.
   const last = await tries
     .orderBy('made_at', 'desc')
     .limit(1)

@@ -13,8 +13,8 @@ const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
 /**
- * A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes some 40 ms on purpose: throttle before calling, and call it last. Throws the
- * Problem of `queueHashing`.
+ * Returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Slow on purpose, some 40 ms: throttle before calling, and call it last.
+ * Throws the Problems of `queueHashing`.
  */
 export const hashPassword = async (password: string, who: HashingFor): Promise<string> => {
   const salt = randomBytes(SALT_LENGTH);
@@ -22,7 +22,7 @@ export const hashPassword = async (password: string, who: HashingFor): Promise<s
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(tag)}`;
 };
 
-/** Whether a password is the one that was hashed. As slow as hashing, and throws the same. */
+/** Whether a password matches a hash. As slow as hashing, with the same errors. */
 export const verifyPassword = async (password: string, phc: string, who: HashingFor): Promise<boolean> => {
   const [, memory, passes, salt = '', expected = ''] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(phc) ?? [];
   const known = Buffer.from(expected, 'base64');

@@ -1,4 +1,4 @@
-/** The same blue picture, 20 by 10 pixels, as each kind of file that a logo may be. */
+/** A blue picture of 20 by 10 pixels in each format that a logo may have. */
 export const pictures = {
   png: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAABQAAAAKCAYAAAC0VX7mAAAAKUlEQVR4AezQMQ0AAAwCwQYftVT9dQMiYISE9YfD3jN5THgN+qA19A0FAAD//9IlS7cAAAAGSURBVAMAyb0tPQjjsV8AAAAASUVORK5CYII=',
@@ -16,7 +16,7 @@ export const pictures = {
   ),
 } as const;
 
-/** A PNG that says it is so large, and holds as many more bytes as it is told. */
+/** A PNG whose header claims this size in pixels, with `more` bytes of filler. */
 export const pngOf = ({ width, height, more = 0 }: { width: number; height: number; more?: number }): Buffer => {
   const png = Buffer.from(pictures.png);
   png.writeUInt32BE(width, 16);

@@ -11,7 +11,7 @@ test('the head of each kind of picture is read', () => {
   for (const [name, bytes] of Object.entries(pictures)) {
     const type = `image/${types[name as keyof typeof types]}`;
     assert.deepEqual(readPicture(bytes), { type, width: 20, height: 10 }, name);
-    // As a part of something larger, which bodies are.
+    // A view into a larger buffer, as request bodies are.
     const within = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]).subarray(6, 6 + bytes.length);
     assert.deepEqual(readPicture(within), { type, width: 20, height: 10 }, name);
   }

@@ -2,13 +2,13 @@ import { inBatches } from '../lib/batches.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Days that a key is remembered once it is revoked or has expired; whoever shows it later shows one that is unknown. */
+/** Days that a revoked or expired key is stored; later it counts as unknown. */
 export const KEPT_DAYS = 90;
 
-/** Keys that one transaction forgets. */
+/** Keys deleted in one transaction. */
 const BATCH = 100;
 
-/** Forgets the keys that have been over for so long. Returns how many those were. */
+/** Deletes keys that were revoked or expired longer ago. Returns their number. */
 export const pruneKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> => {
   const until = now - KEPT_DAYS * DAY;
   return inBatches(async () => {

@@ -2,14 +2,14 @@ import { inBatches } from '../lib/batches.ts';
 import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Milliseconds after which no limit asks for a try. */
+/** Milliseconds after which no limit counts a try. */
 const REMEMBERED = DAY;
-/** Tries remembered at most; the oldest go first, so that guessing from very many addresses cannot fill the disk. */
+/** Most tries stored; the oldest are deleted first, so that guessing from very many addresses cannot fill the disk. */
 const MOST = 200_000;
-/** Tries that one transaction forgets. */
+/** Tries deleted in one transaction. */
 const BATCH = 1_000;
 
-/** Forgets tries of passwords that count no more. Returns how many those were. */
+/** Deletes tries that no limit counts. Returns their number. */
 export const pruneTries = async (db: Database, now: number, stopping?: AbortSignal, most = MOST): Promise<number> => {
   const over = await db.selectFrom('password_try').select('id').orderBy('id', 'desc').limit(1).offset(most).executeTakeFirst();
   return inBatches(async () => {

@@ -4,17 +4,17 @@ import { holding } from '../storage/locks.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Milliseconds that a session lasts at most. */
+/** Longest life of a session, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY;
-/** Milliseconds without use after which it is over. */
+/** Milliseconds without use after which a session ends. */
 export const SESSION_REST = 7 * DAY;
 
-/** Sessions of one account; a new one beyond ends the one that was used longest ago. */
+/** Most sessions of one account; another one ends the least recently used. */
 const MAX_SESSIONS = 50;
-/** Milliseconds by which the last use may lag: it is not worth a write with every request. */
+/** Milliseconds by which the stored last use may lag, to save a write per request. */
 const LAST_USE_LAG = MINUTE;
 
-/** A browser that is signed in. Times are milliseconds since 1970. */
+/** A signed-in browser. Times are milliseconds since 1970. */
 export interface Session {
   id: number;
   accountId: number;
@@ -24,13 +24,16 @@ export interface Session {
   lastSeenAt: number;
 }
 
-/** Who may begin a session: an account and, where it showed its password, what is kept of that. */
+/** Proof to start a session: an account and, after a password check, the hash that matched. */
 export interface SignedIn {
   accountId: number;
   passwordHash?: string;
 }
 
-/** The account with this e-mail address and password; undefined when there is none. As slow for an unknown address as for a known one: throttle before calling. */
+/**
+ * Checks an e-mail address and password; undefined if they do not match. It is as slow for an unknown address as for a known one: throttle
+ * before calling.
+ */
 export const checkSignIn = async (
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
@@ -50,8 +53,8 @@ export const checkSignIn = async (
 };
 
 /**
- * Begins a session and returns its token, which only the browser keeps. Undefined when the account is gone, or its password was changed
- * since it was shown, which ended all sessions.
+ * Starts a session and returns its token, of which only the hash is stored. Undefined if the account is gone, or if its password was
+ * changed since the check.
  */
 export const startSession = async (
   db: Database,
@@ -61,7 +64,7 @@ export const startSession = async (
   const token = makeToken();
   const values = { hash: hashToken(token), account_id: accountId, address, agent };
   return db.transaction().execute(async (trx) => {
-    // Whoever changes the account meanwhile waits, and ends this session too.
+    // Locks the account, so that a concurrent password change waits and then ends this session too.
     const account = trx.selectFrom('account').select('id').where('id', '=', accountId).where('removed_at', 'is', null);
     const same = passwordHash === undefined ? account : account.where('password_hash', '=', passwordHash);
     if (!(await same.$call(holding(trx)).executeTakeFirst())) return undefined;
@@ -80,7 +83,7 @@ export const startSession = async (
   });
 };
 
-/** The session of this token, which it notes as used; undefined when it is none, or over. */
+/** Returns the session of a token and records its use; undefined if there is none or it ended. */
 export const findSession = async (db: Database, token: string | undefined, now = Date.now()): Promise<Session | undefined> => {
   if (!token) return undefined;
   const row = await openSessions(db, now).where('hash', '=', hashToken(token)).executeTakeFirst();
@@ -89,7 +92,7 @@ export const findSession = async (db: Database, token: string | undefined, now =
   return sessionOf(row);
 };
 
-/** Those of an account, the one used last first. */
+/** Sessions of an account, the last used first. */
 export const listSessions = async (db: Database, accountId: number, now = Date.now()): Promise<Session[]> => {
   const rows = await openSessions(db, now)
     .where('account_id', '=', accountId)
@@ -103,7 +106,7 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await db.deleteFrom('session').where('hash', '=', hashToken(token)).execute();
 };
 
-/** Ends one of an account's own; any other is left alone. */
+/** Ends a session if it belongs to the account. */
 export const endSessionOf = async (db: Database, accountId: number, id: number): Promise<void> => {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id).execute();
 };

@@ -3,7 +3,7 @@ import { inAccounts } from '../storage/locks.ts';
 import { type Account, hasAccount, insertAccount, type NewAccount, prepareAccount } from './account.ts';
 import { hashToken, makeToken } from './token.ts';
 
-/** Makes the token that opens the set-up page, and ends the one before; null once there is an account. */
+/** Creates the token of the set-up page and invalidates the one before; null if there is an account. */
 export const openSetup = (db: Database, now = Date.now()): Promise<string | null> =>
   inAccounts(db, async (trx) => {
     await trx.deleteFrom('setup').execute();
@@ -16,11 +16,11 @@ export const openSetup = (db: Database, now = Date.now()): Promise<string | null
     return token;
   });
 
-/** Whether this token opens the set-up page. */
+/** Whether this token is valid for the set-up page. */
 export const opensSetup = async (db: Database, token: string): Promise<boolean> =>
   (await db.selectFrom('setup').select('hash').where('hash', '=', hashToken(token)).executeTakeFirst()) !== undefined;
 
-/** Makes the first account, which is the operator; undefined when there is one already, or the token is not the one. Throws `AccountRefused`. */
+/** Creates the first account, which is the operator’s; undefined if there is one already or the token is wrong. Throws `AccountRefused`. */
 export const setUp = async (db: Database, token: string, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => {
@@ -30,7 +30,7 @@ export const setUp = async (db: Database, token: string, fields: NewAccount, now
   });
 };
 
-/** Makes an account for somebody who asks for one; undefined while there is no operator yet. Throws `AccountRefused`. */
+/** Creates an account by open registration; undefined while there is no operator. Throws `AccountRefused`. */
 export const signUp = async (db: Database, fields: NewAccount, now = Date.now()): Promise<Account | undefined> => {
   const values = await prepareAccount(fields);
   return inAccounts(db, async (trx) => ((await hasAccount(trx)) ? insertAccount(trx, values, now) : undefined));

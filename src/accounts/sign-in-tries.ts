@@ -5,9 +5,9 @@ import { countTry, giveBackTry, type PasswordTry, secondsUntil, type TryCount, w
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_BROWSER = { most: 10, window: 10 * MINUTE };
-/** Milliseconds in which wrong passwords of an account add up. */
+/** Milliseconds in which wrong passwords of an account are counted. */
 const REMEMBERED = DAY;
-/** Wrong passwords of an account that cost no time. */
+/** Wrong passwords of an account without a delay. */
 const FREE = 5;
 const FIRST_DELAY = 2_000;
 const MAX_DELAY = 15 * MINUTE;
@@ -15,14 +15,14 @@ const MAX_DELAY = 15 * MINUTE;
 interface SignInTry {
   email: string;
   address: string;
-  /** Id of the browser, where it has signed in with this e-mail address before. */
+  /** Id of the browser if it has signed in with this e-mail address before. */
   browser: string | null;
 }
 
 /**
- * Counts a try to sign in, before the password is checked. A browser that has signed in before has a limit of its own, so that nobody who guesses can lock the
- * owner out of it (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Everywhere else each address has a limit, and after a few wrong
- * passwords of an account each one more doubles the wait for the next. An e-mail address that nobody has counts as any other.
+ * Counts a sign-in before the password is checked. A known browser has its own limit, so that guessing cannot lock the owner out of it
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Otherwise each IP address has a limit, and after a few wrong passwords
+ * of an account each further one doubles the delay. Unknown e-mail addresses are counted alike.
  */
 export const countSignInTry = (db: Database, { email, address, browser }: SignInTry, now = Date.now()): Promise<TryCount> => {
   const of: PasswordTry = { kind: 'sign-in', target: targetOf(email), address };
@@ -36,7 +36,7 @@ export const countSignInTry = (db: Database, { email, address, browser }: SignIn
   return countTry(db, of, decide, now);
 };
 
-/** The password was right: neither this try nor those before it from the same address count any more. */
+/** Deletes this try, whose password was correct, and the earlier ones from the same IP address. */
 export const forgiveSignInTries = async (db: Database, id: number, { email, address }: Omit<SignInTry, 'browser'>): Promise<void> => {
   await giveBackTry(db, id);
   await db

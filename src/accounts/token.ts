@@ -3,8 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 /** 192 bits. */
 const BYTES = 24;
 
-/** A secret for a cookie or a link: 32 characters that an address can hold. */
+/** A random secret for a cookie or a link: 32 characters of base64url. */
 export const makeToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is kept of a token. It has so much chance in it that a fast hash is enough. */
+/** The stored hash of a token. Tokens are random enough for a fast hash. */
 export const hashToken = (token: string): string => hash('sha256', token);

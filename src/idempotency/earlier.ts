@@ -4,13 +4,13 @@ import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { IdempotentOperation } from '../storage/tables/idempotency.ts';
 
-/** Milliseconds in which a request may be sent again. */
+/** Milliseconds in which a request may be repeated. */
 export const KEY_LIFETIME = DAY;
 
-/** The `Idempotency-Key` by which a request may be sent again. */
+/** The `Idempotency-Key` of a request. */
 export interface GivenKey {
   key: string;
-  /** The service's own secret, under which the fields of the request are digested. */
+  /** The service’s secret, the key of the digest of the request’s fields. */
   secret: string;
 }
 
@@ -18,14 +18,14 @@ export interface GivenKey {
 export interface KeyedRequest extends GivenKey {
   accountId: number;
   operation: IdempotentOperation;
-  /** The fields that make it the same request; without secrets. */
+  /** The fields that identify the request, without secrets. */
   fields: readonly unknown[];
 }
 
-/** What an earlier request with the same key made. */
+/** The stored result of an earlier request with the same key. */
 export type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
-/** Undefined when no request of this account came with the key in the last 24 hours. */
+/** Undefined if this account did not use the key in the last 24 hours. */
 export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pick<KeyedRequest, 'accountId' | 'key'>, now = Date.now()) =>
   db
     .selectFrom('idempotency')
@@ -35,7 +35,7 @@ export const findEarlier = (db: Database | InTransaction, { accountId, key }: Pi
     .where('created_at', '>', now - KEY_LIFETIME)
     .executeTakeFirst();
 
-/** Throws a Problem when the earlier request was for something else, or had other fields. */
+/** Throws a Problem if the earlier request was another operation or had other fields. */
 export const requireSameRequest = (earlier: Earlier, request: KeyedRequest): void => {
   const isSame = earlier.operation === request.operation && (earlier.payload === '' || earlier.payload === digest(request));
   if (!isSame) throw new Problem('idempotency_key_reused');

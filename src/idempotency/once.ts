@@ -2,19 +2,19 @@ import type { InTransaction } from '../storage/database.ts';
 import { findEarlier, type KeyedRequest, requireSameRequest } from './earlier.ts';
 import { remember } from './remember.ts';
 
-/** What was made, now or by the request that this one repeats. */
+/** The id of what was made; `replayed` if an earlier request made it. */
 export interface Made {
   id: number;
   replayed: boolean;
 }
 
-/** What tells a client that nothing was made now, because an earlier request had made it. */
+/** The header that marks a replay. */
 export const replayHeaders = ({ replayed }: Pick<Made, 'replayed'>): Record<string, string> =>
   replayed ? { 'idempotency-replayed': 'true' } : {};
 
 /**
- * Makes something at most once for an `Idempotency-Key`, in a transaction beside which the account has no other. `request` is null without a
- * key. Throws a Problem when the key came with another request before.
+ * Calls `make` at most once for an `Idempotency-Key`, in an exclusive transaction of the account. `request` is null without a key. Throws a
+ * Problem if the key was used for another request.
  */
 export const makeOnce = async (
   trx: InTransaction,

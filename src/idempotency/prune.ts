@@ -2,10 +2,10 @@ import { inBatches } from '../lib/batches.ts';
 import type { Database } from '../storage/database.ts';
 import { KEY_LIFETIME } from './earlier.ts';
 
-/** Keys that one transaction forgets. */
+/** Keys deleted at once. */
 const BATCH = 200;
 
-/** Forgets the Idempotency-Keys that hold no longer. Returns how many those were. */
+/** Deletes expired Idempotency-Keys. Returns their number. */
 export const pruneIdempotencyKeys = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = () => db.selectFrom('idempotency').where('created_at', '<=', now - KEY_LIFETIME);

@@ -3,12 +3,12 @@ import { Problem } from '../lib/problem.ts';
 import type { InTransaction } from '../storage/database.ts';
 import { digest, KEY_LIFETIME, type KeyedRequest } from './earlier.ts';
 
-/** Keys of one account that may be remembered at once: some 60 MB. */
+/** Most keys of one account: some 60 MB. */
 export const MAX_KEYS = 250_000;
 
 /**
- * Remembers, in the transaction that makes something, which request made it. False when another request with this key is remembered already.
- * Throws a Problem when the account has too many: to forget one early would make a replay of it a second thing.
+ * Stores a request’s key in the transaction that makes the object. Returns false if the key is stored already. Throws a Problem if the
+ * account has too many: dropping one early would let a repetition make a second object.
  */
 export const remember = async (
   trx: InTransaction,
@@ -18,19 +18,19 @@ export const remember = async (
 ): Promise<boolean> => {
   const { accountId, key, operation } = request;
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from idempotency where account_id = ${accountId})`;
-  const what = { operation, payload: digest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
-  const kept = await trx
+  const values = { operation, payload: digest(request), password_hash: passwordHash, object_id: objectId, number, created_at: now };
+  const inserted = await trx
     .insertInto('idempotency')
-    .values({ account_id: accountId, key, ...what })
+    .values({ account_id: accountId, key, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet(what)
+        .doUpdateSet(values)
         .where('idempotency.created_at', '<=', now - KEY_LIFETIME),
     )
     .returning('number')
     .executeTakeFirst();
-  if (!kept) return false;
+  if (!inserted) return false;
   const oldest = await trx
     .selectFrom('idempotency')
     .select(['number', 'created_at'])
@@ -38,7 +38,7 @@ export const remember = async (
     .orderBy('number')
     .limit(1)
     .executeTakeFirstOrThrow();
-  if (kept.number - oldest.number < most) return true;
+  if (inserted.number - oldest.number < most) return true;
   const wait = Math.max(1, Math.ceil((oldest.created_at + KEY_LIFETIME - now) / 1000));
   throw new Problem('too_many_idempotency_keys', { values: { most: String(most) }, headers: { 'retry-after': String(wait) } });
 };

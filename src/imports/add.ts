@@ -9,13 +9,13 @@ import type { ImportTable } from '../storage/tables/import.ts';
 import { importJob } from './job.ts';
 import { dropPages } from './keep.ts';
 
-/** Reports of an import that wait for their first audit, and milliseconds before a look at whether there are fewer. */
+/** Most waiting reports of an import, and milliseconds before they are counted again. */
 const WINDOW = 200;
 const PAUSE = 1_000;
 
 /**
- * Turns the next pages into reports, each exactly once whoever tries. Only so many reports stand in line at once: then the job is finished
- * and another one goes on later. With the last page the import has all its reports. False when there is nothing more to do now.
+ * Makes reports of the next pages, each exactly once, even with several processes. If too many reports wait, the job is finished and
+ * another continues later. After the last page the import is `added`. Returns false if there is nothing more to do now.
  */
 export const addReports = (db: Database, queue: Queue, job: Job, id: number, room: ReportRoom, now = Date.now()): Promise<boolean> =>
   inAccount(db, job.owner, async (trx) => {
@@ -45,7 +45,7 @@ export const addReports = (db: Database, queue: Queue, job: Job, id: number, roo
     return true;
   });
 
-/** The account has filled up since the pages were kept: these and all that are still to come are left out. */
+/** Leaves out these pages and all later ones, because the account has filled up meanwhile. */
 const leaveOutRest = async (
   trx: InTransaction,
   { id, accepted, left_out, version }: Selectable<ImportTable>,

@@ -8,10 +8,13 @@ import { inAccount } from '../storage/locks.ts';
 import { findImport, type Import } from './import.ts';
 import { dropPages } from './keep.ts';
 
-/** Throws when the import is not to be changed as it is now. */
+/** Throws if the import does not match the request’s precondition. */
 type AssertCurrent = (before: Import) => void;
 
-/** Cancels what of an import has not begun: pages, reports and their jobs go; what has begun stays. Done again it changes nothing. False when there is no such import. */
+/**
+ * Cancels an import: pages, reports and jobs that have not started are deleted, the rest stays. It is idempotent. Returns false if there is
+ * no such import.
+ */
 export const cancelImport = (
   db: Database,
   queue: Queue,
@@ -36,7 +39,7 @@ export const cancelImport = (
     return true;
   });
 
-/** Removes the reports that wait for their first audit, with the projects that have no others. Returns how many reports those were. */
+/** Deletes the reports that wait for their first audit, and projects without other reports. Returns the number of reports. */
 const removeWaiting = async (trx: InTransaction, accountId: number, id: number): Promise<number> => {
   const removed = await trx
     .deleteFrom('report')
@@ -44,7 +47,7 @@ const removeWaiting = async (trx: InTransaction, accountId: number, id: number):
     .where('state', '=', 'queued')
     .where('run_id', 'is', null)
     .where('error', 'is', null)
-    // Those of projects that are being removed are counted no more.
+    // Reports of projects that are being removed are no longer counted.
     .where('project_id', 'not in', selectRemovedProjects(trx, accountId))
     .returning(['project_id', 'privacy'])
     .execute();

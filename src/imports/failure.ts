@@ -1,9 +1,9 @@
 import { type FailureCode, failureMessage, failures } from '../audit/failure.ts';
 
-/** Why an import came to nothing: what keeps a page from being audited keeps a sitemap from being read, and two reasons more. */
+/** Why an import failed: a failure that a page’s audit can have too, or one of two of its own. */
 export type ImportFailureCode = FailureCode | keyof typeof ownFailures;
 
-/** Ends the reading of an import's first sitemap. */
+/** The first sitemap of an import is unusable. */
 export class ImportFailure extends Error {
   readonly code: keyof typeof ownFailures;
   constructor(code: keyof typeof ownFailures) {
@@ -15,7 +15,7 @@ export class ImportFailure extends Error {
 
 export const wordImportFailure = (code: ImportFailureCode): string => (isOwn(code) ? ownFailures[code] : failureMessage(code));
 
-/** A code as the storage has it. */
+/** Parses a stored code; unknown ones become `crashed`. */
 export const readImportFailure = (text: string): ImportFailureCode =>
   text in ownFailures || text in failures ? (text as ImportFailureCode) : 'crashed';
 

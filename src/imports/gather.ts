@@ -8,13 +8,13 @@ import { ImportFailure } from './failure.ts';
 import { hostsOf } from './hosts.ts';
 import { makePageList } from './page-list.ts';
 
-/** What a sitemap and those below it come to. */
+/** Pages of a sitemap and of those below it. */
 export interface GatheredPages {
-  /** Addresses to report on, each once. */
+  /** URLs to audit, without duplicates. */
   pages: string[];
-  /** Pages named, all counted. */
+  /** Number of URLs listed, with duplicates. */
   found: number;
-  /** Sitemaps read. */
+  /** Number of sitemaps read. */
   sitemaps: number;
   leftOut: LeftOut;
 }
@@ -22,17 +22,20 @@ export interface GatheredPages {
 export interface PageGatherer {
   http: HttpSettings;
   analysis: Pick<Analysis, 'listPages'>;
-  /** The account it is for. */
+  /** The account of the import. */
   owner?: number | null;
 }
 
-/** Sitemaps of one import, how deep indexes may lead, and milliseconds for all of them together. */
+/** Most sitemaps of one import, most levels of indexes, and milliseconds for all of them together. */
 const MAX_SITEMAPS = 100;
 const MAX_DEPTH = 2;
 const TIME = 120_000;
 const MAX_OK = 299;
 
-/** Reads a sitemap and, of an index, those that it names on its host. Throws `FetchFailure`, `AuditFailure` or `ImportFailure` when the first cannot be had. */
+/**
+ * Reads a sitemap and, for an index, the listed sitemaps of its host. Throws `FetchFailure`, `AuditFailure` or `ImportFailure` if the first
+ * cannot be read.
+ */
 export const gatherPages = async (
   sitemap: URL,
   limit: number,
@@ -43,23 +46,23 @@ export const gatherPages = async (
   const read = fetchSitemap(withBudget(http, TIME), analysis, hosts, limit);
   const list = makePageList(limit);
   const leftOut: LeftOut = {};
-  const places: Place[] = [{ url: sitemap, depth: 0 }];
+  const pending: PendingSitemap[] = [{ url: sitemap, depth: 0 }];
   const seen = new Set([sitemap.href]);
   const end = performance.now() + TIME;
   let [sitemaps, found] = [0, 0];
   try {
-    for (let tried = 0, place = places.shift(); place; tried++, place = places.shift()) {
+    for (let tried = 0, next = pending.shift(); next; tried++, next = pending.shift()) {
       const inTime = tried < MAX_SITEMAPS && performance.now() < end;
-      const content = inTime ? await read(place) : 'sitemap_over_limit';
+      const content = inTime ? await read(next) : 'sitemap_over_limit';
       if (typeof content === 'string') {
-        leaveOut(leftOut, content, place.url.href);
+        leaveOut(leftOut, content, next.url.href);
         continue;
       }
       sitemaps++;
       found += content.total;
       leaveOutAll(leftOut, content.leftOut);
       list.add(content.pages, leftOut);
-      for (const child of childrenOf(content, place, seen, hosts, leftOut)) places.push(child);
+      for (const child of childrenOf(content, next, seen, hosts, leftOut)) pending.push(child);
     }
     return { pages: list.pages, found, sitemaps, leftOut };
   } finally {
@@ -67,15 +70,15 @@ export const gatherPages = async (
   }
 };
 
-interface Place {
+interface PendingSitemap {
   url: URL;
   depth: number;
 }
 
-/** Reads one sitemap. A later one that cannot be had is left out; without the first there is no import. */
+/** Reads one sitemap. A later one that fails is left out; if the first fails, it throws. */
 const fetchSitemap =
   (http: Pick<Http, 'fetch'>, analysis: PageGatherer['analysis'], hosts: readonly string[], limit: number) =>
-  async ({ url, depth }: Place): Promise<SitemapPages | 'sitemap_unreadable'> => {
+  async ({ url, depth }: PendingSitemap): Promise<SitemapPages | 'sitemap_unreadable'> => {
     try {
       const answer = await http.fetch(url);
       if (answer.status > MAX_OK) throw new ImportFailure('sitemap_status');
@@ -89,23 +92,23 @@ const fetchSitemap =
     }
   };
 
-/** The sitemaps of an index that are new, on its host and not too deep. */
+/** Listed sitemaps that are new, on the import’s hosts, and not too deep; the others are left out. */
 const childrenOf = (
   { children, childrenTotal }: SitemapPages,
-  { url, depth }: Place,
+  { url, depth }: PendingSitemap,
   seen: Set<string>,
   hosts: readonly string[],
   leftOut: LeftOut,
-): Place[] => {
+): PendingSitemap[] => {
   const unlisted = childrenTotal - children.length;
   if (unlisted > 0) leaveOut(leftOut, 'sitemap_over_limit', url.href, unlisted);
   return children.flatMap((child) => {
     if (seen.has(child)) return [];
     seen.add(child);
-    const address = new URL(child);
-    const isHere = hosts.includes(address.host);
-    if (isHere && depth < MAX_DEPTH) return [{ url: address, depth: depth + 1 }];
-    leaveOut(leftOut, isHere ? 'sitemap_over_limit' : 'sitemap_other_host', child);
+    const childUrl = new URL(child);
+    const isSameHost = hosts.includes(childUrl.host);
+    if (isSameHost && depth < MAX_DEPTH) return [{ url: childUrl, depth: depth + 1 }];
+    leaveOut(leftOut, isSameHost ? 'sitemap_over_limit' : 'sitemap_other_host', child);
     return [];
   });
 };

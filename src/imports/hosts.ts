@@ -1,6 +1,6 @@
 import { projectName } from '../reports/project-name.ts';
 
-/** The hosts, with port, that belong to an import: that of its sitemap, and the same with or without `www.` where both are one project. */
+/** Hosts, with port, of an import: the sitemap’s, and the same with or without `www.` if both are one project. */
 export const hostsOf = ({ host, port }: URL): string[] => {
   const name = projectName(host);
   const withPort = (hostname: string): string => (port === '' ? hostname : `${hostname}:${port}`);

@@ -2,14 +2,14 @@ import { type LeftOut, leaveOutPages, type Reason } from '../audit/read/sitemap/
 import type { ReportRoom } from '../reports/report-room.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 
-/** How many pages of an account's imports may wait to become reports, and how many reports they may become. */
+/** Bounds the waiting pages of an account’s imports, and the reports that they may become. */
 export interface ImportRoom {
   reports: ReportRoom;
-  /** 0 for any number. */
+  /** 0 means no limit. */
   mostPages: number;
 }
 
-/** Pages of all imports of an account whose reports are still to be made. */
+/** Pages of all imports of an account that have no report yet. */
 export const countWaitingPages = async (db: Database, accountId: number): Promise<number> => {
   const { pages } = await db
     .selectFrom('import_page')
@@ -20,7 +20,7 @@ export const countWaitingPages = async (db: Database, accountId: number): Promis
   return Number(pages ?? 0);
 };
 
-/** The first pages that there is room for; the others are added to what is left out. */
+/** Returns the first pages that there is room for, and adds the others to `leftOut`. */
 export const keepWhatFits = async (
   trx: InTransaction,
   accountId: number,

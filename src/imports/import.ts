@@ -8,37 +8,37 @@ import type { ImportTable } from '../storage/tables/import.ts';
 import { type ImportFailureCode, readImportFailure } from './failure.ts';
 import { groupsOf, type LeftOutGroup } from './left-out.ts';
 
-/** Reports for the pages of a sitemap, asked for at once. Times are milliseconds since 1970. */
+/** An import: reports for the pages of a sitemap. Times are milliseconds since 1970. */
 export interface Import {
   id: number;
   sitemap: string;
   privacy: Privacy;
-  /** `processing` while the sitemap is read or an audit is still to end. */
+  /** `processing` until the sitemap is read and all audits are finished. */
   state: ReportState | 'cancelled';
   error: ImportFailureCode | null;
   limit: number;
-  /** Sitemaps read, and pages that they name. */
+  /** Numbers of sitemaps read, and of pages listed in them. */
   sitemaps: number;
   found: number;
   accepted: number;
   leftOut: LeftOutGroup[];
-  /** What has become of the accepted pages; the numbers add up to `accepted`. */
+  /** Accepted pages by state; the numbers add up to `accepted`. */
   progress: Progress;
   version: number;
   createdAt: number;
   updatedAt: number;
 }
 
-/** `deleted` are reports that somebody deleted since. */
+/** `deleted` are reports deleted since. */
 export type Progress = Record<Import['state'] | 'deleted', number>;
 
-/** An import of this account; undefined for unknown ids and for another account's alike. */
+/** Undefined for unknown ids and for those of other accounts. */
 export const findImport = async (db: Database | InTransaction, accountId: number, id: number): Promise<Import | undefined> => {
   const row = await db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
   return row && (await withProgress(db, accountId, [row]))[0];
 };
 
-/** One page of an account's imports, the newest first. */
+/** One ListPage of an account’s imports, the newest first. */
 export const listImports = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
@@ -54,7 +54,7 @@ export const listImports = async (
   return { rows: await withProgress(db, accountId, rows), total: Number(total) };
 };
 
-/** The part of that list after a position. */
+/** The imports after a position, the newest first. */
 export const walkImports = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },

@@ -1,6 +1,6 @@
 import { ofImport } from '../reports/job.ts';
 
-/** The job that brings an import on; it has no host queue when it fetches nothing any more. */
+/** The job that continues an import. Once the sitemap is read it fetches nothing, so it has no host queue. */
 export const importJob = (accountId: number, id: number) => ({
   kind: 'import',
   payload: { import: id },

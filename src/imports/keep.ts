@@ -3,10 +3,13 @@ import { inAccount } from '../storage/locks.ts';
 import type { GatheredPages } from './gather.ts';
 import { type ImportRoom, keepWhatFits } from './import-room.ts';
 
-/** Pages whose reports are made in one transaction, between which others have their turn at the database. */
+/** Pages whose reports are made in one transaction; small, so that others can write in between. */
 const CHUNK = 25;
 
-/** Keeps what a sitemap came to. From here on the sitemap is not read again: each page waits until its report is made. False when the import has been cancelled. */
+/**
+ * Stores the pages of a sitemap, which is not read again: each page waits until its report is made. Returns false if the import was
+ * cancelled.
+ */
 export const keepPages = async (
   db: Database,
   id: number,
@@ -43,7 +46,7 @@ export const keepPages = async (
   });
 };
 
-/** Part of the caller's transaction: forgets the pages whose reports are still to be made. Returns how many those were. */
+/** Deletes an import’s waiting pages in the caller’s transaction. Returns their number. */
 export const dropPages = async (trx: InTransaction, id: number): Promise<number> => {
   const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();
   return dropped.reduce((sum, { pages }) => sum + pages, 0);

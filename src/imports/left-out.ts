@@ -1,15 +1,15 @@
 import type { LeftOut, Reason } from '../audit/read/sitemap/sitemap-pages.ts';
 
-/** URLs without a report. */
+/** URLs that got no report, for one reason. */
 export interface LeftOutGroup {
   reason: Reason;
   detail: string;
   count: number;
-  /** The first few. Text of the site: escape it for wherever it goes. */
+  /** The first few. They are the site’s text: escape them for each output. */
   examples: string[];
 }
 
-/** What was left out, in the order that people look for it. */
+/** The groups in the order of `sentences`. */
 export const groupsOf = (leftOut: LeftOut, limit: number): LeftOutGroup[] =>
   reasons.flatMap((reason) => {
     const group = leftOut[reason];

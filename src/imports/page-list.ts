@@ -1,10 +1,10 @@
 import { comparable } from '../audit/read/address/resolve-url.ts';
 import { type LeftOut, leaveOut } from '../audit/read/sitemap/sitemap-pages.ts';
 
-/** Pages of several sitemaps, each once, up to a limit. */
+/** Pages of several sitemaps without duplicates, up to a limit. */
 export interface PageList {
   pages: string[];
-  /** Takes the pages of one more sitemap; notes those that it does not take. */
+  /** Adds the pages of one more sitemap; those that do not fit go to `leftOut`. */
   add(pages: readonly string[], leftOut: LeftOut): void;
 }
 

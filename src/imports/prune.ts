@@ -4,23 +4,23 @@ import { runningStates } from '../reports/report.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 
-/** Days that an import is kept once it is over. */
+/** Days that a finished import is kept. */
 export const KEPT_DAYS = 90;
 
-/** Imports of one account that are kept, the newest, however young the others are. */
+/** Imports kept of one account, the newest, even if older ones are young. */
 export const KEPT_IMPORTS = 1_000;
 
-/** Imports that are looked up at a time. */
+/** Imports read at once. */
 const BATCH = 100;
 
-/** Forgets the imports that have been over for so long, few at a time. Their reports stay. Returns how many those were. */
+/** Deletes imports that finished more than `KEPT_DAYS` ago; their reports stay. Returns their number. */
 export const pruneImports = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = await oldImports(db, now).select(['id', 'account_id']).orderBy('updated_at').orderBy('id').limit(BATCH).execute();
     let done = 0;
     for (const [accountId, own] of Map.groupBy(old, ({ account_id }) => account_id)) {
       const ids = own.map(({ id }) => id);
-      // One of their reports may be audited again by now.
+      // Checked again, as one of their reports may be audited by now.
       const { numDeletedRows } = await inAccount(db, accountId, (trx) =>
         trx
           .deleteFrom('import')
@@ -32,7 +32,7 @@ export const pruneImports = (db: Database, now: number, stopping?: AbortSignal):
     return { done, isMore: old.length === BATCH };
   }, stopping);
 
-/** Forgets the imports of an account that are over and beyond the newest so many, in the transaction that adds another one. */
+/** Deletes an account’s finished imports beyond the newest `kept`, in the transaction that adds another. */
 export const makeRoomForImport = async (trx: InTransaction, accountId: number, kept = KEPT_IMPORTS): Promise<void> => {
   const newest = await trx
     .selectFrom('import')
@@ -45,14 +45,14 @@ export const makeRoomForImport = async (trx: InTransaction, accountId: number, k
   if (!newest) return;
   await trx
     .deleteFrom('import')
-    .where('id', 'in', importsOver(trx).select('id').where('account_id', '=', accountId).where('id', '<=', newest.id))
+    .where('id', 'in', finishedImports(trx).select('id').where('account_id', '=', accountId).where('id', '<=', newest.id))
     .execute();
 };
 
-const oldImports = (db: Database | InTransaction, now: number) => importsOver(db).where('updated_at', '<', now - KEPT_DAYS * DAY);
+const oldImports = (db: Database | InTransaction, now: number) => finishedImports(db).where('updated_at', '<', now - KEPT_DAYS * DAY);
 
-/** Those that are over, and of which no report waits for an audit. */
-const importsOver = (db: Database | InTransaction) =>
+/** Finished imports without waiting or running audits. */
+const finishedImports = (db: Database | InTransaction) =>
   db
     .selectFrom('import')
     .where('state', 'in', ['added', 'failed', 'cancelled'])

@@ -15,20 +15,20 @@ export interface ImportRequest {
   sitemap: string;
   target: URL;
   privacy: Privacy;
-  /** Pages at most. */
+  /** Most pages. */
   limit: number;
   idempotencyKey: GivenKey | null;
 }
 
-/** Imports of one account that may be under way, so that the pages that wait have a bound. */
+/** Most unfinished imports of one account, which bounds the waiting pages. */
 const MAX_UNDER_WAY = 20;
-/** Seconds after which one of them may be over. */
+/** Retry-After in seconds. */
 const RETRY_AFTER = '60';
 
 /**
- * Asks for an import: it and the job that reads its sitemap are committed together. The same one asked for again while it is under way, or
- * with the same key, is the one that there is; `replayed` when the key said so. Throws a Problem when the key came with other fields
- * before, and when too many imports are under way.
+ * Creates an import together with the job that reads its sitemap. The same request while the import is unfinished, or with the same key,
+ * returns the existing import; `replayed` if by key. Throws a Problem if the key was used with other fields, or if too many imports are
+ * unfinished.
  */
 export const requestImport = (db: Database, queue: Queue, request: ImportRequest, now = Date.now()): Promise<Made> =>
   inAccount(db, request.accountId, (trx) =>
@@ -54,7 +54,7 @@ const assertImportRoom = async (trx: InTransaction, accountId: number): Promise<
     throw new Problem('too_many_imports', { values: { most: String(MAX_UNDER_WAY) }, headers: { 'retry-after': RETRY_AFTER } });
 };
 
-/** Imports whose sitemap is to be read, or that have an audit to come. */
+/** Imports with pages to add or audits to finish. */
 const underWay = (trx: InTransaction, accountId: number) =>
   trx
     .selectFrom('import')

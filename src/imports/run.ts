@@ -14,22 +14,22 @@ export interface Importer extends PageGatherer {
   db: Database;
   queue: Queue;
   room: ImportRoom;
-  /** Told of what is neither the site's nor the user's doing. */
+  /** Called for errors that neither the site nor the user caused. */
   onBug(error: unknown, importId: number): void;
 }
 
-/** An import that broke this often, or was begun this often without an end, is given up as `crashed`. */
+/** Failures, and claims, after which an import fails as `crashed`. */
 const MAX_FAILURES = 3;
 const MAX_CLAIMS = 10;
-/** Milliseconds before a broken import is tried again, times the number of failures. */
+/** Milliseconds before a failed import is tried again, times the number of failures. */
 const RETRY_DELAY = 1_000;
 
-/** Reads the sitemap of an import and asks for the reports. Done again after a crash, it goes on where it was. */
+/** Reads an import’s sitemap and adds the reports. After a crash it continues where it was. */
 export const runImport = async (importer: Importer, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, queue, onBug } = importer;
   const id = Number(job.payload.import);
   try {
-    const sitemap = await begin(db, job.owner, id);
+    const sitemap = await startReading(db, job.owner, id);
     if (sitemap) {
       if (job.claims > MAX_CLAIMS) throw new AuditFailure('crashed');
       await keepPages(db, id, await slot.waiting(() => gather(importer, sitemap, job.owner, slot)), importer.room);
@@ -55,8 +55,8 @@ const gather = (
   return gatherPages(new URL(target), page_limit, { http, analysis: { listPages }, owner });
 };
 
-/** The import whose sitemap is to be read; undefined when it has been read, cancelled or removed. */
-const begin = (db: Database, accountId: number | null, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
+/** Marks an import as `reading` and returns its sitemap; undefined if it was read, cancelled or removed. */
+const startReading = (db: Database, accountId: number | null, id: number): Promise<{ target: string; page_limit: number } | undefined> =>
   inAccount(db, accountId, (trx) =>
     trx
       .updateTable('import')
@@ -70,7 +70,7 @@ const begin = (db: Database, accountId: number | null, id: number): Promise<{ ta
 const codeOf = (error: unknown): ImportFailureCode | undefined =>
   error instanceof FetchFailure || error instanceof AuditFailure || error instanceof ImportFailure ? error.code : undefined;
 
-/** What had not begun is given up. */
+/** Fails an import and deletes its waiting pages. */
 const fail = (db: Database, queue: Queue, job: Job, id: number, error: ImportFailureCode): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     if (!(await queue.finish(trx, job))) return;

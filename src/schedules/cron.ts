@@ -1,4 +1,4 @@
-/** When something happens, by the clock on the wall: the five fields of crontab(5). Numbers ascend. */
+/** Times by wall clock, as the five fields of crontab(5). Numbers ascend. */
 export interface Cron {
   minutes: readonly number[];
   hours: readonly number[];
@@ -8,11 +8,11 @@ export interface Cron {
   months: ReadonlySet<number>;
   /** From 0, a Sunday. */
   weekdays: ReadonlySet<number>;
-  /** A day must be in both sets of days; else one is enough, which is so where neither field begins with a star. */
+  /** Whether a day must be in both sets of days: as in Vixie cron, if either field begins with a star. Otherwise one is enough. */
   needsBoth: boolean;
 }
 
-/** A text that is no cron expression. The message is a sentence that says what is wrong and what is allowed. */
+/** The text is no cron expression. The message is a sentence that says what is wrong and what is allowed. */
 export class CronError extends Error {}
 
 export const MAX_EXPRESSION = 100;
@@ -65,7 +65,7 @@ const readPart = (field: Field, text: string): number[] => {
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 };
 
-/** With a step, one number stands for all from there on. */
+/** With a step, a single number means all from there on. */
 const readRange = (field: Field, text: string, hasStep: boolean): [from: number, to: number] => {
   if (text === '*') return [field.least, field.names[0] === 'sun' ? 6 : field.most];
   const [first = '', last, ...rest] = text.split('-');

@@ -1,12 +1,12 @@
 import { type Job, type NewJob, priorities } from '../queue/queue.ts';
 import type { ProjectWalk } from '../reports/ids-of-project.ts';
 
-/** How far the audits of a project's schedule have been put in line. */
+/** Progress of a project schedule’s run: the reports whose audits were added. */
 export interface ProjectRun extends ProjectWalk {
   scheduleId: number;
 }
 
-/** The job that puts the reports of a project in line, some at a time. */
+/** The job that adds the audits of a project’s reports, 25 at a time. `delay` is in milliseconds. */
 export const projectJob = ({ scheduleId, accountId, projectId, after }: ProjectRun, delay = 0): NewJob => ({
   kind: 'schedule',
   payload: { schedule: scheduleId, account: accountId, project: projectId, after },
@@ -23,5 +23,5 @@ export const projectRunOf = ({ payload }: Job): ProjectRun => ({
   after: Number(payload.after),
 });
 
-/** What the jobs of a schedule have in common. */
+/** Batch of a schedule’s jobs. */
 export const batchOf = (scheduleId: number): string => `schedule:${scheduleId}`;

@@ -1,19 +1,19 @@
 import type { Cron } from './cron.ts';
 
-/** The calendar comes round in this time, but for the leap years that full centuries leave out. */
+/** The calendar repeats after 28 years; 40 cover the leap years that full centuries leave out. */
 const YEARS_AHEAD = 40;
 
 /**
- * The first time after another (milliseconds since 1970) at which the clock of a time zone shows what an expression says; undefined when
- * it never does. A time that the clock leaps over in spring is moved to the first minute after it, and one that it shows twice in autumn
- * counts once. An expression for every hour needs no such moving.
+ * The first time after `after` (milliseconds since 1970) at which a time zone’s clock matches an expression; undefined if there is none. A
+ * time that spring’s change skips moves to the first minute after it, and one that autumn’s repeats counts once; hourly expressions need
+ * neither.
  */
 export const nextTime = (cron: Cron, timeZone: string, after: number): number | undefined => {
   const start = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone);
   const today = start.toPlainDate();
   const isHourly = cron.hours.length === 24;
   for (const day of daysOf(cron, today)) {
-    // What the clock has passed today lies before, in whichever of two equal hours that was.
+    // Earlier minutes of today are past, in either of two equal hours.
     const from = day.equals(today) ? start.hour * 60 + start.minute : 0;
     for (const minute of minutesOf(cron)) {
       const time = minute < from ? undefined : instantOf(day, minute, timeZone, isHourly);
@@ -23,7 +23,7 @@ export const nextTime = (cron: Cron, timeZone: string, after: number): number | 
   return undefined;
 };
 
-/** The days from a date on that an expression names, as far ahead as anybody looks. */
+/** The days from a date on that match an expression, up to 40 years ahead. */
 export function* daysOf(cron: Cron, from: Temporal.PlainDate): Generator<Temporal.PlainDate> {
   for (let months = 0; months <= YEARS_AHEAD * 12; months++) {
     const first = from.with({ day: 1 }).add({ months });

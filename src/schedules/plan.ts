@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import { type Cron, parseCron } from './cron.ts';
 import { nextTime } from './next-time.ts';
 
-/** Words that stand for a time which each schedule has of its own. */
+/** Words for a time that is each schedule’s own. */
 export const words = ['daily', 'weekly', 'monthly'] as const;
 export type Word = (typeof words)[number];
 
 export const isWord = (text: string): text is Word => words.some((word) => word === text);
 
-/** Seconds by which schedules with the same cron expression are spread. */
+/** Seconds over which schedules of one cron expression are spread. */
 const SPREAD = 300;
 
 const MINUTES_PER_DAY = 24 * 60;
 /** Days that every month has. */
 const DAYS = 28;
 
-/** When and where something is done again and again. */
+/** A repeated time in a time zone. */
 export interface Rhythm {
   /** A word or a cron expression. */
   every: string;
@@ -24,8 +24,8 @@ export interface Rhythm {
 }
 
 /**
- * The first run of a schedule after a time, both in milliseconds since 1970; undefined when there is none. The `seed` spreads schedules:
- * the same gives the same times always, so that many with one rhythm do not all begin at once.
+ * The first run of a schedule after `after`, in milliseconds since 1970; undefined if there is none. The `seed` always gives the same time
+ * and spreads schedules, so that many of one rhythm do not start at once.
  */
 export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number): number | undefined => {
   const { cron, delay } = planOf(every, seed);
@@ -33,7 +33,7 @@ export const nextRun = ({ every, timeZone }: Rhythm, seed: string, after: number
   return next === undefined ? undefined : next + delay;
 };
 
-/** What a schedule's clock must show, and the milliseconds that it waits from then on. */
+/** The expression of a schedule, and the milliseconds that each run is delayed. */
 const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
   const number = numberOf(seed);
   if (!isWord(every)) return { cron: parseCron(every), delay: (number % SPREAD) * 1_000 };
@@ -44,5 +44,5 @@ const planOf = (every: string, seed: string): { cron: Cron; delay: number } => {
   return { cron: parseCron(`${time} ${days[every]}`), delay: 0 };
 };
 
-/** 48 bits that look like chance. */
+/** 48 bits of a hash. */
 const numberOf = (seed: string): number => hash('sha256', seed, 'buffer').readUIntBE(0, 6);

@@ -10,18 +10,18 @@ import { batchOf, projectJob } from './job.ts';
 import { nextRun } from './plan.ts';
 import { seedOf, type Target } from './schedule.ts';
 
-/** Schedules that one tick begins; what is left comes with the next one, soon. */
+/** Most schedules run at once; the scheduler calls again soon for the rest. */
 export const MAX_DUE = 100;
 
-/** Milliseconds after which one that broke is tried again. */
-const TRY_AGAIN = 10 * MINUTE;
+/** Milliseconds before a failed schedule is tried again. */
+const RETRY_AFTER = 10 * MINUTE;
 
 type Row = Selectable<ScheduleTable>;
 
 /**
- * Begins what is due at a time, the longest overdue first, and returns how many that were. What was missed is done once. Each schedule is
- * put forward and its audits put in line in one transaction, so that of several processes one begins it, once. One that breaks is put
- * off, so that it keeps no others waiting.
+ * Runs the schedules that are due, the longest overdue first, and returns their number. Missed runs are done once. The next time and the
+ * audits are written in one transaction, so that one of several processes runs a schedule, once. A failing one is postponed, so that it
+ * does not delay others.
  */
 export const runDue = async (
   db: Database,
@@ -29,7 +29,7 @@ export const runDue = async (
   now: number,
   onBug: (error: unknown, scheduleId: number) => void,
 ): Promise<number> => {
-  // As the index has it, which a parameter does not tell SQLite.
+  // A literal, so that SQLite can use the partial index.
   const due = await db
     .selectFrom('schedule')
     .selectAll()
@@ -42,7 +42,7 @@ export const runDue = async (
   for (const row of due) {
     await runOne(db, queue, row, now).catch((error: unknown) => {
       onBug(error, row.id);
-      return putOff(db, row, now + TRY_AGAIN);
+      return postpone(db, row, now + RETRY_AFTER);
     });
   }
   return due.length;
@@ -60,12 +60,12 @@ const runOne = (db: Database, queue: Queue, row: Row, now: number): Promise<void
       .where('paused', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const begun = 'reportId' in target ? await beginReport(trx, queue, target.reportId, now) : await beginProject(trx, queue, row);
-    if (begun === 'gone') await trx.deleteFrom('schedule').where('id', '=', row.id).execute();
-    if (begun === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
+    const result = 'reportId' in target ? await runReport(trx, queue, target.reportId, now) : await startProject(trx, queue, row);
+    if (result === 'gone') await trx.deleteFrom('schedule').where('id', '=', row.id).execute();
+    if (result === true) await trx.updateTable('schedule').set({ last_at: now }).where('id', '=', row.id).execute();
   });
 
-const putOff = (db: Database, { id, account_id, next_at }: Row, until: number): Promise<void> =>
+const postpone = (db: Database, { id, account_id, next_at }: Row, until: number): Promise<void> =>
   inAccount(db, account_id, async (trx) => {
     await trx.updateTable('schedule').set({ next_at: until }).where('id', '=', id).where('next_at', '=', next_at).execute();
   });
@@ -73,14 +73,14 @@ const putOff = (db: Database, { id, account_id, next_at }: Row, until: number): 
 const targetOf = ({ report_id, project_id }: Row): Target =>
   report_id === null ? { projectId: project_id ?? 0 } : { reportId: report_id };
 
-/** False while it waits for an audit already; what is being removed has no schedule any more. */
-const beginReport = async (trx: InTransaction, queue: Queue, id: number, now: number): Promise<boolean | 'gone'> => {
+/** False if an audit is waiting already; `gone` if the report is being removed. */
+const runReport = async (trx: InTransaction, queue: Queue, id: number, now: number): Promise<boolean | 'gone'> => {
   const report = await findStored(trx, id);
   return report ? rerunReport(trx, queue, report, priorities.scheduled, now) : 'gone';
 };
 
-/** False while its last run has not reached all reports. */
-const beginProject = async (trx: InTransaction, queue: Queue, { id, project_id, account_id }: Row): Promise<boolean | 'gone'> => {
+/** False if its last run has not reached all reports; `gone` if the project is being removed. */
+const startProject = async (trx: InTransaction, queue: Queue, { id, project_id, account_id }: Row): Promise<boolean | 'gone'> => {
   const project = await trx
     .selectFrom('project')
     .innerJoin('account', 'account.id', 'project.account_id')

@@ -7,13 +7,13 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { inAccount } from '../storage/locks.ts';
 import { type ProjectRun, projectJob, projectRunOf } from './job.ts';
 
-/** Reports put in line by one transaction. */
+/** Audits added in one transaction. */
 const CHUNK = 25;
-/** Reports of a project that wait at once, and milliseconds before a look at whether there are fewer. */
+/** Most waiting audits of a project, and milliseconds before they are counted again. */
 const WINDOW = 200;
 const PAUSE = 5_000;
 
-/** Does one step of such a job. How far it is and what it put in line are written together, so after a kill it goes on where it was. */
+/** Runs one step of a project’s job. Its progress and the audits are written together, so that it continues there after a kill. */
 export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, job: Job, now = Date.now()): Promise<void> => {
   const run = projectRunOf(job);
   const isCrowded = (await countReports(db, { ...run, state: 'queued' })) >= WINDOW;
@@ -30,13 +30,13 @@ export const runProject = async ({ db, queue }: { db: Database; queue: Queue }, 
   });
 };
 
-/** The project's next reports, as many as a transaction puts in line. */
+/** The ids of the project’s next reports, up to 25. */
 const findNext = async (db: Database, run: ProjectRun): Promise<number[]> => {
   for await (const ids of idsOfProject(db, run)) if (ids.length > 0) return ids.slice(0, CHUNK);
   return [];
 };
 
-/** Whether the schedule is still there and not paused. */
+/** Whether the schedule still exists and is not paused. */
 const isOn = async (trx: InTransaction, { scheduleId }: ProjectRun): Promise<boolean> => {
   const on = trx.selectFrom('schedule').select('id').where('id', '=', scheduleId).where('paused', '=', 0);
   return (await on.executeTakeFirst()) !== undefined;

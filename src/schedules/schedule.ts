@@ -4,15 +4,15 @@ import { cutStretch, type Position, type Stretched } from '../reports/position.t
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { Rhythm } from './plan.ts';
 
-/** What is audited again: one report, or all reports of a project. */
+/** The subject of a schedule: one report, or all reports of a project. */
 export type Target = { reportId: number } | { projectId: number };
 
-/** When something is audited again. Times are milliseconds since 1970. */
+/** A schedule of audits. Times are milliseconds since 1970. */
 export interface Schedule extends Rhythm {
   id: number;
-  /** Null where it is for a whole project. */
+  /** Null for a project’s schedule. */
   report: { id: number; url: string } | null;
-  /** Name of the project, also where it is for one report. */
+  /** Name of the project, for a report’s schedule too. */
   project: string;
   paused: boolean;
   /** Null while it is paused. */
@@ -22,7 +22,7 @@ export interface Schedule extends Rhythm {
   updatedAt: number;
 }
 
-/** The schedule of something; undefined when it has none, or belongs to another account. */
+/** Undefined without a schedule, and for subjects of other accounts. */
 export const findSchedule = async (db: Database | InTransaction, accountId: number, target: Target): Promise<Schedule | undefined> => {
   const rows = scheduleRows(db, accountId);
   const mine =
@@ -31,7 +31,7 @@ export const findSchedule = async (db: Database | InTransaction, accountId: numb
   return row && scheduleOf(row);
 };
 
-/** The schedules of some reports or some projects, by their ids. */
+/** Schedules of several reports or projects, by their ids. */
 export const findSchedules = async (
   db: Database,
   accountId: number,
@@ -44,7 +44,7 @@ export const findSchedules = async (
   return new Map(rows.map((row) => [Number(row.target), scheduleOf(row)]));
 };
 
-/** One page of an account's schedules, the oldest first. */
+/** One ListPage of an account’s schedules, the oldest first. */
 export const listSchedules = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
@@ -60,7 +60,7 @@ export const listSchedules = async (
   return { rows: rows.map(scheduleOf), total: Number(total) };
 };
 
-/** The part of that list after a position. */
+/** The schedules after a position, the oldest first. */
 export const walkSchedules = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
@@ -76,10 +76,10 @@ export const walkSchedules = async (
 
 export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });
 
-/** Spreads schedules: what is audited has its own times, also when its schedule is made anew. */
+/** The seed of a subject’s times, which stays the same if its schedule is created anew. */
 export const seedOf = (target: Target): string => ('reportId' in target ? `report ${target.reportId}` : `project ${target.projectId}`);
 
-/** All but those whose project is being removed. */
+/** An account’s schedules, without those of projects that are being removed. */
 const presentSchedules = (db: Database | InTransaction, accountId: number) =>
   db
     .selectFrom('schedule')

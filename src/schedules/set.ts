@@ -8,18 +8,18 @@ import { nextRun, type Rhythm } from './plan.ts';
 import { findSchedule, type Schedule, seedOf, type Target } from './schedule.ts';
 
 export interface ScheduleChange {
-  /** Validated already; needed where there is no schedule yet. */
+  /** Validated; required if there is no schedule yet. */
   every?: string | undefined;
   timeZone?: string | undefined;
   paused?: boolean | undefined;
 }
 
-/** Throws when what there is, if anything, is not what the change was meant for. */
+/** Throws if the current schedule, or its absence, does not match the request’s precondition. */
 type AssertCurrent = (before: Schedule | undefined) => void;
 
 /**
- * Makes the schedule of something, or changes the one it has; what is not said stays as it is. Undefined when there is nothing of this
- * account to be audited. Throws a Problem when a new schedule does not say how often.
+ * Creates or changes a schedule; omitted fields stay as they are. Undefined if this account has no such report or project. Throws a Problem
+ * if a new schedule has no `every`.
  */
 export const setSchedule = (
   db: Database,
@@ -29,18 +29,18 @@ export const setSchedule = (
   { assertCurrent = () => {}, now = Date.now() }: { assertCurrent?: AssertCurrent; now?: number } = {},
 ): Promise<{ schedule: Schedule; isNew: boolean } | undefined> =>
   inAccount(db, accountId, async (trx) => {
-    if (!(await isThere(trx, accountId, target))) return undefined;
+    if (!(await exists(trx, accountId, target))) return undefined;
     const before = await findSchedule(trx, accountId, target);
     assertCurrent(before);
-    const said = every ?? before?.every;
-    if (said === undefined) throw everyRequired();
-    const after = { every: said, timeZone: timeZone ?? before?.timeZone ?? 'UTC', paused: paused ?? before?.paused ?? false };
+    const merged = every ?? before?.every;
+    if (merged === undefined) throw everyRequired();
+    const after = { every: merged, timeZone: timeZone ?? before?.timeZone ?? 'UTC', paused: paused ?? before?.paused ?? false };
     if (!before || !isSame(before, after)) await write(trx, accountId, target, after, before, now);
     const schedule = await findSchedule(trx, accountId, target);
     return schedule && { schedule, isNew: !before };
   });
 
-/** Ends the schedule of something, and what is left of its last run. False when there is none. */
+/** Deletes a schedule and the jobs of its last run. Returns false if there is none. */
 export const removeSchedule = (
   db: Database,
   queue: Queue,
@@ -67,7 +67,7 @@ const write = async (
 ): Promise<void> => {
   const next = nextRun({ every, timeZone }, seedOf(target), now);
   if (next === undefined) throw new Error(`"${every}" never comes`);
-  // Every change is later than the one before, so that no two versions are taken for one.
+  // Makes each change later than the one before, so that no two versions look the same.
   const updated_at = before ? Math.max(now, before.updatedAt + 1) : now;
   const values = { every, time_zone: timeZone, paused: Number(paused), next_at: next, updated_at };
   if (before) {
@@ -81,7 +81,7 @@ const write = async (
     .execute();
 };
 
-const isThere = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
+const exists = async (trx: InTransaction, accountId: number, target: Target): Promise<boolean> => {
   if ('reportId' in target) return (await findStored(trx, target.reportId))?.account_id === accountId;
   const mine = trx.selectFrom('project').select('id').where('id', '=', target.projectId).where('account_id', '=', accountId);
   return (await mine.where('removed_at', 'is', null).executeTakeFirst()) !== undefined;

@@ -1,8 +1,8 @@
 const MAX_NAME = 64;
 
-/** The IANA name of a time zone as it is written; undefined when there is no such zone. */
+/** The IANA name of a time zone in its usual spelling; undefined if there is no such zone. */
 export const readTimeZone = (text: string): string | undefined => {
-  // Offsets such as +01:00 know no summer time, so they are no zones here.
+  // Offsets such as +01:00 have no summer time, so they are refused.
   if (text.length > MAX_NAME || !/^[a-z]/i.test(text)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId;

@@ -4,10 +4,12 @@ import { isWord } from './plan.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** What is wrong with the rhythm of a schedule: it cannot be read, names no day that there is, or comes too soon after itself. */
+/** Why a rhythm is refused: it cannot be parsed, never happens, or repeats too soon. */
 export type EveryError = { type: 'unreadable'; words: string } | { type: 'never' } | { type: 'gap'; minutes: number };
 
-/** What is wrong with a rhythm, as a sentence that says what is allowed; null for nothing. `least` minutes lie between two runs. */
+/**
+ * Returns a sentence that says what is wrong and what is allowed; null for a valid rhythm. `least` is the fewest minutes between two runs.
+ */
 export const validateEvery = (every: string, least: number): string | null => {
   const error = errorOf(every, least);
   if (!error) return null;
@@ -30,7 +32,7 @@ export const errorOf = (every: string, least: number): EveryError | null => {
   }
 };
 
-/** The fewest minutes between two runs, as far as that is a day; undefined when there is no run. */
+/** The fewest minutes between two runs, up to a day; undefined if there is no run. */
 const shortestGap = (cron: Cron): number | undefined => {
   const minutes = minutesOf(cron);
   const [first = 0] = minutes;

@@ -1,12 +1,12 @@
-/** Some days of each week at one time of day: what most people mean by times of their own. */
+/** Days of each week at one time of day, the most common custom schedule. */
 export interface WeekPlan {
-  /** From 0, a Sunday; ascending, each once, at least one. */
+  /** From 0, a Sunday; ascending, at least one, none twice. */
   days: readonly number[];
-  /** As a clock shows it, such as `06:30`. */
+  /** `HH:MM`, such as `06:30`. */
   time: string;
 }
 
-/** The days of a week in the order that people know, from Monday on. */
+/** Days of the week from Monday on. */
 export const weekDays: readonly { day: number; name: string }[] = [
   { day: 1, name: 'Monday' },
   { day: 2, name: 'Tuesday' },
@@ -23,7 +23,9 @@ export const cronOf = ({ days, time }: WeekPlan): string => {
   return `${minute} ${hour} * * ${days.length === weekDays.length ? '*' : days.join(',')}`;
 };
 
-/** The plan that a cron expression stands for; undefined where it says more than days of the week and one time, or says it otherwise than `cronOf`. */
+/**
+ * The plan of a cron expression; undefined if the expression says more than days and one time, or is spelled otherwise than by `cronOf`.
+ */
 export const weekPlanOf = (every: string): WeekPlan | undefined => {
   const [, minute = '', hour = '', days = ''] = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6](?:,[0-6]){0,5})$/.exec(every) ?? [];
   const plan = { days: days === '*' ? [0, 1, 2, 3, 4, 5, 6] : days.split(',').map(Number), time: clock(hour, minute) };
@@ -32,7 +34,7 @@ export const weekPlanOf = (every: string): WeekPlan | undefined => {
 
 const isAscending = (days: readonly number[]): boolean => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
 
-/** A time of day as `HH:MM`; undefined for what is none. */
+/** A time of day as `HH:MM`; undefined if the text is none. */
 export const readTime = (text: string): string | undefined => {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? clock(hour, minute) : undefined;

@@ -8,7 +8,7 @@ import { makeMessage, type Render, type WebhookEvent } from './message.ts';
 /** A webhook that is enabled. */
 export interface Listener {
   id: number;
-  /** Types that it is told of. */
+  /** Event types that it receives. */
   events: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const findListeners = async (trx: InTransaction, accountId: number): Prom
   return rows.map(({ id, events }) => ({ id, events: events.split(' ') }));
 };
 
-/** Puts one message in line for some webhooks; one that has too many waiting is disabled. */
+/** Adds deliveries of one message to some webhooks. Disables a webhook that already has the most pending deliveries. */
 export const addDeliveries = async (
   trx: InTransaction,
   queue: Queue,
@@ -32,8 +32,8 @@ export const addDeliveries = async (
 ): Promise<void> => {
   if (listeners.length === 0) return;
   const message = makeMessage(event, render);
-  // Other audits of the account may tell these webhooks, too, or disable one.
-  const held = await trx
+  // Locks the rows, as concurrent audits of the account may add deliveries or disable a webhook.
+  const webhooks = await trx
     .selectFrom('webhook')
     .select(['id', 'pending'])
     .where(
@@ -45,7 +45,7 @@ export const addDeliveries = async (
     .orderBy('id')
     .$call(holding(trx))
     .execute();
-  for (const { id, pending } of held) {
+  for (const { id, pending } of webhooks) {
     if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);
     else await disable(trx, queue, { accountId, id }, 'backlog', event.at);
   }

@@ -6,16 +6,16 @@ import type { Attempt } from './delivery.ts';
 import type { PendingDelivery } from './pending-delivery.ts';
 import { signatureHeaders } from './sign.ts';
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export interface Answered {
   attempt: Attempt;
-  /** Milliseconds for which the receiver asked to be left alone; 0 when it did not. */
+  /** Milliseconds from the receiver’s Retry-After; 0 without one. */
   retryAfter: number;
-  /** What was thrown that is no failure of a request. */
+  /** An unexpected error, which is no failure of the request. */
   bug?: unknown;
 }
 
-/** Sends a message once. Throws only when the signal aborts. */
+/** Sends a message once. Throws only if the signal aborts. */
 export const attemptDelivery = async (
   { message_id, url, payload, account_id }: Pick<PendingDelivery, 'message_id' | 'url' | 'payload' | 'account_id'>,
   secrets: readonly string[],

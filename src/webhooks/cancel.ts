@@ -5,12 +5,12 @@ import { inAccount } from '../storage/locks.ts';
 import { queueNameOf } from './job.ts';
 import { prune } from './prune.ts';
 
-/** Deliveries cancelled in one transaction, so that others hardly wait. */
+/** Deliveries cancelled in one transaction; small, so that others hardly wait. */
 const BATCH = 200;
 
 /**
- * Cancels some of what is under way for a webhook that is disabled. False when that was all. What is left is sent no more: whoever takes it up
- * finds its webhook disabled.
+ * Cancels up to 200 pending deliveries of a disabled webhook. Returns false if none are left. The rest is not sent, as jobs check that the
+ * webhook is enabled.
  */
 export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: number, now: number): Promise<boolean> => {
   const some = trx
@@ -30,7 +30,7 @@ export const cancelSome = async (trx: InTransaction, queue: Queue, webhookId: nu
   return Number(numUpdatedRows) === BATCH || dropped === BATCH;
 };
 
-/** Cancels all of it, in transactions of their own, as long as the webhook stays disabled. */
+/** Cancels all pending deliveries, in several transactions, while the webhook stays disabled. */
 export const cancelAll = async (
   db: Database,
   queue: Queue,
@@ -38,13 +38,13 @@ export const cancelAll = async (
   now: () => number = Date.now,
 ): Promise<void> => {
   for (;;) {
-    const began = performance.now();
+    const start = performance.now();
     const isLeft = await inAccount(db, accountId, async (trx) => {
       const disabled = await trx.selectFrom('webhook').select('id').where('id', '=', id).where('disabled_at', 'is not', null).execute();
       return disabled.length > 0 && cancelSome(trx, queue, id, now());
     });
     if (!isLeft) return;
-    // Another process that waits for its turn to write gets it, too.
-    await sleep(performance.now() - began);
+    // Pauses, so that other processes can write.
+    await sleep(performance.now() - start);
   }
 };

@@ -9,14 +9,14 @@ import { type EventType, findWebhook, type Webhook } from './webhook.ts';
 export interface WebhookChange {
   url?: string | undefined;
   events?: readonly EventType[] | undefined;
-  /** Enabling forgets why it was disabled; disabling cancels what is under way. */
+  /** Enabling clears the reason why it was disabled; disabling cancels pending deliveries. */
   enabled?: boolean | undefined;
 }
 
-/** Throws when the webhook is not to be changed as it is now. */
+/** Throws if the webhook does not match the request’s precondition. */
 type AssertCurrent = (before: Webhook) => void;
 
-/** Changes a webhook and returns it as it is then; undefined when there is none. What is under way goes to the new address. */
+/** Changes a webhook and returns it; undefined if there is none. Pending deliveries go to the new URL. */
 export const changeWebhook = async (
   db: Database,
   queue: Queue,
@@ -25,7 +25,7 @@ export const changeWebhook = async (
   now = Date.now(),
   assertCurrent: AssertCurrent = () => {},
 ): Promise<Webhook | undefined> => {
-  // What was cancelled must not begin again with it.
+  // Cancels the rest first, as enabling would send it.
   if (change.enabled === true) await cancelAll(db, queue, owned);
   const webhook = await apply(db, queue, owned, change, now, assertCurrent);
   if (change.enabled === false) await cancelAll(db, queue, owned);
@@ -44,7 +44,7 @@ const apply = (
     const before = await findWebhook(trx, accountId, id);
     if (!before) return undefined;
     assertCurrent(before);
-    // Nothing is left, unless somebody enabled and disabled it in between.
+    // Mostly finds nothing; a concurrent request may have enabled and disabled the webhook.
     if (enabled && before.disabled) while (await cancelSome(trx, queue, id, now));
     const changes = {
       ...(url !== undefined && url !== before.url ? { url, failing_since: null } : {}),
@@ -61,10 +61,10 @@ const apply = (
     return findWebhook(trx, accountId, id);
   });
 
-/** Every change is later than the one before, so that no two versions are taken for one. */
+/** Makes each change later than the one before, so that no two versions look the same. */
 export const laterThan = ({ updatedAt }: Webhook, now: number): number => Math.max(now, updatedAt + 1);
 
-/** Deletes a webhook with its deliveries. False when there is none. */
+/** Deletes a webhook and its deliveries. Returns false if there is none. */
 export const removeWebhook = async (
   db: Database,
   queue: Queue,
@@ -72,7 +72,7 @@ export const removeWebhook = async (
   id: number,
   assertCurrent: AssertCurrent = () => {},
 ): Promise<boolean> => {
-  // Few deliveries are left to go with it, and it is another version from here on: of those who mean the present one only this request goes on.
+  // Disabling cancels most deliveries beforehand, and changes the version, so that concurrent conditional requests fail.
   if (!(await retire(db, queue, { accountId, id }, assertCurrent))) return false;
   await cancelAll(db, queue, { accountId, id });
   return inAccount(db, accountId, async (trx) => {
@@ -83,7 +83,7 @@ export const removeWebhook = async (
   });
 };
 
-/** Disables a webhook that is about to be deleted, if it is not yet. False when there is none. */
+/** Disables a webhook before its deletion, or gives it a new version. Returns false if there is none. */
 const retire = (
   db: Database,
   queue: Queue,

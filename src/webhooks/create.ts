@@ -8,7 +8,7 @@ import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret } from './signing-secrets.ts';
 import type { EventType } from './webhook.ts';
 
-/** Webhooks that one account may have. */
+/** Most webhooks of one account. */
 export const MAX_WEBHOOKS = 10;
 
 export interface NewWebhook {
@@ -16,13 +16,13 @@ export interface NewWebhook {
   /** As submitted, trimmed. */
   url: string;
   events: readonly EventType[];
-  /** A disabled one is told of nothing until it is enabled. */
+  /** A disabled webhook gets no deliveries. */
   enabled?: boolean;
 }
 
 /**
- * Makes a webhook and its secret, once for an Idempotency-Key. Throws a Problem when the account has too many, and when the request that
- * made one is repeated and the webhook is gone.
+ * Creates a webhook and its secret, once for an Idempotency-Key. Throws a Problem if the account has too many, or if a repeated request’s
+ * webhook was deleted.
  */
 export const createWebhook = (
   db: Database,
@@ -45,7 +45,6 @@ export const createWebhook = (
     return findMadeSecret(trx, secretBox, accountId, made);
   });
 
-/** How many webhooks an account has. */
 export const countWebhooks = async (db: Database, accountId: number): Promise<number> => {
   const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();

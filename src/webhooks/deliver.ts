@@ -16,7 +16,7 @@ export interface DeliveryContext {
   queue: Queue;
   secretBox: SecretBox;
   http: HttpSettings;
-  /** Ends what is under way; whoever held its job has handed it back. */
+  /** Aborts requests, after the worker has released their jobs. */
   closing: AbortSignal;
   now(): number;
   /** From 0 to 1. */
@@ -24,14 +24,14 @@ export interface DeliveryContext {
   onAttempt(ref: DeliveryRef, answered: Answered): void;
 }
 
-/** Does one job of the deliveries. What came of it is written once, by whoever still holds the job; a message may be sent twice, never none. */
+/** Runs one job of the delivery pool. Only the holder of the job writes the result; a message may be sent twice, but is never lost. */
 export const deliver = async (context: DeliveryContext, job: Job, slot: Slot = uncounted): Promise<void> => {
   if (job.kind === CANCEL) return cancel(context, job);
   const ref = deliveryRefOf(job.payload);
   const pending = await findPendingDelivery(context.db, ref);
   if (!pending || job.kind === REQUEUE) return requeue(context, job, ref);
   const sealed = await findSigningSecrets(context.db, ref.webhookId, context.now());
-  // Every webhook has one, so this one was deleted meanwhile.
+  // Every webhook has a secret, so this one was deleted meanwhile.
   if (sealed.length === 0) return requeue(context, job, ref);
   const secrets = openSecrets(context.secretBox, sealed, pending.account_id);
   const answered = secrets ? await slot.waiting(() => send(context, pending, secrets)) : unsigned(context.now());
@@ -43,7 +43,7 @@ const cancel = async ({ db, queue, now }: DeliveryContext, job: Job): Promise<vo
   await inAccount(db, job.owner, (trx) => queue.finish(trx, job));
 };
 
-/** Undefined when the service closes meanwhile. */
+/** Undefined if the service closes meanwhile. */
 const send = async (
   { http, closing, now }: DeliveryContext,
   pending: PendingDelivery,
@@ -54,7 +54,7 @@ const send = async (
     return undefined;
   });
 
-/** An attempt that could not be signed: until the retries are over, the service may get its former SECRET_KEY back. */
+/** A failed attempt without a signature: before the last retry the service may get its former SECRET_KEY back. */
 const unsigned = (at: number): Answered => ({ attempt: { at, status: null, error: UNREADABLE, duration: 0 }, retryAfter: 0 });
 
 const record = async (
@@ -73,7 +73,7 @@ const record = async (
   if (answered.retryAfter > 0) await queue.closeHostQueue(queueNameOf(ref.webhookId), answered.retryAfter);
 };
 
-/** The end of a job whose time has come, or which has nothing to deliver. */
+/** Finishes a job whose delay is over, or which has nothing to deliver, and adds a delivery job if one is still pending. */
 const requeue = ({ db, queue }: DeliveryContext, job: Job, ref: DeliveryRef): Promise<void> =>
   inAccount(db, job.owner, async (trx) => {
     if ((await queue.finish(trx, job)) && (await findPendingDelivery(trx, ref))) await queue.add(trx, deliverJob(ref, job.owner));

@@ -7,14 +7,14 @@ import type { WebhookEvent } from './message.ts';
 
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const satisfies readonly DeliveryState[];
 
-/** One message for one webhook, and how it went. Times are milliseconds since 1970. */
+/** One message for one webhook, with its attempts. Times are milliseconds since 1970. */
 export interface Delivery {
   id: number;
   webhookId: number;
   messageId: string;
   type: WebhookEvent['type'];
   state: DeliveryState;
-  /** The last ones, the oldest first. */
+  /** The last 20, the oldest first. */
   attempts: Attempt[];
   nextAttemptAt: number | null;
   createdAt: number;
@@ -23,17 +23,17 @@ export interface Delivery {
   payload: string;
 }
 
-/** What came of one request: a status, or why there was none. Nothing else of an answer is kept. */
+/** Result of one request: a status, or the error that prevented one. Nothing else of a response is stored. */
 export interface Attempt {
   at: number;
   status: number | null;
-  /** Code of a failed request; null when there was an answer. */
+  /** Code of the failure; null if there was a response. */
   error: string | null;
-  /** Milliseconds it took. */
+  /** Milliseconds. */
   duration: number;
 }
 
-/** A delivery of this webhook; undefined for unknown ids and for another webhook's alike. */
+/** Undefined for unknown ids and for those of other webhooks. */
 export const findDelivery = async (db: Database | InTransaction, webhookId: number, id: number): Promise<Delivery | undefined> => {
   const row = await db.selectFrom('delivery').selectAll().where('webhook_id', '=', webhookId).where('id', '=', id).executeTakeFirst();
   return row && deliveryOf(row);
@@ -45,7 +45,7 @@ interface DeliveryQuery {
   perPage: number;
 }
 
-/** One page of what a webhook was told, the newest first. */
+/** One ListPage of a webhook’s deliveries, the newest first. */
 export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQuery & { page: number }): Promise<Page<Delivery>> => {
   const found = matching(db, query);
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQ
   return { rows: rows.map(deliveryOf), total: Number(total) };
 };
 
-/** The part of that list after a position. */
+/** The deliveries after a position, the newest first. */
 export const walkDeliveries = async (db: Database, query: DeliveryQuery, after: Position): Promise<Stretched<Delivery>> => {
   const rows = await matching(db, query)
     .selectAll()

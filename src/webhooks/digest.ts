@@ -9,21 +9,21 @@ import type { InTransaction } from '../storage/database.ts';
 
 export const DIGEST_TYPE = 'digest.weekly';
 
-/** Reports that a digest lists of each kind. */
+/** Most reports that a digest lists of each kind. */
 export const MAX_CHANGES = 20;
 
-/** What became of an account's reports in one week. Times are milliseconds since 1970. */
+/** Summary of an account’s reports in one week. Times are milliseconds since 1970. */
 export interface Digest {
   from: number;
   to: number;
   audits: { completed: number; failed: number };
-  /** As they are now. */
+  /** Current numbers of reports. */
   reports: { total: number; good: number; decent: number; bad: number };
   worse: Changes;
   better: Changes;
 }
 
-/** Reports whose rating is another one than at the beginning; listed are those whose score changed most. */
+/** Reports whose rating differs from the one at the beginning; `items` are those whose score changed most. */
 interface Changes {
   total: number;
   items: { id: number; url: string; project: string; now: Rated; before: Rated }[];
@@ -35,17 +35,17 @@ interface Rated {
 }
 
 export const WEEK = 7 * DAY;
-/** A Monday at six in UTC. */
+/** Milliseconds of Monday, 5 January 1970, 06:00 UTC. */
 const MONDAY = 4 * DAY + 6 * HOUR;
 
-/** The end of the week that a time lies in: Mondays between six and seven in UTC, each account at its own minute. */
+/** The end of the week around `now`: a Monday between 06:00 and 07:00 UTC, at a minute of each account’s own. */
 export const endOfWeek = (accountId: number, now: number): number => {
   const minute = hash('sha256', `digest ${accountId}`, 'buffer').readUInt32BE(0) % 60;
   const first = MONDAY + minute * MINUTE;
   return first + (Math.floor((now - first) / WEEK) + 1) * WEEK;
 };
 
-/** Notes what happened for the next digest, in the transaction of the change. It is told of once it is there. */
+/** Records an event for the next digest, in the transaction of the change. */
 export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now: number): Promise<void> => {
   const { accountId } = event;
   if (event.type === 'report.completed' || event.type === 'report.failed') {
@@ -68,7 +68,7 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
     .where('id', '=', event.reportId)
     .executeTakeFirst();
   if (!before || before.result === null || before.score === null) return;
-  // What a report was before its first change of the week is what counts.
+  // Keeps the rating before the first change of the week.
   await trx
     .insertInto('digest_change')
     .values({ account_id: accountId, report_id: event.reportId, result: before.result, score: before.score })
@@ -76,7 +76,7 @@ export const noteForDigest = async (trx: InTransaction, event: ReportEvent, now:
     .execute();
 };
 
-/** Takes what was noted of an account's week that ended at a time; undefined when somebody else has done so. */
+/** Deletes and returns the digest of an account’s week that ended at `to`; undefined if another process has taken it. */
 export const takeDigest = async (trx: InTransaction, accountId: number, to: number): Promise<Digest | undefined> => {
   const noted = await trx
     .deleteFrom('digest')

@@ -5,7 +5,7 @@ import { cancelSome } from './cancel.ts';
 import { cancelJob } from './job.ts';
 import type { Webhook } from './webhook.ts';
 
-/** Disables a webhook: it is told of nothing more, and what is under way for it is cancelled, of much the most by a job. */
+/** Disables a webhook and cancels its pending deliveries; if there are many, a job cancels the rest. */
 export const disable = async (
   trx: InTransaction,
   queue: Queue,

@@ -4,10 +4,10 @@ import type { InTransaction } from '../storage/database.ts';
 import { deliverJob } from './job.ts';
 import type { Message } from './message.ts';
 
-/** Undelivered messages that one webhook may have. */
+/** Most pending deliveries of one webhook. */
 export const MAX_PENDING = 10_000;
 
-/** Adds a message for a webhook, and the job that delivers it, to the caller's transaction. Returns the id of the delivery. */
+/** Adds a delivery and its job in the caller’s transaction. Returns the id of the delivery. */
 export const enqueue = async (
   trx: InTransaction,
   queue: Queue,
@@ -38,7 +38,7 @@ export const enqueue = async (
   return id;
 };
 
-/** Keeps a webhook's count of what is not over. */
+/** Updates a webhook’s number of pending deliveries. */
 export const countPending = async (trx: InTransaction, webhookId: number, by: 1 | -1): Promise<void> => {
   await trx
     .updateTable('webhook')

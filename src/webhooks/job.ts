@@ -1,27 +1,30 @@
 import type { HostQueueSettings } from '../queue/host-queue.ts';
 import type { NewJob } from '../queue/queue.ts';
 
-/** What a job delivers. Of another round than the delivery's own, it is left over from before, and does nothing. */
+/** The delivery of a job. A job of another round than the delivery’s is outdated and does nothing. */
 export interface DeliveryRef {
   webhookId: number;
   deliveryId: number;
   round: number;
 }
 
-/** One webhook has few deliveries under way at once, so that a slow receiver holds no more of the workers. A gap would only make a busy one late. */
+/**
+ * At most two deliveries of a webhook run at once, so that a slow receiver does not occupy the workers. There is no gap, which would only
+ * delay messages.
+ */
 export const deliveryQueueSettings: HostQueueSettings = { gap: 0, width: 2, isExempt: () => false };
 
 export const DELIVER = 'deliver';
-/** Puts a delivery in line when its time has come, so that one that waits for that stands in nobody's way. */
+/** Kind of the jobs that add a delivery job after a delay, so that waiting deliveries do not block the webhook’s queue. */
 export const REQUEUE = 'line_up';
 
-/** `owner` is the account of the webhook; null in jobs of before they had one. */
+/** `owner` is the webhook’s account; null in jobs from before there were owners. */
 export const deliverJob = (ref: DeliveryRef, owner: number | null): NewJob => ({
   ...job(DELIVER, ref, owner),
   lane: queueNameOf(ref.webhookId),
 });
 
-/** Cancels what is under way for a webhook that is disabled. */
+/** Kind of the jobs that cancel the pending deliveries of a disabled webhook. */
 export const CANCEL = 'cancel';
 
 export const cancelJob = (webhookId: number, owner: number): NewJob => ({ kind: CANCEL, payload: { webhook: webhookId }, owner });
@@ -30,7 +33,7 @@ export const deliveryKinds: readonly string[] = [DELIVER, REQUEUE, CANCEL];
 
 export const requeueJob = (ref: DeliveryRef, owner: number | null, delay: number): NewJob => ({ ...job(REQUEUE, ref, owner), delay });
 
-/** The batch of all jobs of a webhook, and the host queue of those in line. No host is called so. */
+/** Batch of all jobs of a webhook, and host queue of its deliveries. No host has a space in its name. */
 export const queueNameOf = (webhookId: number): string => `webhook ${webhookId}`;
 
 export const deliveryRefOf = ({ webhook, delivery, round }: Record<string, string | number>): DeliveryRef => ({

@@ -4,18 +4,18 @@ import type { InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
-/** A webhook as it is now, with a secret that was made for it. */
+/** A webhook with a secret that was made for it. */
 export interface WithSecret {
   webhook: Webhook;
-  /** Null when it signs no longer as the present one, or cannot be read. */
+  /** Null if it is no longer the current one, or cannot be decrypted. */
   secret: string | null;
-  /** Whether an earlier request with the same Idempotency-Key had made it. */
+  /** Whether an earlier request with the same Idempotency-Key made it. */
   replayed: boolean;
 }
 
 /**
- * What the request that made a secret is answered, the first time and each time it is sent again: who lost the answer gets the secret after
- * all, as long as that is the present one. Throws a Problem when the webhook is gone.
+ * The response to a request that made a secret, and to its repetitions: a client that lost the response gets the secret again while it is
+ * the current one. Throws a Problem if the webhook was deleted.
  */
 export const findMadeSecret = async (
   trx: InTransaction,

@@ -1,10 +1,10 @@
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryRef } from './job.ts';
 
-/** A delivery that is under way, and all that is needed to send it but the secrets. */
+/** A pending delivery with everything needed to send it but the secrets. */
 export type PendingDelivery = NonNullable<Awaited<ReturnType<typeof findPendingDelivery>>>;
 
-/** Undefined when there is nothing to deliver (any more): it is over, its webhook is disabled or gone, or it was asked for anew. */
+/** Undefined if the delivery is finished or of a later round, or if its webhook is disabled or deleted. */
 export const findPendingDelivery = (db: Database | InTransaction, { webhookId, deliveryId, round }: DeliveryRef) =>
   db
     .selectFrom('delivery')

@@ -1,10 +1,10 @@
 import { inBatches } from '../lib/batches.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Secrets that one transaction forgets. */
+/** Secrets deleted in one transaction. */
 const BATCH = 100;
 
-/** Forgets the secrets of webhooks that were replaced and sign no longer. Returns how many those were. */
+/** Deletes replaced secrets that no longer sign. Returns their number. */
 export const pruneSecrets = (db: Database, now: number, stopping?: AbortSignal): Promise<number> =>
   inBatches(async () => {
     const old = db.selectFrom('webhook_secret').select('id').where('signs_until', '<=', now).limit(BATCH);

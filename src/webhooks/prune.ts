@@ -1,9 +1,9 @@
 import type { InTransaction } from '../storage/database.ts';
 
-/** Deliveries kept of one webhook when they are over, the last ones to end. */
+/** Finished deliveries kept of one webhook, the latest to finish. */
 export const KEPT_DELIVERIES = 100;
 
-/** Forgets the deliveries beyond what is kept. Those that are not over stay. */
+/** Deletes finished deliveries beyond those. Pending ones stay. */
 export const prune = async (trx: InTransaction, webhookId: number): Promise<void> => {
   const last = await trx
     .selectFrom('delivery')

@@ -5,7 +5,7 @@ import { addDeliveries, findListeners } from './add-deliveries.ts';
 import { DIGEST_TYPE, noteForDigest } from './digest.ts';
 import { buildEvent, type Render } from './message.ts';
 
-/** Tells an account's webhooks of what happens: their deliveries and jobs are part of the transaction of the change. */
+/** Publishes events to an account’s webhooks: deliveries and jobs are written in the transaction of the change. */
 export const makePublish = (queue: Queue, render: Render, clock: () => number = Date.now): Publish => {
   const publish: Publish = async (trx, event) => {
     const listeners = await findListeners(trx, event.accountId);

@@ -12,14 +12,14 @@ import { findPendingDelivery, type PendingDelivery } from './pending-delivery.ts
 import { prune } from './prune.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** Attempts of one delivery that are kept. */
+/** Attempts stored of one delivery. */
 const KEPT_ATTEMPTS = 20;
 const GONE = 410;
 
-/** The error of an attempt for which the webhook's secret could not be opened, and the reason to disable the webhook when that lasts. */
+/** Error of an attempt whose secret could not be decrypted, and reason to disable the webhook if that lasts. */
 export const UNREADABLE = 'secret_unreadable';
 
-/** Writes down what came of an attempt at `url`, and what follows from it: the next attempt, or the end, or the end of the webhook. */
+/** Stores the result of an attempt at `url` and what follows: the next attempt, the end of the delivery, or a disabled webhook. */
 export const recordAttempt = async (
   trx: InTransaction,
   queue: Queue,
@@ -67,6 +67,6 @@ export const recordAttempt = async (
   }
 };
 
-/** A message was given up, after days, and nothing else got through since it was first sent. */
+/** Whether the webhook got no message since this one was first sent, days ago. */
 const isHopeless = ({ type, delivered_at, round_at }: PendingDelivery): boolean =>
   type !== TEST_TYPE && (delivered_at === null || delivered_at < round_at);

@@ -17,14 +17,14 @@ interface SendOptions {
   now?: number;
 }
 
-/** A delivery that was asked for, now or by the request that this one repeats. */
+/** A requested delivery; `replayed` if an earlier request with the same Idempotency-Key made it. */
 export interface Asked extends Pick<Made, 'replayed'> {
   delivery: Delivery;
 }
 
 /**
- * Sends a delivery that is over once more, with the same message id and all its attempts before it; once for an Idempotency-Key. Throws a
- * Problem when that cannot be.
+ * Sends a finished delivery again, with the same message id, keeping its attempts; once for an Idempotency-Key. Throws a Problem if the
+ * webhook or delivery is gone, the webhook disabled, or the delivery pending.
  */
 export const redeliver = (
   db: Database,
@@ -60,7 +60,7 @@ export const redeliver = (
     return findAsked(trx, owned, made);
   });
 
-/** Sends a message that says nothing but that it arrived; once for an Idempotency-Key. Throws a Problem when that cannot be. */
+/** Sends a test message, once for an Idempotency-Key. Throws a Problem if the webhook is gone or disabled, or a test is pending. */
 export const sendTest = (
   db: Database,
   queue: Queue,
@@ -72,14 +72,14 @@ export const sendTest = (
     const keyed = given && { ...given, accountId: owned.accountId, operation: 'test' as const, fields: [owned.id] };
     const made = await makeOnce(trx, keyed, now, async () => {
       await requireEnabled(trx, owned);
-      const underWay = await trx
+      const pending = await trx
         .selectFrom('delivery')
         .select('id')
         .where('webhook_id', '=', owned.id)
         .where('finished_at', 'is', null)
         .where('type', '=', TEST_TYPE)
         .executeTakeFirst();
-      if (underWay) throw new Problem('delivery_pending');
+      if (pending) throw new Problem('delivery_pending');
       const message = makeMessage({ type: TEST_TYPE, at: now, webhookId: owned.id }, render);
       return enqueue(trx, queue, { accountId: owned.accountId, webhookId: owned.id }, message, now);
     });

@@ -9,19 +9,19 @@ import { makeSecret, ownerOf, type SecretBox } from './secret.ts';
 import { addSecret, OVERLAP } from './signing-secrets.ts';
 import { findWebhook, type Webhook } from './webhook.ts';
 
-/** Earlier secrets of a webhook that may sign along: each makes the header of its messages some 47 bytes longer. */
+/** Most earlier secrets that sign along: each adds some 47 bytes to a message’s header. */
 export const MAX_EARLIER = 10;
 
 interface RotateOptions {
   given?: GivenKey | null;
   now?: number;
-  /** Throws when the webhook is not to be changed as it is now. Not asked of a request that is repeated: what it asks for is done. */
+  /** Throws if the webhook does not match the precondition. Not called for a repeated request, which changes nothing. */
   assertCurrent?(webhook: Webhook): void;
 }
 
 /**
- * Gives a webhook a new secret, once for an Idempotency-Key; those of the last day sign along. Throws a Problem when there is no such webhook,
- * and when too many secrets sign already.
+ * Gives a webhook a new secret, once for an Idempotency-Key; secrets of the last day sign along. Throws a Problem if there is no such
+ * webhook, or too many secrets sign.
  */
 export const rotateSecret = (
   db: Database,
@@ -35,7 +35,7 @@ export const rotateSecret = (
       const webhook = await findWebhook(trx, accountId, id);
       if (!webhook) throw new Problem('webhook_not_found');
       assertCurrent(webhook);
-      await retirePresent(trx, id, now);
+      await retireCurrent(trx, id, now);
       await trx
         .updateTable('webhook')
         .set({ previous_secret_until: now + OVERLAP, updated_at: laterThan(webhook, now) })
@@ -46,8 +46,8 @@ export const rotateSecret = (
     return findMadeSecret(trx, secretBox, accountId, made);
   });
 
-/** Lets the present secret sign for a day more, and forgets those whose day is over. */
-const retirePresent = async (trx: InTransaction, webhookId: number, now: number): Promise<void> => {
+/** Lets the current secret sign for one more day and deletes those that no longer sign. */
+const retireCurrent = async (trx: InTransaction, webhookId: number, now: number): Promise<void> => {
   await trx.deleteFrom('webhook_secret').where('webhook_id', '=', webhookId).where('signs_until', '<=', now).execute();
   const earlier = await trx
     .selectFrom('webhook_secret')

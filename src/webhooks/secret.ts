@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that must be read again, unlike passwords: sealed, so that who gets the database alone has none of them. */
+/** Encrypts secrets that must be readable, unlike passwords: the database alone reveals none. */
 export interface SecretBox {
-  /** `owner` is whose secret it is: sealed for one, it opens for nobody else. */
+  /** `owner` is authenticated with the secret: it opens for no other owner. */
   seal(secret: string, owner: string): string;
-  /** Undefined when it was sealed under another key or for another owner, or was changed. */
+  /** Undefined if it was encrypted under another key or for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined;
 }
 
-/** AES-256-GCM under a key of its own, which HKDF makes from the service's secret. A sealed text is base64url of nonce, tag and ciphertext. */
+/** AES-256-GCM under a key that HKDF derives from the service’s secret. A sealed text is base64url of nonce, tag and ciphertext. */
 export const openSecretBox = (serviceSecret: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', PURPOSE, KEY_LENGTH));
   return {
@@ -31,7 +31,7 @@ export const openSecretBox = (serviceSecret: string): SecretBox => {
   };
 };
 
-/** Whose the secrets of an account are. */
+/** Owner of an account’s secrets, for `seal` and `open`. */
 export const ownerOf = (accountId: number): string => `account ${accountId}`;
 
 /** A new secret in the form of Standard Webhooks: `whsec_` and base64 of 32 random bytes. */

@@ -5,12 +5,12 @@ import { addDeliveries, findListeners } from './add-deliveries.ts';
 import { DIGEST_TYPE, takeDigest } from './digest.ts';
 import type { Render } from './message.ts';
 
-/** Digests that one tick sends; what is left comes with the next one, soon. */
+/** Most digests sent at once; the scheduler calls again soon for the rest. */
 export const MAX_DIGESTS = 50;
 
 /**
- * Sends the digests that are due at a time, and returns how many those were. What was noted is taken in the transaction that puts the
- * messages in line, so that of several processes one sends it, once; an account without audits has nothing to be told.
+ * Sends the digests that are due and returns their number. A digest is deleted in the transaction that adds its deliveries, so that one of
+ * several processes sends it, once. An account without audits gets none.
  */
 export const sendDigests = async (db: Database, queue: Queue, render: Render, now: number): Promise<number> => {
   const due = await db
@@ -28,7 +28,7 @@ export const sendDigests = async (db: Database, queue: Queue, render: Render, no
       const interested = (await findListeners(trx, accountId)).filter(({ events }) => events.includes(DIGEST_TYPE));
       await addDeliveries(trx, queue, accountId, interested, { event: { type: DIGEST_TYPE, at: now, digest }, render });
     });
-    // One that breaks keeps none of the others waiting.
+    // A failing digest must not delay the others.
     await sent.catch((error: unknown) => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'Some digests were not sent');

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { SECRET_PREFIX } from './secret.ts';
 
 /**
- * The headers that let a receiver verify a message, by Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each
- * secret that holds. `time` is that of the attempt, in milliseconds since 1970.
+ * Signature headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret. `time` is that of the
+ * attempt, in milliseconds since 1970.
  */
 export const signatureHeaders = (id: string, time: number, body: string, secrets: readonly string[]): Record<string, string> => {
   const timestamp = String(Math.floor(time / 1000));

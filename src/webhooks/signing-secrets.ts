@@ -2,10 +2,10 @@ import { DAY } from '../lib/time.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 
-/** Milliseconds that a secret signs along once it is replaced, so that receivers can change over. */
+/** Milliseconds that a replaced secret signs along, so that receivers can switch. */
 export const OVERLAP = DAY;
 
-/** The secrets of a webhook that sign now, sealed: the present one and then those before it, the newest first. */
+/** Encrypted secrets of a webhook that sign now: the current one, then earlier ones, the newest first. */
 export const findSigningSecrets = async (db: Database | InTransaction, webhookId: number, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('webhook_secret')
@@ -17,14 +17,14 @@ export const findSigningSecrets = async (db: Database | InTransaction, webhookId
   return rows.map(({ sealed }) => sealed);
 };
 
-/** Opens those. Undefined when the present one was sealed under another key; earlier ones that were are left out. */
+/** Decrypts these secrets. Undefined if the current one was encrypted under another key; such earlier ones are left out. */
 export const openSecrets = (secretBox: Pick<SecretBox, 'open'>, sealed: readonly string[], accountId: number): string[] | undefined => {
-  const [present, ...earlier] = sealed.map((one) => secretBox.open(one, ownerOf(accountId)));
-  if (present === undefined) return undefined;
-  return [present, ...earlier.filter((one) => one !== undefined)];
+  const [current, ...earlier] = sealed.map((one) => secretBox.open(one, ownerOf(accountId)));
+  if (current === undefined) return undefined;
+  return [current, ...earlier.filter((one) => one !== undefined)];
 };
 
-/** Adds a webhook's present secret to the transaction that makes the webhook or replaces the secret. Returns its id. */
+/** Adds a webhook’s current secret, in the transaction that creates the webhook or replaces the secret. Returns its id. */
 export const addSecret = async (trx: InTransaction, webhookId: number, sealed: string, now: number): Promise<number> => {
   const { id } = await trx
     .insertInto('webhook_secret')

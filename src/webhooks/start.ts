@@ -13,39 +13,39 @@ import { UNREADABLE } from './record-attempt.ts';
 import { openSecretBox, type SecretBox } from './secret.ts';
 import { sendDigests } from './send-digests.ts';
 
-/** Deliveries under way at once. They wait for others far more than they compute. */
+/** Deliveries under way at once. They mostly wait for receivers. */
 const CONCURRENCY = 32;
 
 export interface Webhooks {
-  /** For whoever changes what webhooks are told of. */
+  /** Publishes events to webhooks. */
   publish: Publish;
   queue: Queue;
   secretBox: SecretBox;
   render: Render;
-  /** What may be reached, for checking an address before it is kept. */
+  /** Limits of outgoing requests, to validate a URL before it is stored. */
   guard: HttpSettings;
-  /** Lets the deliveries begin, where this process does them. */
+  /** Starts delivering, if this process does. */
   begin(): void;
-  /** Finishes or hands back the deliveries under way within `grace` milliseconds; returns how many were handed back. */
+  /** Finishes the deliveries under way within `grace` milliseconds and releases the rest; returns how many were released. */
   stop(grace: number): Promise<number>;
-  /** Sends the digests that are due at a time, some at once; returns how many. */
+  /** Sends up to 50 digests that are due; returns their number. */
   sendDigests(now: number): Promise<number>;
 }
 
 export interface WebhookParts {
   db: Database;
-  /** Of the deliveries' own pool. */
+  /** Queue of the delivery pool. */
   queue: Queue;
-  /** The service's own secret, under which theirs are sealed. */
+  /** The service’s secret, from which the encryption key is derived. */
   secret: string;
-  /** Whether this process delivers; else others do. */
+  /** Whether this process delivers; otherwise others do. */
   works: boolean;
   http: HttpSettings;
   render: Render;
   log: Logger;
 }
 
-/** Makes ready the deliveries: they have workers of their own, so that audits and they are never in each other's way. */
+/** Sets up the deliveries, which have workers of their own, so that audits and deliveries never delay each other. */
 export const startWebhooks = ({ db, queue, works, secret, http, render, log }: WebhookParts): Webhooks => {
   const secretBox = openSecretBox(secret);
   const closing = new AbortController();
@@ -74,9 +74,9 @@ export const startWebhooks = ({ db, queue, works, secret, http, render, log }: W
       );
     },
     async stop(grace) {
-      const handedBack = (await worker?.stop(grace)) ?? 0;
+      const released = (await worker?.stop(grace)) ?? 0;
       closing.abort(new Error('The service is closing'));
-      return handedBack;
+      return released;
     },
   };
 };

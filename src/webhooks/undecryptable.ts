@@ -1,10 +1,10 @@
 import type { Database } from '../storage/database.ts';
 import { ownerOf, type SecretBox } from './secret.ts';
 
-/** Webhooks that are looked at at once. */
+/** Webhooks read at once. */
 const BATCH = 200;
 
-/** How many webhooks have a secret that was sealed under another key. */
+/** Number of webhooks whose current secret was encrypted under another key. */
 export const countUndecryptable = async (db: Database, secretBox: Pick<SecretBox, 'open'>): Promise<number> => {
   let count = 0;
   for (let after = 0; ; ) {

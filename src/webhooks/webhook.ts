@@ -17,30 +17,30 @@ export type EventType = keyof typeof events;
 
 export const eventTypes = Object.keys(events) as [EventType, ...EventType[]];
 
-/** An address that an account wants to be told of its events at. Times are milliseconds since 1970. The secrets are not in it. */
+/** A URL that receives an account’s events, without its secrets. Times are milliseconds since 1970. */
 export interface Webhook {
   id: number;
   accountId: number;
   url: string;
   events: EventType[];
   disabled: { reason: DisabledReason; at: number } | null;
-  /** Deliveries that are not over. */
+  /** Number of pending deliveries. */
   pending: number;
   deliveredAt: number | null;
   failingSince: number | null;
-  /** Until when earlier secrets sign along, the last one to end; null when it was never rotated. */
+  /** Until when earlier secrets sign along; null if it was never rotated. */
   previousSecretUntil: number | null;
   createdAt: number;
   updatedAt: number;
 }
 
-/** A webhook of this account; undefined for unknown ids and for another account's alike. */
+/** Undefined for unknown ids and for those of other accounts. */
 export const findWebhook = async (db: Database | InTransaction, accountId: number, id: number): Promise<Webhook | undefined> => {
   const row = await db.selectFrom('webhook').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
   return row && webhookOf(row);
 };
 
-/** One page of an account's webhooks, the oldest first. */
+/** One ListPage of an account’s webhooks, the oldest first. */
 export const listWebhooks = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
@@ -56,7 +56,7 @@ export const listWebhooks = async (
   return { rows: rows.map(webhookOf), total: Number(total) };
 };
 
-/** The part of that list after a position. */
+/** The webhooks after a position, the oldest first. */
 export const walkWebhooks = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
