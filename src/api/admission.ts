@@ -9,32 +9,32 @@ import { Problem } from '../lib/problem.ts';
 import type { WorkAdmission } from '../queue/work-admission.ts';
 import { makeRecentKeys, type RecentKeys, type WithHeaders } from './recent-keys.ts';
 
-/** Decides who may ask now. Counts are of this process alone. */
+/** Limits requests by key and address. Counts are per process. */
 export interface Admission extends WorkAdmission {
-  /** Who sent a request, as bad keys are counted. */
+  /** The client’s IP address, under which bad keys are counted. */
   nameOf(request: WithHeaders, incoming: Parameters<typeof clientAddress>[1]): string;
-  /** What an address has left of bad keys. */
+  /** The bad keys that an address may still send. */
   quotaOf(address: string): Quota;
-  /** The 429 for the next bad key of an address; undefined while it may show some. */
+  /** The 429 for the next bad key of an address; undefined below the limit. */
   badKeyRefusal(address: string): Problem | undefined;
-  /** Runs the lookup of a key that came from an address with too many bad ones: few at once. Throws `SemaphoreFull`. */
+  /** Looks up a key from an address with too many bad ones, a few at once. Throws `SemaphoreFull`. */
   lookUpSuspect<Result>(address: string, look: () => Promise<Result>): Promise<Result>;
   countBadKey(address: string): void;
-  /** Counts a request of a key; `refusal` is there when it is one too many. */
+  /** Counts a request of a key; above the limit there is a `refusal`. */
   take(key: Pick<Key, 'id'>): { quota: Quota; refusal?: Problem };
-  /** What a key has left, and the seconds until it may ask again, without counting anything. */
+  /** The remaining quota of a key, and the seconds until its next request is allowed. Counts nothing. */
   peek(key: Pick<Key, 'id'>): { quota: Quota; wait: number };
-  /** Opens a stream slot; call the returned function to release it. Throws a 429 when the account has none left. */
+  /** Opens a stream slot; call the returned function to release it. Throws a 429 if the account has none left. */
   openStream(accountId: number): () => void;
   recentKeys: RecentKeys;
 }
 
-/** Streams that one account may have open at once. */
+/** Most concurrent streams per account. */
 const MAX_STREAMS = 100;
 const STREAM_RETRY_AFTER = '5';
 const BAD_KEYS = 20;
 const BAD_KEYS_WINDOW = 60;
-/** A lookup takes less than a millisecond, so a valid key waits for no longer than a few of these, and the database has little to do with bad ones. */
+/** A lookup takes less than a millisecond, so a valid key waits for a few of these at most, and bad ones hardly load the database. */
 const SUSPECT_LOOKUPS = { width: 2, waiting: 500, waitingPerKey: 100, timeout: 3_000 };
 type Settings = Pick<Config, 'rateLimit' | 'rateBurst' | 'trustProxy'>;
 

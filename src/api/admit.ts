@@ -8,9 +8,9 @@ import type { RecentKey } from './recent-keys.ts';
 import type { Service } from './service.ts';
 
 /**
- * Lets a request in by its key and counts it. Throws 401 or 429, or 503 when it would add work and too much of that stands in line; `onQuota`
- * hears what the key has left. A key that came before is refused without asking the database: whoever asks too much must not slow others by it.
- * A valid key is let in however many bad ones came from its address: those are refused, and looked up a few at a time.
+ * Authenticates a request by its key and counts it. Throws 401 or 429, or 503 if it would add work to a full queue; calls `onQuota` with the
+ * remaining quota. A recent key above its limit is refused without a query, so that it can’t slow others. A valid key is admitted however many bad
+ * ones came from its address: those are refused, and looked up a few at a time.
  */
 export const admitRequest = async (
   { db, admission }: Pick<Service, 'db' | 'admission'>,
@@ -50,18 +50,18 @@ const problems: Record<KeyError, ProblemCode> = {
   revoked: 'key_revoked',
 };
 
-/** The text of the key that a request shows in `Authorization`. Throws a 401 where there is none, or it can be no key. */
+/** The key in `Authorization`. Throws a 401 if there is none or it has another form. */
 const shownKey = (request: Request): string => {
   const header = request.headers.get('authorization')?.trim();
   if (!header) throw unauthorized('key_absent');
-  // A client in the wild repeats the header's name inside its value, so what counts comes after the last "Bearer".
+  // A known client repeats the header’s name inside its value, so the last "Bearer" counts.
   const at = header.toLowerCase().lastIndexOf('bearer ');
   const text = at < 0 ? '' : header.slice(at + 'bearer '.length).trim();
   if (!isKey(text)) throw unauthorized('key_malformed');
   return text;
 };
 
-/** The key with this text. Throws a 401 that says what is wrong with it. */
+/** Finds a key by its text. Throws a 401 that says why it is invalid. */
 const authenticateKey = async (db: Database, text: string): Promise<Key> => {
   const key = await authenticate(db, text);
   if (typeof key === 'string') throw unauthorized(problems[key]);

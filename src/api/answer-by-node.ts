@@ -12,10 +12,10 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Which problem an error of Node's HTTP parser is. */
+/** The problem for an error of Node’s HTTP parser. */
 export const problemOfNode = ({ code = '' }: NodeJS.ErrnoException): ProblemCode => codes[code] ?? 'bad_request';
 
-/** The answer to a request that cannot be handed on, such as one whose Host is no host. */
+/** The response to a request that can’t be passed on, such as one with an invalid Host. */
 export const refuseRequest = (admission: Admission, code: ProblemCode, address: string): Response => {
   const requestId = randomUUID();
   const answer = problemJson(new Problem(code), { path: '/', requestId });
@@ -23,7 +23,7 @@ export const refuseRequest = (admission: Admission, code: ProblemCode, address: 
   return answer;
 };
 
-/** Writes an answer to where there is no request to answer, and ends the connection. */
+/** Writes a response to a socket without a request, and closes the connection. */
 export const writeAnswer = async (answer: Response, socket: Duplex): Promise<void> => {
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = [...answer.headers, ['content-length', String(body.byteLength)], ['connection', 'close']];
@@ -36,11 +36,11 @@ export interface RawRefusal {
   path: string;
   retryAfter: number;
   quota: Quota;
-  /** More of them. */
+  /** Further headers. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes a refusal straight to Node's response: the same answer as `problemJson` gives, without a Request, a Response or a route. */
+/** Writes a refusal straight to Node’s response, equal to that of `problemJson`, without creating a Request or Response or routing. */
 export const refuseRaw = (outgoing: ServerResponse, { code, path, retryAfter, quota, headers }: RawRefusal): void => {
   const requestId = randomUUID();
   const { status } = problems[code];

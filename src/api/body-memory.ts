@@ -1,23 +1,23 @@
 import { Problem } from '../lib/problem.ts';
 
-/** Bytes that bodies beyond the usual size may have at once, in all and of one account, so that slow senders cannot fill the memory. */
+/** Most bytes of large bodies in memory, in all and per account, so that slow senders can’t fill it. */
 const MOST = 64 * 1024 * 1024;
 const MOST_OF_ACCOUNT = 16 * 1024 * 1024;
-/** Seconds after which there may be room again. */
+/** `Retry-After` in seconds. */
 const RETRY_AFTER = '2';
 
-/** What one body has of that memory. */
+/** The memory reserved for one body. */
 export interface Lease {
-  /** Says how many bytes the body has by now. Throws a 503 when there is no room for them. */
+  /** Reserves memory for `size` bytes in all. Throws a 503 if there isn’t enough. */
   grow(size: number): void;
-  /** May be called again. */
+  /** Further calls do nothing. */
   release(): void;
 }
 
-/** The memory of one process, in which bodies of any service in it are. */
+/** Reserved bytes of this process, for all its services. */
 const taken = { all: 0, byAccount: new Map<number, number>() };
 
-/** `free` bytes are not counted. */
+/** Reserves memory for a body; its first `free` bytes don’t count. */
 export const leaseBodyMemory = (accountId: number, free: number): Lease => {
   let reserved = 0;
   const change = (bytes: number): void => {

@@ -4,10 +4,10 @@ import { type Lease, leaseBodyMemory } from './body-memory.ts';
 import { readForm } from './form.ts';
 import { readJson } from './json-body.ts';
 
-/** Bytes of a body, and of one that is sent to a single thing: as large as what GET may have given of it. */
+/** Most bytes of a body; of one sent to a single resource, as many as GET can return. */
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_ITEM_BODY_BYTES = 1024 * 1024;
-/** Parts of a multipart body; to read one takes many times what a field of another form takes. */
+/** Most parts of a multipart body: each costs many times what a field of another form costs. */
 const MAX_PARTS = 1_000;
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -24,17 +24,14 @@ interface Allowance {
 
 const allowances = new WeakMap<Request, Allowance>();
 
-/**
- * Lets the body of a request have this many bytes. Call what it returns when the request is answered: bodies that are larger than usual
- * share an amount of memory.
- */
+/** Allows the body of a request `limit` bytes. Call the returned function after the response: large bodies share a bounded amount of memory. */
 export const allowBody = (request: Request, limit: number, accountId: number): (() => void) => {
   const lease = leaseBodyMemory(accountId, MAX_BODY_BYTES);
   allowances.set(request, { limit, lease });
   return lease.release;
 };
 
-/** The fields of a body, in any of the three media types; they can be read again. An empty body has none, whatever its type. Throws a Problem. */
+/** Parses the body of any of the three media types; the result is cached. An empty body of any type has no fields. Throws a Problem. */
 export const readRequestBody = (request: Request): Promise<Pairs> => {
   const allowance = allowances.get(request);
   if (!allowance) return parse(request, MAX_BODY_BYTES);
@@ -42,7 +39,7 @@ export const readRequestBody = (request: Request): Promise<Pairs> => {
   return allowance.pairs;
 };
 
-/** Lets go of what was read: a request may wait for long after that. */
+/** Drops the cached body, as a request may wait long after it was read. */
 export const forgetBody = (request: Request): void => {
   allowances.get(request)?.lease.release();
   allowances.delete(request);
@@ -64,10 +61,10 @@ const parse = async (request: Request, limit: number, lease?: Lease): Promise<Pa
   return readForm(text(bytes), malformed);
 };
 
-/** A client in the wild repeats the header's name inside its value. */
+/** A known client repeats the header’s name inside its value. */
 const cleanContentType = (value: string): string => value.replace(/^.*content-type:/i, '').trim();
 
-/** No form begins and ends so; programs that send JSON without saying so are many. */
+/** Many programs send JSON under another type; no form starts and ends with braces. */
 const looksLikeJson = (bytes: Uint8Array): boolean => {
   const ends = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').trim();
   return /^[{[]/.test(ends) && /[}\]]$/.test(ends);
@@ -89,7 +86,7 @@ const readBytes = async (request: Request, limit: number, lease?: Lease): Promis
       chunks.push(chunk);
     }
   } catch (error) {
-    // The client broke off, or what it sent was no body.
+    // The client disconnected, or the body was invalid.
     throw error instanceof Problem ? error : new Problem('bad_request');
   }
   return Buffer.concat(chunks);
@@ -113,7 +110,7 @@ const readMultipart = async (bytes: Uint8Array, contentType: string): Promise<Pa
   }
 };
 
-/** Each part has this header, whatever the boundary is. */
+/** Every part has this header, whatever the boundary. */
 const countParts = (bytes: Uint8Array): number => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;

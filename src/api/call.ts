@@ -8,34 +8,34 @@ import type { Paging } from './paging.ts';
 import { type Parameters, readParameters, validate } from './parameters.ts';
 import type { Service } from './service.ts';
 
-/** One authenticated request, as a handler gets it. */
+/** One authenticated request, as its handler sees it. */
 export interface Call<One extends Operation = Operation> {
-  /** When the request came, by the clock of `performance`. */
+  /** Time of arrival, by `performance.now()`. */
   began: number;
   service: Service;
   key: Key;
-  /** Of the texts that the answer has of checks and failures. */
+  /** Language of texts of checks and failures. */
   language: LanguageTag;
   request: Request;
-  /** Whether it would add work, but for an earlier request with its `Idempotency-Key`, which did: then it waits in no line. */
+  /** True if an earlier request with the same `Idempotency-Key` did the work, so that limits of the queue don’t apply. */
   isReplay: boolean;
-  /** Parts of the path, decoded. */
+  /** Path parameters, decoded. */
   params: Record<ParameterOf<One['path']>, string>;
-  /** Where the service was reached, for links. */
+  /** Base URL of the service, for links. */
   base: string;
-  /** The address of this request under that base. */
+  /** URL of this request under the base URL. */
   address: URL;
-  /** Told of a bug that shows only when the answer has begun. */
+  /** Called for errors after the response has started. */
   onBug(error: unknown): void;
-  /** The fields of query or body. Throws a 422 that names every field that is wrong. `adjust` changes what was sent before it is checked. */
+  /** The fields of query or body. Throws a 422 that names every invalid field. `adjust` changes the input before it is validated. */
   fields(adjust?: (sent: Parameters) => Parameters): Promise<FieldsOf<One>>;
-  /** JSON of one thing, as the contract has it with this status. */
+  /** A JSON response of the contract, by its status. */
   respond<Status extends keyof One['responses'] & number>(
     status: Status,
     data: DataOf<One['responses'][Status]>,
     headers?: Record<string, string>,
   ): Response;
-  /** One part of a list, with its links. */
+  /** One page of a list, with its links. */
   list<Row>(paging: Paging, source: ListSource<Row, DataOf<One['responses'][keyof One['responses']]>>): Promise<Response>;
 }
 
@@ -44,10 +44,10 @@ export type Handler<One extends Operation> = (call: Call<One>) => Response | Pro
 /** A handler for each operation. */
 export type Handlers<All extends Operations> = { [Name in keyof All]: Handler<All[Name]> };
 
-/** A request as it was admitted, before it is known what its operation says. */
+/** A request after admission, before its operation is known. */
 export type Admitted = Omit<Call, 'params' | 'fields' | 'respond' | 'list'> & { params: Record<string, string> };
 
-/** Makes the calls of an operation. */
+/** Makes the `Call` of an operation. */
 export const callsOf = <One extends Operation>(operation: One): ((admitted: Admitted) => Call<One>) => {
   const { query, body, responses } = operation;
   const schemas = new WeakMap<Service, z.ZodObject>();

@@ -1,6 +1,6 @@
 import type { Quota } from '../lib/limits/rate-limit.ts';
 
-/** Any page may call the interface: it is the key that counts, and no cookie ever does. */
+/** Any origin may call the API: it authenticates by key, never by cookie. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -10,7 +10,7 @@ const cors = {
   'access-control-max-age': '86400',
 };
 
-/** What every answer of the interface carries. */
+/** Headers of every response. */
 export const commonHeaders = (requestId: string, quota: Quota): Record<string, string> => ({
   ...cors,
   ...quotaHeaders(quota),
@@ -20,7 +20,7 @@ export const commonHeaders = (requestId: string, quota: Quota): Record<string, s
   'x-content-type-options': 'nosniff',
 });
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, and the older ones that many clients know. */
+/** The fields of draft-ietf-httpapi-ratelimit-headers, and the older ones that many clients read. */
 export const quotaHeaders = ({ policy, limit, window, remaining, reset }: Quota): Record<string, string> => ({
   'ratelimit-policy': `"${policy}";q=${limit};w=${window}`,
   ratelimit: `"${policy}";r=${remaining};t=${reset}`,

@@ -4,11 +4,11 @@ import { plainTag } from '../lib/compress.ts';
 import { Problem } from '../lib/problem.ts';
 import { version } from '../lib/version.ts';
 
-/** A strong entity tag made of what decides an answer: ids, versions, counts. Another version of the program makes other tags. */
+/** A strong entity tag of what determines a response: ids, versions, counts. It includes Sonde’s version. */
 export const entityTag = (...parts: readonly (string | number | null)[]): string =>
   `"${hash('sha256', JSON.stringify([version, ruleset, ...parts]), 'base64url').slice(0, 22)}"`;
 
-/** Answers 304 to whoever has this version already (RFC 9110, 13.1.2), else with what `make` makes and its tag. */
+/** Answers 304 if the client has this version (RFC 9110, 13.1.2), else with the response of `make` and its tag. */
 export const unlessNotModified = async (request: Request, tag: string, make: () => Response | Promise<Response>): Promise<Response> => {
   const known = request.headers.get('if-none-match');
   const named = known === null ? undefined : namedTag(known, tag, { weakly: true });
@@ -18,14 +18,14 @@ export const unlessNotModified = async (request: Request, tag: string, make: () 
   return answer;
 };
 
-/** Throws a 412 when `If-Match` is there and names another version than the present one (RFC 9110, 13.1.1). `alternatives` are tags of the same version in other languages. */
+/** Throws a 412 if `If-Match` names another version (RFC 9110, 13.1.1). `alternatives` are tags of the same version in other languages. */
 export const assertIfMatch = (request: Request, tag: string, ...alternatives: readonly string[]): void => {
   const wanted = request.headers.get('if-match');
   if (wanted !== null && [tag, ...alternatives].every((one) => namedTag(wanted, one, { weakly: false }) === undefined))
     throw new Problem('precondition_failed', { headers: { etag: tag } });
 };
 
-/** The tag as a header names it, be it that of the answer compressed; undefined when it names others. */
+/** The tag in a header, also of the compressed response; undefined if the header has others only. */
 const namedTag = (header: string, tag: string, { weakly }: { weakly: boolean }): string | undefined => {
   if (header.trim() === '*') return tag;
   const tags = (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map((one) => (weakly ? one.replace(/^W\//, '') : one));

@@ -23,15 +23,15 @@ export interface Operation {
   responses: Readonly<Record<number, JsonResponse<unknown> | OtherResponse>>;
   /** Those of this operation; those of every operation are added. */
   problems?: readonly ProblemCode[];
-  /** Makes the example of what is answered, by the code that makes the real one. */
+  /** Makes the example of the response with the code of real responses. */
   example?(): unknown;
-  /** The request adds an audit to the queue, and so is refused while the queue is full. */
+  /** The request adds an audit to the queue, so a full queue refuses it. */
   addsWork?: true;
-  /** The response follows from address, account, language and database alone, and so is cached until a commit. */
+  /** The response depends on URL, account, language and database alone, so it is cached until a commit. */
   cached?: true;
 }
 
-/** An operation with the types of its own literals. */
+/** An operation with its literal types. */
 export interface Defined<Path extends string, Fields extends z.ZodObject, Responses extends Operation['responses']> extends Operation {
   path: Path;
   query?: Fields;
@@ -42,13 +42,13 @@ export interface Defined<Path extends string, Fields extends z.ZodObject, Respon
 
 export type Operations = Record<string, Operation>;
 
-/** What settings of the service allow in a body. */
+/** Settings that restrict bodies. */
 export interface BodyRules {
   /** URLs that can be audited. */
   targets: GuardSettings;
   /** URLs that can receive webhooks. */
   receivers: GuardSettings;
-  /** Minutes between two audits of a schedule. */
+  /** Fewest minutes between two audits of a schedule. */
   scheduleMinInterval: number;
 }
 
@@ -57,7 +57,7 @@ export const defineOperation = <const Path extends string, Fields extends z.ZodO
   operation: Defined<Path, Fields, Responses>,
 ): Defined<Path, Fields, Responses> => operation;
 
-/** What the fields of an operation are after parsing. */
+/** The fields of an operation after validation. */
 export type FieldsOf<One extends Operation> = z.output<NonNullable<One['query']>>;
 
 /** `id` of `/reports/{id}`. */
@@ -66,24 +66,24 @@ export type ParameterOf<Path extends string> = Path extends `${string}{${infer N
 export interface JsonResponse<Data> {
   description: string;
   headers: readonly ResponseHeader[];
-  /** One thing as `data`, a list of them as `data`, or members of the body itself. */
+  /** One resource as `data`, a list as `data`, or members of the body itself. */
   shape: 'one' | 'list' | 'members';
   schema: z.ZodType<Data>;
-  /** Where the example of the operation does not fit this status. */
+  /** Example for this status, where that of the operation doesn’t fit. */
   example?: (() => Data) | undefined;
 }
 
 export interface OtherResponse {
   description: string;
   headers: readonly ResponseHeader[];
-  /** Without content there is no body. */
+  /** No body without content. */
   content?: { type: string; schema: z.ZodType; example: () => unknown };
 }
 
-/** What a handler gives. */
+/** The data that a handler passes for a response. */
 export type DataOf<Response> = Response extends JsonResponse<infer Data> ? Data : never;
 
-/** JSON with a single thing as `data`. */
+/** JSON with one resource as `data`. */
 export const one = <Data>(
   schema: z.ZodType<Data>,
   description: string,
@@ -91,14 +91,14 @@ export const one = <Data>(
   example?: () => Data,
 ): JsonResponse<Data> => ({ shape: 'one', description, headers, schema, example });
 
-/** JSON with a list as `data`, with its links and its place in the whole list. */
+/** JSON with a list as `data`, its links and its position in the whole list. */
 export const listOf = <Data>(
   schema: z.ZodType<Data>,
   description: string,
   headers: readonly ResponseHeader[] = ['ETag', 'Link'],
 ): JsonResponse<Data> => ({ shape: 'list', description, headers, schema });
 
-/** JSON that says that something was deleted. */
+/** JSON that confirms a deletion. */
 export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => ({
   shape: 'members',
   description: 'Deleted.',
@@ -106,7 +106,7 @@ export const deletion = <Data>(schema: z.ZodType<Data>): JsonResponse<Data> => (
   schema,
 });
 
-/** A body of another kind, such as a file. */
+/** A body of another media type, such as a file. */
 export const content = (
   type: string,
   schema: z.ZodType,
@@ -119,7 +119,7 @@ export const empty = (description: string, headers: readonly ResponseHeader[] = 
 
 export const unchanged = empty('You have the present version already.', ['ETag']);
 
-/** The schemas that the document names. */
+/** The schemas with a name in the OpenAPI document. */
 export const components = z.registry<{ id: string }>();
 
 export type Tag = keyof typeof tags;

@@ -1,9 +1,9 @@
-/** A line of CSV (RFC 4180), with its end. */
+/** A line of CSV (RFC 4180), including CRLF. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * One cell. Text that a spreadsheet would take for a formula gets an apostrophe in front, also behind white space or a byte order mark,
- * and also in the full-width forms that some take for the same.
+ * A cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, also after white space or a byte order mark, and in full-width
+ * forms, which some treat alike.
  */
 const cell = (value: string | number | null): string => {
   if (value === null) return '';

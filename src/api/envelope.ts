@@ -1,18 +1,18 @@
 /** RFC 3339 in UTC with seconds. */
 export const timestamp = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** JSON of the interface. On success the body's `status` is always 200; the HTTP status carries the real one. */
+/** A JSON response. The body of a success always has `status: 200`; the HTTP status is the real one. */
 export const json = (body: object, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Response =>
   new Response(JSON.stringify({ ...body, status: 200 }), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** The same of JSON that is rendered already, its `status` included. */
+/** A response of rendered JSON, which includes `status`. */
 export const jsonBytes = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { 'content-type': 'application/json; charset=utf-8' } });
 
-/** What says that something was deleted. */
+/** The data of a deletion. */
 export const deletedJson = <const Name extends string, Id extends string | number>(object: Name, id: Id) => ({
   id,
   object,

@@ -2,9 +2,9 @@ import { followReport, type ReportUpdate } from '../reports/follow.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import type { Service } from './service.ts';
 
-/** Milliseconds between comment lines, which keep proxies from taking a quiet stream for a dead one. */
+/** Milliseconds between comments, without which proxies close a quiet stream. */
 const KEEP_ALIVE = 15_000;
-/** Milliseconds after which a client that lost the stream asks again. */
+/** Milliseconds after which a disconnected client reconnects. */
 const RECONNECT_AFTER = 2_000;
 
 export const eventStreamHeaders = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' };
@@ -12,19 +12,19 @@ export const eventStreamHeaders = { 'content-type': 'text/event-stream', 'x-acce
 export interface EventStream {
   report: { accountId: number; id: number };
   request: Request;
-  /** Whether whoever listens may still do so; asked with every look. */
+  /** False as soon as the client lost access; called with every poll. */
   mayGoOn(): Promise<boolean>;
-  /** Called once, when the stream has ended for whatever reason. */
+  /** Called once at the end of the stream, for any reason. */
   release(): void;
-  /** What is sent of a update; '' for nothing. */
+  /** Renders an update; '' sends nothing. */
   word(update: ReportUpdate): string;
-  /** Whether the place in line is told too. */
+  /** True to send the position in the queue too. */
   places?: boolean;
-  /** Told of an error that ended the stream and is nobody's fault but ours. */
+  /** Called for an unexpected error that ended the stream. */
   onBug(error: unknown): void;
 }
 
-/** What happens to a report as server-sent events. Ends after `done`, when nobody may or wants to listen any more, and when the service closes. */
+/** Streams a report’s updates as server-sent events. Ends after `done`, when the client disconnects or loses access, and when the service closes. */
 export const eventStream = (
   { db, watch, closing }: Pick<Service, 'db' | 'watch' | 'closing'>,
   { report, request, mayGoOn, release, word, places = false, onBug }: EventStream,
@@ -41,12 +41,12 @@ export const eventStream = (
       };
       const beat = setInterval(() => write(': still here\n\n'), KEEP_ALIVE);
       write(`retry: ${RECONNECT_AFTER}\n\n`);
-      // Not awaited: a stream is handed out when `start` ends.
+      // Not awaited: the stream is only returned after `start`.
       void (async () => {
         try {
           for await (const update of followReport(db, watch, report, isWanted, places)) write(word(update));
         } catch (error) {
-          // When the storage is gone, the client asks again.
+          // If the storage is unavailable, the client reconnects.
           if (!(error instanceof StorageUnavailable)) onBug(error);
         } finally {
           clearInterval(beat);
@@ -61,5 +61,5 @@ export const eventStream = (
   });
 };
 
-/** One event with one line of data: JSON has no line breaks of its own. */
+/** An event with one data line, as JSON contains no line breaks. */
 export const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -6,18 +6,18 @@ import { isLanguage, type LanguageTag, languageTags } from '../words/languages.t
 const MAX_SEARCH = 255;
 const MAX_PAGE = 1_000_000;
 
-/** A field that takes one of a few texts. */
+/** A field with a few allowed values. */
 export const choice = <const Value extends string>(field: string, allowed: readonly [Value, ...Value[]]) =>
   z.enum(allowed, { error: () => `${field} must be one of: ${allowed.join(', ')}.` });
 
-/** A choice between numbers, which JSON may give as such: `1` or `"1"`. */
+/** A field with a few allowed numbers; JSON can have them as text: `1` or `"1"`. */
 export const numberChoice = <const Value extends number>(field: string, allowed: readonly Value[]) =>
   z
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), choice(field, allowed.map(String) as [string, ...string[]]))
     .transform((text) => Number(text) as Value)
     .meta({ type: 'integer', enum: [...allowed] });
 
-/** Yes or no: `1` or `0`, in JSON also true and false. */
+/** A boolean: `1` or `0`, in JSON also true and false. */
 export const flag = (field: string, description: string) =>
   z
     .preprocess(
@@ -36,7 +36,7 @@ const page = z
   .transform(Number)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, description: 'Which page of the list. Past its end it is empty.' });
 
-/** Rows that a page of a list may have. */
+/** Allowed numbers of rows per page. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 const perPage = numberChoice('per_page', pageSizes).describe('Rows of a page.');
@@ -49,7 +49,7 @@ export const search = z
     error: `search may have at most ${MAX_SEARCH} characters.`,
     params: { code: 'too_long' },
   })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them.
   .refine((text) => !/[\u0000-\u001f\u007f-\u009f]/.test(text), {
     error: 'search may not have control characters.',
     params: { code: 'invalid' },
@@ -62,22 +62,22 @@ export const search = z
 
 const cursor = z.string().describe('In place of page: next_cursor of the answer before. As quick far down the list as at its top.');
 
-/** The fields that cut a list into pages. */
+/** The fields that select a page of a list. */
 export const pagingFields = { per_page: perPage.default(10), page: page.optional(), cursor: cursor.optional() };
 
-/** As a language is left to who reads. */
+/** The value that leaves the language to the reader’s browser. */
 export const AUTOMATIC = 'auto';
 
-/** A field that takes the tag of a language, or leaves it to who reads. */
+/** A field with a language tag, or `auto`. */
 export const languageField = (field: string) => choice(field, [AUTOMATIC, ...languageTags]);
 
-/** What such a field shows of a kept language. */
+/** The value of such a field for a stored language. */
 export const shownLanguage = (kept: string | null): LanguageTag | typeof AUTOMATIC => (isLanguage(kept) ? kept : AUTOMATIC);
 
-/** The field as it is kept: null where it is left to who reads. */
+/** The stored value of such a field: null for `auto`. */
 export const storedLanguage = (value: string): string | null => (value === AUTOMATIC ? null : value);
 
-/** An address to fetch, which comes out both as submitted and as parsed. */
+/** A URL to fetch; validation returns it as submitted and as parsed. */
 export const targetField = (field: string, what: string, guard: GuardSettings) =>
   z
     .unknown()
@@ -102,16 +102,16 @@ const refusals = {
   forbidden_target: '{field} must be a public URL. Private, local and reserved hosts can’t be audited.',
 } as const satisfies Record<TargetRefusal, string>;
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export const count = (description: string) => z.int().min(0).describe(description);
 
-/** Text of an audited site: escape it for wherever it goes. */
+/** Text of an audited site, which clients must escape. */
 export const foreign = (most: number, description: string) => z.string().max(most).describe(description);
 
 /** RFC 3339 in UTC with seconds. */
 export const time = (description: string) => z.iso.datetime().describe(description);
 
-/** The first entries of a list, and how many there were. */
+/** The first entries of a list, and the total. */
 export const cutList = <Entry extends z.ZodType>(entry: Entry, most: number, description: string) =>
   z
     .object({ total: count('How many there were.'), items: z.array(entry).max(most).describe(`The first of them, at most ${most}.`) })
@@ -119,9 +119,9 @@ export const cutList = <Entry extends z.ZodType>(entry: Entry, most: number, des
 
 export const id = z.int().min(1).describe('Never used again, not even after a deletion.');
 
-/** The keys of a table as the texts that may be. */
+/** The keys of a table, as allowed values. */
 export const keysOf = <Key extends string>(table: Record<Key, unknown>): [Key, ...Key[]] => Object.keys(table) as [Key, ...Key[]];
 
-/** What says that something was deleted. */
+/** The schema of a deletion. */
 export const deleted = <const Name extends string, Id extends z.ZodType>(object: Name, id: Id) =>
   z.object({ id, object: z.literal(object), deleted: z.literal(true) });

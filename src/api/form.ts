@@ -1,9 +1,9 @@
 import type { Problem } from '../lib/problem.ts';
 
-/** Fields of a form; to take more of them apart would hold up other requests. */
+/** Most fields of a form: parsing more would delay other requests. */
 const MAX_FIELDS = 20_000;
 
-/** Name and value pairs of urlencoded text, strictly: percent-encoding that is not UTF-8 is refused. */
+/** Parses urlencoded text strictly: percent-encoding that isn’t UTF-8 is refused. */
 export const readForm = (text: string, refusal: (why: string) => Problem): [string, unknown][] => {
   const parts = text.split('&', MAX_FIELDS + 1);
   if (parts.length > MAX_FIELDS) throw refusal(`A form may have at most ${MAX_FIELDS} fields.`);

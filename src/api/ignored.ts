@@ -1,23 +1,23 @@
 import type { Pairs } from './body.ts';
 
-/** Names that are told, and characters of each. */
+/** Most names reported, and most characters of each. */
 const MAX_NAMES = 20;
 const MAX_LENGTH = 64;
 
 const ignored = new WeakMap<Request, readonly string[]>();
 
-/** The name of the field that `name[0]` or `name[part]` belongs to. */
+/** The field to which `name[0]` or `name[part]` belongs. */
 export const baseName = (name: string): string => {
   const at = name.indexOf('[');
   return at > 0 ? name.slice(0, at) : name;
 };
 
-/** Keeps for the answer which names of a request nothing was made of. Their values are never kept. */
+/** Records for the response which names of a request were ignored, never their values. */
 export const noteIgnored = (request: Request, known: readonly string[], pairs: Pairs): void => {
   ignored.set(request, unknownNames(known, pairs));
 };
 
-/** The answer, with the ignored names in its `meta` where it is JSON. What no handler has looked at, such as the query of an item, was ignored too. */
+/** Adds the ignored names to the `meta` of a JSON response, including those of a query that no handler has read. */
 export const nameIgnored = async (request: Request, known: readonly string[], query: () => Pairs, answer: Response): Promise<Response> => {
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
   const names = (ignored.get(request) ?? unknownNames([], query())).filter((name) => !known.includes(name));
@@ -37,7 +37,7 @@ const unknownNames = (known: readonly string[], pairs: Pairs): string[] => {
   return [...names];
 };
 
-/** By code points, so that no character is cut in two. */
+/** Cuts by code points, so that no character is split. */
 const cut = (name: string): string => {
   const text = name.slice(0, 2 * MAX_LENGTH).toWellFormed();
   return [...text].length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('')}…` : text;

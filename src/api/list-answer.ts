@@ -7,12 +7,12 @@ export interface ListSource<Row, Data> {
   page(page: { perPage: number; page: number }): Promise<{ rows: Row[]; total: number }>;
   walk(stretch: { perPage: number }, after: Position): Promise<{ rows: Row[]; next: Position | null }>;
   positionOf(row: Row): Position;
-  /** What tells a row from every other and every other state of it. */
+  /** Values that identify a row and its state. */
   versionOf(row: Row): readonly (string | number | null)[];
   shape(row: Row): Data;
 }
 
-/** One part of a list: by page with its total, or by cursor. Links keep every parameter of the query. */
+/** Answers with one page of a list: by number with the total, or by cursor. Links keep all parameters of the query. */
 export const answerList = async <Row, Data>(
   request: Request,
   address: URL,
@@ -27,7 +27,7 @@ export const answerList = async <Row, Data>(
   });
 };
 
-/** A list that is always whole, and so has one page; those after it are empty. `more` goes into its `meta`. */
+/** Answers with a list that is never split: page 1 has all of it, later pages are empty. `more` goes into `meta`. */
 export const wholeList = (address: URL, paging: Paging, all: readonly object[], perPage: number, more: object = {}) => {
   const path = pathOf(address);
   const data = isPastWhole(paging) ? [] : all;
@@ -38,7 +38,7 @@ export const wholeList = (address: URL, paging: Paging, all: readonly object[], 
   return { data, links, meta: { ...meta, next_cursor: null, ...more } };
 };
 
-/** Whether what is asked for comes after all of a list that is answered whole. */
+/** True if the requested page comes after a list that is never split. */
 export const isPastWhole = ({ page, after }: Paging): boolean => page > 1 || after !== null;
 
 const paged = async <Row>(paging: Paging, source: ListSource<Row, unknown>, address: URL) => {

@@ -2,18 +2,18 @@ import { type FieldError, Problem } from '../lib/problem.ts';
 import { type Pairs, readRequestBody } from './body.ts';
 import { readQuery } from './parameters.ts';
 
-/** The field of a POST on an item that says which method is meant; the header says the same. */
+/** The field of a POST on an item that names the method; there is a header for it too. */
 export const METHOD_FIELD = '_method';
 const HEADER = 'x-http-method-override';
 
 const methods: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 
-/** The method that a POST on an item stands for, as clients that cannot send others say it. Throws a 422 when it names none of those. */
+/** The method that a POST on an item means, for clients that can’t send others. Throws a 422 for an unknown one. */
 export const overriddenMethod = async (request: Request, url: URL): Promise<string> => {
   const header = request.headers.get(HEADER) ?? '';
   const asked = [
     { value: header, field: 'X-HTTP-Method-Override', in: 'header' },
-    // Where body or query cannot be read, whoever reads the fields says so.
+    // An unreadable body or query is reported by the code that reads its fields.
     ...methodsIn(await readRequestBody(request).catch(() => []), 'body'),
     ...methodsIn(readTolerantly(url), 'query'),
   ].filter(({ value }) => value !== null && !(typeof value === 'string' && value.trim() === '')) as Asked[];

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { Problem } from '../lib/problem.ts';
 import type { Position } from '../reports/position.ts';
 
-/** Which part of a list is asked for: a page by its number, or what comes after a position. */
+/** The requested page of a list: by number, or after a cursor’s position. */
 export interface Paging {
   perPage: number;
   page: number;
   after: Position | null;
-  /** What decides the order, for cursors. */
+  /** Identity of list, sort and filters, which a cursor must match. */
   scope: string;
 }
 
@@ -17,7 +17,7 @@ interface PagingFields {
   cursor?: string | undefined;
 }
 
-/** Reads the part asked for. The other fields are what a cursor must fit. Throws a 422. */
+/** Parses the paging fields. The others identify the list to which a cursor must belong. Throws a 422. */
 export const readPaging = (name: string, { per_page, page: number, cursor, ...order }: PagingFields & Record<string, unknown>): Paging => {
   if (number !== undefined && cursor !== undefined)
     throw new Problem('validation_failed', {
@@ -27,14 +27,14 @@ export const readPaging = (name: string, { per_page, page: number, cursor, ...or
   return { perPage: per_page, page: number ?? 1, after: cursor === undefined ? null : readCursor(scope, cursor), scope };
 };
 
-/** What an answer says of the next part; null at the end. */
+/** The cursor of the next page; null at the end. */
 export const nextCursor = ({ scope }: Paging, next: Position | null): string | null => next && writeCursor(scope, next);
 
-/** A position in a list as text. `scope` is what decides the order: the list, its sort and its filters. It holds no secret and opens nothing. */
+/** Encodes a position in a list. `scope` identifies list, sort and filters. A cursor is no secret and grants no access. */
 const writeCursor = (scope: string, { value, id }: Position): string =>
   Buffer.from(JSON.stringify([markOf(scope), value, id])).toString('base64url');
 
-/** Throws a 422 when the text is no cursor, or one of a list with another sort or filter. */
+/** Decodes a cursor. Throws a 422 if it is invalid or belongs to another list, sort or filter. */
 const readCursor = (scope: string, text: string): Position => {
   const parts = parse(text);
   if (!parts) throw refusal('invalid', 'cursor is not one that this service made. Take next_cursor of the answer before, as it is.');
@@ -57,7 +57,7 @@ const parse = (text: string): [mark: string, value: Position['value'], id: numbe
   return value === null || isText(value) || (typeof value === 'number' && Number.isSafeInteger(value)) ? [mark, value, id] : undefined;
 };
 
-/** Text that any storage can compare with. */
+/** True for text that both databases can compare. */
 const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000');
 
 const markOf = (scope: string): string => hash('sha256', scope, 'base64url').slice(0, 8);

@@ -4,20 +4,20 @@ import { forgetBody, type Pairs, readRequestBody } from './body.ts';
 import { readForm } from './form.ts';
 import { baseName, noteIgnored } from './ignored.ts';
 
-/** What a request says, by field, from body and query; the body wins. Values are trimmed text, or what JSON had. */
+/** Values of a request by field, from body and query; the body wins. Values are trimmed text, or JSON values. */
 export interface Parameters {
   values: Record<string, unknown>;
-  /** Where each value came from. */
+  /** Source of each value. */
   sources: Record<string, 'query' | 'body'>;
   errors: FieldError[];
 }
 
 type Source = FieldError['in'] & ('query' | 'body');
 
-/** Fields that take several values, wherever they are taken. */
+/** Fields with several values, in all operations. */
 const LISTS: ReadonlySet<string> = new Set(['events']);
 
-/** Reads the fields a path knows; others are ignored, and named in the answer. Throws a Problem when query or body cannot be read at all. */
+/** Reads the known fields; others are ignored, and named in the response. Throws a Problem if query or body can’t be parsed. */
 export const readParameters = async (request: Request, fields: readonly string[], { body }: { body: boolean }): Promise<Parameters> => {
   const found: Parameters = { values: {}, sources: {}, errors: [] };
   const query = readQuery(new URL(request.url));
@@ -29,7 +29,7 @@ export const readParameters = async (request: Request, fields: readonly string[]
   return found;
 };
 
-/** Checks parameters by a schema. Throws the 422 that names every field that is wrong, and what would be right. */
+/** Validates parameters. Throws a 422 that names every invalid field and its allowed values. */
 export const validate = <Schema extends z.ZodObject>(
   schema: Schema,
   { values, sources, errors }: Parameters,
@@ -43,10 +43,10 @@ export const validate = <Schema extends z.ZodObject>(
   return parsed.data;
 };
 
-/** Throws a Problem where the query is not valid percent-encoded UTF-8. */
+/** Parses the query. Throws a Problem if it isn’t valid percent-encoded UTF-8. */
 export const readQuery = ({ search }: URL): Pairs => readForm(search.slice(1), () => new Problem('malformed_query'));
 
-/** The id that a path names; undefined for what cannot be one, and so is nobody's. */
+/** Parses an id in a path; undefined if no id can look like this. */
 export const readId = (text = ''): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
@@ -62,11 +62,11 @@ const collect = (found: Parameters, pairs: Pairs, fields: readonly string[], sou
   }
 };
 
-/** The value of a field that takes one. */
+/** The value of a field with one value. */
 const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): unknown => {
   const values = given.filter(([name]) => name === field).map(([, value]) => clean(field, value));
   const isList = values.length < given.length;
-  // A client that puts back what it got sends the findings as `results[0][check]=…`; as JSON they are ignored too.
+  // A known client sends findings back as `results[0][check]=…`; their JSON is ignored too.
   if (isList && field === 'results') return undefined;
   if (isList) found.errors.push({ field, in: source, code: 'type', detail: `${field} takes one value, not a list.` });
   else if (new Set(values).size > 1)
@@ -79,7 +79,7 @@ const oneOf = (found: Parameters, field: string, given: Pairs, source: Source): 
   return values[0];
 };
 
-/** Text is trimmed, but for passwords; empty text and null are as good as nothing. */
+/** Trims text, except passwords; empty text and null count as absent. */
 const clean = (field: string, value: unknown): unknown => {
   const text = typeof value === 'string' && field !== 'password' ? value.trim() : value;
   return text === '' || text === null ? undefined : text;
@@ -99,18 +99,18 @@ const codeOf = (issue: z.core.$ZodIssue, isGiven: boolean): string => {
 };
 
 /**
- * The values of a field that takes a list: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON an array too. Undefined where nothing was
- * given. What is no text stays as it is, for the schema to refuse.
+ * The values of a list field: `a,b`, the name repeated, `name[]` or `name[0]`, in JSON also an array. Undefined if absent. Values that aren’t text
+ * are kept, for the schema to refuse.
  */
 const listOf = (field: string, given: Pairs): unknown => {
   const values = inOrder(field, given).flatMap(([, value]) => (Array.isArray(value) ? value : [value]));
   const texts = values.flatMap((value) => (typeof value === 'string' ? split(value) : [value])).filter((value) => value !== null);
   if (texts.length > 0) return texts.length === 1 && typeof texts[0] !== 'string' ? texts[0] : texts;
-  // Empty text and null are as good as nothing; an empty array or a lone comma is a list of nothing.
+  // Empty text and null count as absent; an empty array or a lone comma is an empty list.
   return given.some(([, value]) => Array.isArray(value) || (typeof value === 'string' && value.includes(','))) ? [] : undefined;
 };
 
-/** By the numbers in the brackets, where all have one. A name in brackets makes an object, which is no list. */
+/** Sorts by the numbers in brackets, if all have one. A name in brackets makes an object, which is no list. */
 const inOrder = (field: string, given: Pairs): Pairs => {
   const indexes = given.map(([name]) => /^\[(\d{0,9})\]$/.exec(name.slice(field.length))?.[1] ?? (name === field ? '' : null));
   if (indexes.includes(null)) return [[field, Object.fromEntries(given)]];

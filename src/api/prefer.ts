@@ -1,14 +1,14 @@
-/** What a client would like of a request that may take a while (RFC 7240). */
+/** A client’s preference for a slow request (RFC 7240). */
 export interface Preference {
   /** Milliseconds to wait for the result. */
   timeout: number;
-  /** What `Preference-Applied` says; empty when nothing was asked for. */
+  /** `Preference-Applied`; empty if no preference was sent. */
   headers: Record<string, string>;
 }
 
 const MAX_WAIT = 30;
 
-/** Reads `wait=n` (seconds, at most 30) and `respond-async` from `Prefer`. With both, the wait comes first. What it cannot read it ignores, as it must. */
+/** Parses `wait=n` (seconds, at most 30) and `respond-async` of `Prefer`; `wait` wins. Other values are ignored, as RFC 7240 demands. */
 export const readPreference = (request: Request, usual: number): Preference => {
   const preferences = (request.headers.get('prefer') ?? '').split(',').map((part) => (part.split(';', 1)[0] ?? '').trim().toLowerCase());
   const waits = preferences.map((preference) => /^wait\s*=\s*(?:(\d{1,9})|"(\d{1,9})")$/.exec(preference)).find((match) => match !== null);

@@ -1,17 +1,17 @@
 import { type FieldError, Problem, type ProblemCode } from '../lib/problem.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 
-/** Seconds after which a request that found the storage unusable is worth another try. */
+/** `Retry-After` in seconds if the storage is unavailable. */
 const RETRY_AFTER = '5';
 
-/** What a user hears of an error: itself if it is meant for them, else only that there was one. */
+/** The problem for an error: itself if it is one, else an internal error without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof StorageUnavailable) return new Problem('unavailable', { headers: { 'retry-after': RETRY_AFTER } });
   return new Problem('internal');
 };
 
-/** RFC 9457, with `message` as the clients of this interface read it: for 422 the sentences by field, else the detail. */
+/** Problem details (RFC 9457), with a `message` for clients of this API: sentences by field for 422, else the detail. */
 export const problemJson = (problem: Problem, { path, requestId }: { path: string; requestId: string }): Response => {
   const { status, title, message: detail, errors, code } = problem;
   const body = {
@@ -21,7 +21,7 @@ export const problemJson = (problem: Problem, { path, requestId }: { path: strin
   return new Response(JSON.stringify(body), { status, headers: { ...problem.headers, 'content-type': 'application/problem+json' } });
 };
 
-/** The members that the body of every problem has. */
+/** Members of every problem body. */
 export const problemBody = (
   code: ProblemCode,
   { status, title, detail, path, requestId }: { status: number; title: string; detail: string; path: string; requestId: string },

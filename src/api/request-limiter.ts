@@ -6,34 +6,34 @@ import { isInterfacePath, normalPath } from '../lib/normal-path.ts';
 import type { Admission } from './admission.ts';
 import { refuseRaw } from './answer-by-node.ts';
 
-/** Decides about a request before it is read, routed or looked up: now, in its turn, or not at all. */
+/** Runs, queues or refuses a request before it is read, routed or authenticated. */
 export interface RequestLimiter {
-  /** Calls `handOn` when it is the request's turn, or answers it with a 429 or 503. */
+  /** Calls `handOn` when the request has a slot, or answers with a 429 or 503. */
   pass(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void;
-  /** Answers a request that was handed on, and releases its slot. */
+  /** Runs `work` for a request that was handed on, and releases its slot. */
   answer(incoming: IncomingMessage | undefined, work: () => Response | Promise<Response>): Response | Promise<Response>;
 }
 
 export interface RequestLimiterParts {
   admission: Pick<Admission, 'nameOf' | 'quotaOf' | 'recentKeys' | 'peek'>;
-  /** The path of BASE_URL, with and without which requests come. */
+  /** Path of BASE_URL; requests come with or without it. */
   basePath: string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** What people see when there is no place for their request. */
+  /** The page for refused requests of browsers. */
   page: { body: Buffer; headers: Readonly<Record<string, string>> };
   onRefusal(method: string, status: number): void;
-  /** Whether an account may add an audit, beside so many of its requests that wait already: what cannot be taken is refused before it waits. */
+  /** True if an account may add an audit, given the number of its waiting requests: what can’t be queued is refused before it waits. */
   hasRoom(accountId: number, waiting: number): boolean;
 }
 
 /**
- * One thread renders, and each of these goes to the database and back several times: enough at once to keep it busy where that takes long, and few
- * enough to let it come to refusals in between. Of what writes, few pass the database at once. A burst of a key finds room to wait.
+ * One thread renders, and each request waits for the database several times: the width keeps the thread busy while queries are slow, and lets it
+ * refuse requests in between. Few writes pass the database at once. A burst of one key can wait.
  */
 const READS: SemaphoreSettings = { width: 32, widthPerKey: 24, waiting: 1_000, expectedWait: 1_000, timeout: 2_000 };
 const WRITES: SemaphoreSettings = { width: 12, widthPerKey: 8, waiting: 500, expectedWait: 750, timeout: 2_000 };
-/** Seconds after which a refused request is worth another try. */
+/** `Retry-After` in seconds of a refused request. */
 const RETRY_AFTER = 2;
 
 export const makeRequestLimiter = (
@@ -82,7 +82,7 @@ export const makeRequestLimiter = (
         reject: () => refuse('overloaded', RETRY_AFTER),
       });
       if (!slot) return refuse('overloaded', RETRY_AFTER);
-      // Also when it is never answered.
+      // Releases the slot of an unanswered request too.
       outgoing.once('close', slot.release);
     },
 
@@ -100,7 +100,7 @@ export const makeRequestLimiter = (
   };
 };
 
-/** Who watches over the service hears of it at all times; and a preflight costs no more than its refusal. */
+/** Monitoring must always work; a preflight costs no more than its refusal. */
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isExempt = ({ method }: IncomingMessage, path: string): boolean => method === 'OPTIONS' || EXEMPT.has(path);

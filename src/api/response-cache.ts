@@ -2,10 +2,9 @@ import { encodingFor } from '../lib/content-encoding.ts';
 import { cacheUntilCommit } from '../storage/cache-until-commit.ts';
 import type { Call } from './call.ts';
 
-/** Bytes of all cached responses. */
+/** Most bytes of all cached responses. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A response as a handler made it. */
 interface CachedResponse {
   accountId: number;
   status: number;
@@ -20,8 +19,8 @@ const responseCache = cacheUntilCommit<CachedResponse>({
 });
 
 /**
- * The response that the same account got for the same address in the same language, as long as nothing of the account has changed since; else the one
- * that `make` makes. `more` headers are passed to the constructor: to set them one by one takes longer than all the rest.
+ * Returns the cached response for this account, URL and language until a commit changes the account’s data; else that of `make`. `more` headers go to
+ * the constructor, as setting them one by one is slower than all the rest.
  */
 export const cacheResponse = async (
   { service, key, request, language }: Pick<Call, 'service' | 'key' | 'request' | 'language'>,
@@ -32,7 +31,7 @@ export const cacheResponse = async (
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const name = [key.accountId, request.headers.get('if-none-match'), encoding, language, address].join(' ');
   const { status, headers, bytes } = await responseCache(service.db, name, async () => read(key.accountId, await make()));
-  // A 304 has no body, not even an empty one.
+  // `Response` refuses even an empty body with 304.
   return new Response(status === 304 ? null : bytes, { status, headers: { ...headers, ...more } });
 };
 

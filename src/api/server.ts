@@ -35,7 +35,7 @@ import { deliveryHandlers, webhookHandlers } from './webhooks/handlers.ts';
 const PREFIX = '/api/v1';
 const MAX_URI = 16 * 1024;
 
-/** What answers each operation but the one that needs no key. */
+/** Handlers of all operations except the one without a key. */
 const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperations>> = {
   ...reportHandlers,
   ...projectHandlers,
@@ -48,17 +48,17 @@ const handlers: Handlers<Omit<typeof operations, keyof typeof descriptionOperati
   ...accountHandlers,
 };
 
-/** What `app.ts` hands in with a request. */
+/** The Hono environment: bindings from `app.ts`, and variables set while handling a request. */
 export interface ApiEnv {
   Bindings: { requestId: string; incoming?: IncomingMessage | undefined; onRoute?(template: string): void };
-  /** `isWhole`: the answer has all its headers. */
+  /** `isWhole`: the response has all its headers. */
   Variables: { quota?: Quota; isWhole?: boolean };
 }
 
-/** The JSON interface under /api. Nothing there is ever HTML or a redirect. `onBug` is told of errors that are nobody's fault but ours. */
+/** The JSON API under /api; it never answers with HTML or a redirect. `onBug` is called for unexpected errors. */
 export const createApi = (service: Service, onBug: (error: unknown, requestId: string) => void): Hono<ApiEnv> => {
   const api = new Hono<ApiEnv>({ strict: false });
-  // No cookie is taken here, so nobody can make another's program ask for what it alone may see and watch how long that is.
+  // Compression is safe from BREACH: without cookies, no other site can make a browser send authenticated requests.
   const { compress } = makeCompressor('own');
 
   const addressOf = ({ req, env }: Context<ApiEnv>): string => service.admission.nameOf(req.raw, env.incoming);
@@ -84,7 +84,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       const request = context.req.raw;
       const url = new URL(request.url);
       const isWork = methods.get(request.method as Method)?.operation.addsWork ?? false;
-      // A request that repeats an earlier one adds nothing to the queue, so it is answered however full that is.
+      // A repeated request adds no job, so it is answered although the queue is full.
       const mayBeRepeated = isWork && mayRepeat(request);
       const key = await admit(context, url, isWork && !mayBeRepeated, maxBody);
       const isReplay = mayBeRepeated && (await isRepeated({ service, key, request }));
@@ -127,7 +127,7 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
       }
     });
   }
-  // A preflight is answered for any path, so that the browser goes on to the answer that says what is wrong.
+  // Preflights succeed for any path, so that scripts can read the actual error.
   api.options('*', () => new Response(null, { status: 204 }));
   api.all('*', async (context) => {
     await admit(context, new URL(context.req.raw.url));
@@ -136,20 +136,20 @@ export const createApi = (service: Service, onBug: (error: unknown, requestId: s
 
   api.onError((error, context) => {
     const problem = problemOf(error);
-    // Also where the storage cannot be used: what it said is for the log.
+    // Storage errors are logged too, as the problem doesn’t contain their cause.
     if (problem !== error) onBug(error, context.env.requestId);
     return problemJson(problem, { path: context.req.path, requestId: context.env.requestId });
   });
   return api;
 };
 
-/** Before anything is read, and before the key is looked at. */
+/** Throws if URL or body are too long, before the key is checked. */
 const assertLength = (request: Request, { pathname, search }: URL, maxBody: number): void => {
   if (pathname.length + search.length > MAX_URI) throw new Problem('uri_too_long');
   if (!isRead(request.method) && Number(request.headers.get('content-length')) > maxBody) throw bodyTooLarge(maxBody);
 };
 
-/** Also where nothing in the query is looked at. */
+/** Throws if the query is malformed, although no handler may read it. */
 const assertQuery = (url: URL): void => {
   if (url.search.includes('%')) readQuery(url);
 };
@@ -159,20 +159,20 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 interface Mounted {
   operation: Operation;
   handle(admitted: Admitted): Response | Promise<Response>;
-  /** Whether its texts are in the language asked for. */
+  /** True if its texts depend on the language. */
   isWorded: boolean;
 }
 
 interface Route {
-  /** As the router writes it: `:id` for `{id}`. */
+  /** Path in the router’s syntax: `:id` for `{id}`. */
   path: string;
   methods: Map<Method, Mounted>;
-  /** What can be put back or deleted is a single thing. */
+  /** True if the path names one resource, with PUT or DELETE. */
   isItem: boolean;
   maxBody: number;
 }
 
-/** The operations by path. Paths with a suffix come first: without one, a parameter would take it for part of itself. */
+/** The operations by path. Paths with a suffix come first, as a parameter would otherwise match it. */
 const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]) => operations[id as keyof typeof handlers].path)]
   .map(([path, entries]): Route => {
     const methods = new Map(entries.map(([id, handler]) => mounted(operations[id as keyof typeof handlers], handler as AnyHandler)));
@@ -186,14 +186,14 @@ const routes: readonly Route[] = [...Map.groupBy(Object.entries(handlers), ([id]
 
 type AnyHandler = (call: Call) => Response | Promise<Response>;
 
-/** Function declarations are there before the table above is made. */
+/** Function declarations are hoisted above the table that uses them. */
 function mounted(operation: Operation, handler: AnyHandler): [Method, Mounted] {
   const callOf = callsOf(operation);
   const isWorded = operation.headers?.includes('Accept-Language') ?? false;
   return [operation.method, { operation, handle: (admitted) => handler(callOf(admitted)), isWorded }];
 }
 
-/** What the path names, without the suffix that belongs to the path. */
+/** Path parameters, without the suffix of the path. */
 const parametersOf = ({ path }: Operation, params: Record<string, string>): Record<string, string> => {
   const [, name = '', suffix = ''] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
   return suffix === '' ? params : { ...params, [name]: params[name]?.slice(0, -suffix.length) ?? '' };
@@ -202,6 +202,6 @@ const parametersOf = ({ path }: Operation, params: Record<string, string>): Reco
 const allowed = (methods: Route['methods']): string =>
   [...[...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', ');
 
-/** The language of an answer: what the request asks for, or else what the account has set. */
+/** The language of a response: that of the request, else the account’s. */
 const answerLanguage = (request: Request, { language }: Pick<Key, 'language'>): LanguageTag =>
   languageAskedFor(request.headers.get('accept-language')) ?? chooseLanguage(language, null);

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 import type { Admission } from './admission.ts';
 
-/** What handlers are given. */
+/** The dependencies of all handlers. */
 export interface Service {
   db: Database;
   queue: Queue;
@@ -16,9 +16,9 @@ export interface Service {
   guard: GuardSettings;
   webhooks: Webhooks;
   admission: Admission;
-  /** The service's own secret, which signs. */
+  /** Secret of the service, for signatures. */
   secret: string;
-  /** Aborted when the service closes: what streams must end. */
+  /** Aborted when the service closes; ends streams. */
   closing: AbortSignal;
   config: Pick<
     Config,

@@ -20,33 +20,33 @@ import { makeWorkAdmission } from '../queue/work-admission.ts';
 import { overloadedPage } from '../web/overloaded.ts';
 import type { WebService } from '../web/service.ts';
 import { createWeb } from '../web/web.ts';
-import { firstRun, type WayIn } from './first-run.ts';
+import { firstRun, type SetupState } from './first-run.ts';
 import { healthRoutes } from './health.ts';
 import { bindingsOf, type ObservedEnv, observeRefusal, observeRefusals, observeRequests } from './observe.ts';
 import { type Inner, startServices } from './services.ts';
 
 export interface App {
   fetch(request: Request, bindings?: ObservedEnv['Bindings']): Response | Promise<Response>;
-  /** What decides about requests before they are handed in. */
+  /** Limits requests before they reach `fetch`. */
   limiter: Pick<RequestLimiter, 'pass'>;
-  wayIn: WayIn;
-  /** The answer to what is no request that can be handed in. */
+  setupState: SetupState;
+  /** The response to something that isn’t a valid request. */
   refuse(code: ProblemCode, address: string | undefined): Response;
-  /** The port that the service turned out to listen on: its own address is never audited. */
+  /** Reports a port that the service listens on, which audits must not reach. */
   listensOn(port: number): void;
-  /** Lets audits and deliveries begin, where this process does them: once its ports are open. */
+  /** Starts audits and deliveries, if this process does them; call it once all ports are open. */
   begin(): void;
-  /** What Prometheus is told on a port of its own; undefined when nobody may ask. */
+  /** Metrics for Prometheus; undefined if disabled. */
   metrics: Metrics | undefined;
-  /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  /** Finishes or releases jobs within `grace` milliseconds and, once all requests are `answered`, closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
-/** The one place where the parts meet: pages, interface and what goes on in the background, over one database. */
+/** Connects pages, API and services over one database. */
 export const createApp = async (config: Config, log: Logger, inner: Inner = {}): Promise<App> => {
   const services = await startServices(config, log, inner);
   const { db, queue, reportRoom, watch, http, webhooks, metrics, secret } = services;
-  const wayIn = await firstRun(db, config).catch(async (error: unknown) => {
+  const setupState = await firstRun(db, config).catch(async (error: unknown) => {
     await services.close(0);
     throw error;
   });
@@ -111,7 +111,7 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
       const answer = refuseRequest(admission, code, addressName(address ?? 'unknown'));
       return observeRefusal(log, metrics, isHttps(config) ? withTransportSecurity(answer) : answer);
     },
-    wayIn,
+    setupState,
     metrics,
     listensOn: services.listensOn,
     begin: services.begin,
@@ -123,24 +123,24 @@ export const createApp = async (config: Config, log: Logger, inner: Inner = {}):
   };
 };
 
-/** Jobs for each worker that an overloaded service lets wait or run: a few seconds of work. */
+/** Jobs per worker that an overloaded service accepts: a few seconds of work. */
 const QUEUED_IN_OVERLOAD = 8;
 
-/** Milliseconds in which a form that was turned away is told of once, and characters of what it said. */
+/** Milliseconds between two log entries about refused forms. */
 const LOG_EVERY = MINUTE;
 const MAX_ORIGIN = 200;
 
-/** Behind a proxy that the service does not know of, its own forms look like those of another site. */
+/** Behind a proxy without TRUST_PROXY, the service’s own forms look like those of another site. */
 const logForeignForms = (log: Logger): ((origin: string, expected: string) => void) => {
   const logged = makeThrottle(1, LOG_EVERY);
   return (origin, expected) => {
-    if (logged.count('told') > 0) return;
+    if (logged.count('form') > 0) return;
     const fields = { origin: origin.slice(0, MAX_ORIGIN), expected };
     log.warn(fields, 'a form from another origin was refused: if that origin is the URL of this server, set BASE_URL to it');
   };
 };
 
-/** With the account as typed, unless that looks like none: then it may be a password that was typed into the wrong field. */
+/** Logs the e-mail address as typed, unless it isn’t one: it may be a password in the wrong field. */
 const logFailedSignIns =
   (log: Logger): WebService['onFailedSignIn'] =>
   ({ email, address, outcome }) => {
@@ -150,7 +150,7 @@ const logFailedSignIns =
 
 const isHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl?.startsWith('https:') ?? false;
 
-/** RFC 6797: for a year browsers ask this host over https only. Other hosts of its domain are somebody else's. */
+/** HSTS (RFC 6797) for a year, without subdomains, which belong to others. */
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000' };
 
 const withTransportSecurity = (answer: Response): Response => {

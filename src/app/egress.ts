@@ -10,7 +10,7 @@ import { version } from '../lib/version.ts';
  */
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** How audits go out, by the settings. */
+/** HTTP settings of audits. */
 export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => {
   return {
     userAgent: `${PHONE} ${ownName(config)}`,
@@ -28,13 +28,13 @@ export const httpSettings = (config: Config, ownPorts: ReadonlySet<number>): Htt
   };
 };
 
-/** The name, the version and where to complain. */
+/** Sonde’s own part of the User-Agent: name, version and contact. */
 const ownName = ({ contactUrl, baseUrl }: Config): string => {
   const contact = contactUrl ?? baseUrl;
   return `(compatible; Sonde/${version}${contact === null ? '' : `; +${contact}`})`;
 };
 
-/** How webhooks go out. Their host is their owner's own choice, so nothing but the number of deliveries under way bounds the connections to it. */
+/** HTTP settings of webhooks. Owners choose the hosts, so only the number of concurrent deliveries limits the connections to one. */
 export const webhookSettings = (config: Config, ownPorts: ReadonlySet<number>): HttpSettings => ({
   ...httpSettings(config, ownPorts),
   userAgent: `Mozilla/5.0 ${ownName(config)}`,
@@ -42,23 +42,23 @@ export const webhookSettings = (config: Config, ownPorts: ReadonlySet<number>): 
   hostConnections: Number.POSITIVE_INFINITY,
   ownHosts: new Set(),
   connectTimeout: 5_000,
-  // Standard Webhooks gives a receiver 15 to 30 seconds.
+  // Standard Webhooks recommends 15 to 30 seconds.
   totalTimeout: 15_000,
   maxRedirects: 0,
   minTls: 'TLSv1.2',
 });
 
-/** How the queue spaces out the audits of one host; a host queue is a host, as `hostKey` has it. */
+/** Settings of the host queues, which are named by `hostKey`. */
 export const hostQueueSettings = (
   { hostGap }: Pick<Config, 'hostGap'>,
   { hostConnections, ownHosts }: Pick<HttpSettings, 'hostConnections' | 'ownHosts'>,
 ): { gap: number; width: number; isExempt(host: string): boolean } => ({
   gap: hostGap,
-  // An audit that has to wait for a connection would only take a worker from other hosts, and run out of time.
+  // An audit that waits for a connection would block a worker and time out.
   width: hostConnections,
   isExempt: (host) => ownHosts.has(host),
 });
 
-/** What the operator allowed to be audited although private is theirs, on whatever port. */
+/** Private hosts that the operator allowed, on any port. */
 const ownHosts = ({ allowTargets }: Config): ReadonlySet<string> =>
   new Set(Array.from(allowTargets, (target) => hostKey(new URL(`http://${target}/`))));

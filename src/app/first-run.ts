@@ -7,16 +7,16 @@ import type { Database } from '../storage/database.ts';
 
 type FirstAccount = Pick<Config, 'adminEmail' | 'adminPasswordFile'>;
 
-/** How somebody comes in who cannot sign in yet. */
-export interface WayIn {
-  /** What opens the set-up page, a new one each time; null once there is an account. */
+/** How the first user can sign in. */
+export interface SetupState {
+  /** Token of the set-up page, new at each start; null once there is an account. */
   setupToken: string | null;
-  /** The e-mail address of an operator who has no password and so cannot sign in by browser; null when there is none. */
+  /** E-mail address of an operator without a password, who can’t sign in by browser; null if there is none. */
   keyOnlyOperator: string | null;
 }
 
-/** While there is no account: makes the one that the settings name, or opens the set-up page. Throws `ConfigError`. */
-export const firstRun = async (db: Database, config: FirstAccount): Promise<WayIn> => ({
+/** Without an account, creates that of the settings or opens the set-up page. Throws `ConfigError`. */
+export const firstRun = async (db: Database, config: FirstAccount): Promise<SetupState> => ({
   setupToken: await openOrSetUp(db, config),
   keyOnlyOperator: await findKeyOnlyOperator(db),
 });
@@ -35,7 +35,7 @@ const openOrSetUp = async (db: Database, { adminEmail: email, adminPasswordFile:
   return null;
 };
 
-/** Editors end a file with a line break, which is no part of the password. */
+/** Reads a password without the line break that editors append. */
 const readPasswordFile = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -4,7 +4,10 @@ import { openSecretBox } from '../webhooks/secret.ts';
 import { countUndecryptable } from '../webhooks/undecryptable.ts';
 import { adoptKey, isKnownKey } from './secret-key.ts';
 
-/** Tells the log when a service starts with another secret than its data was kept with. Once nothing is sealed with the former any more, the new one counts. */
+/**
+ * Compares the secret with the one that the data was stored with. Logs an error while webhook secrets are encrypted with another one; else adopts the
+ * new one with a warning.
+ */
 export const checkKey = async (db: Database, secret: string, log: Pick<Logger, 'warn' | 'error'>): Promise<void> => {
   if (await isKnownKey(db, secret)) return;
   const webhooks = await countUndecryptable(db, openSecretBox(secret));

@@ -6,13 +6,13 @@ import { type Logger, withLogFields } from '../config/log.ts';
 import { withoutSlugs } from '../config/redact.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** What Node's server gives along with a request, and what is found out about it on the way. */
+/** Bindings from Node’s server, and variables set while handling a request. */
 export interface ObservedEnv {
   Bindings: { incoming?: IncomingMessage };
   Variables: { requestId: string; route: string };
 }
 
-/** Gives each request its id, which every line logged about it carries, and tells log and metrics how it was answered. */
+/** Gives each request an id, which all its log entries have, then logs and measures the response. */
 export const observeRequests =
   (log: Logger, metrics: Metrics | undefined): MiddlewareHandler<ObservedEnv> =>
   (context, next) => {
@@ -29,7 +29,7 @@ export const observeRequests =
     });
   };
 
-/** Tells of an answer to what was no request that could be read. */
+/** Logs and measures the response to an unreadable request. */
 export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer: Response): Response => {
   const { status, headers } = answer;
   log.info({ request: headers.get('x-request-id'), status }, 'reading a request failed');
@@ -37,10 +37,10 @@ export const observeRefusal = (log: Logger, metrics: Metrics | undefined, answer
   return answer;
 };
 
-/** Milliseconds in which refusals are told of once: each must cost next to nothing. */
+/** Milliseconds between two log entries about refusals, which must cost next to nothing. */
 const LOG_EVERY = 1_000;
 
-/** Tells of requests that were refused before anything was read of them. */
+/** Logs and measures requests that were refused unread. */
 export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((method: string, status: number) => void) => {
   let refused: Record<string, number> | undefined;
   const flush = (): void => {
@@ -56,10 +56,10 @@ export const observeRefusals = (log: Logger, metrics: Metrics | undefined): ((me
 };
 
 const REFUSED = 'refused';
-/** Stands where a template would, and looks like none. */
+/** Route of unreadable requests in metrics; no template looks like it. */
 const UNREADABLE = 'unreadable';
 
-/** What a part that answers is handed in: it tells which of its routes did, as a template. */
+/** Bindings of a Hono app, which reports the template of its matched route through `onRoute`. */
 export const bindingsOf = (
   context: Context<ObservedEnv>,
 ): { incoming: IncomingMessage | undefined; requestId: string; onRoute(template: string): void } => ({

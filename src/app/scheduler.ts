@@ -15,11 +15,11 @@ import { pruneSecrets } from '../webhooks/prune-secrets.ts';
 import { MAX_DIGESTS } from '../webhooks/send-digests.ts';
 import type { Webhooks } from '../webhooks/start.ts';
 
-/** Milliseconds between looks at what is due. */
+/** Milliseconds between queries for due schedules. */
 const POLL_EVERY = 10_000;
-/** Milliseconds between looks at whether counters are to be added up. */
+/** Milliseconds between runs that add up counters. */
 const ADD_UP_EVERY = 1_000;
-/** Milliseconds between looks at whether old audits, imports, keys and secrets are to be deleted. */
+/** Milliseconds between deletions of expired runs, imports, keys and secrets. */
 const SWEEP_EVERY = 10 * MINUTE;
 
 interface SchedulerParts {
@@ -30,7 +30,7 @@ interface SchedulerParts {
   log: Logger;
 }
 
-/** Starts what comes round by the clock. Returns what ends it. */
+/** Starts the periodic tasks. Call the returned function to stop them. */
 export const startScheduler = ({ config, db, queue, webhooks, log }: SchedulerParts): (() => Promise<void>) => {
   const onError = (error: unknown): void => log.error({ err: error }, 'scheduled task failed');
   const onBug = (error: unknown, schedule: number): void => log.error({ err: error, schedule }, 'schedule failed');

@@ -9,7 +9,10 @@ import { syncFolder } from '../storage/sync.ts';
 const FILE = 'secret.key';
 const LENGTH = 32;
 
-/** The secret that signs cookies and seals other secrets: the setting, or the file it names, or one made into the data folder at the first start, for its owner only. */
+/**
+ * The secret that signs cookies and encrypts other secrets: from SECRET_KEY, from the file of SECRET_KEY_FILE, or from a file in the data folder,
+ * which is created at the first start, readable by its owner only.
+ */
 export const secretKey = ({
   secretKey: given,
   secretKeyFile,
@@ -19,7 +22,7 @@ export const secretKey = ({
   if (given !== null && secretKeyFile !== null) throw new ConfigError('SECRET_KEY and SECRET_KEY_FILE are both set. Set one of them.');
   if (given !== null) return given;
   if (secretKeyFile !== null) return readSecret(secretKeyFile, 'SECRET_KEY_FILE: ');
-  // Of several machines each would make its own.
+  // Several machines would each create their own.
   if (databaseUrl !== null)
     throw new ConfigError('DATABASE_URL needs SECRET_KEY or SECRET_KEY_FILE, the same for all that use the database.');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -28,10 +31,10 @@ export const secretKey = ({
   return readSecret(file, '', ': put your copy back, or delete the file if it is empty and was never used');
 };
 
-/** What tells a secret from others without giving it away: HMAC-SHA-256, hexadecimal. */
+/** Identifies a secret without revealing it: HMAC-SHA-256, hexadecimal. */
 export const fingerprintOf = (secret: string): string => createHmac('sha256', secret).update('which secret of Sonde this is').digest('hex');
 
-/** Whether a database was used with this secret before. One that was used with none yet is from now on. */
+/** True if the database was used with this secret before. A database without a secret adopts it. */
 export const isKnownKey = async (db: Database, secret: string): Promise<boolean> => {
   const own = fingerprintOf(secret);
   return db.transaction().execute(async (trx) => {
@@ -42,7 +45,7 @@ export const isKnownKey = async (db: Database, secret: string): Promise<boolean>
   });
 };
 
-/** Makes this secret the one that a database is used with. */
+/** Stores the fingerprint of the secret in the database. */
 export const adoptKey = (db: Database, secret: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, 'accounts');
@@ -53,7 +56,7 @@ export const adoptKey = (db: Database, secret: string): Promise<void> =>
       .execute();
   });
 
-/** Makes a file that is whole and on the disk, or not there at all; of several that make it at once, one does. */
+/** Creates a synced file with a secret, all or nothing; of several concurrent processes, one succeeds. */
 const makeSecret = (file: string): void => {
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   try {
@@ -65,12 +68,12 @@ const makeSecret = (file: string): void => {
   syncFolder(dirname(file));
 };
 
-/** Gives a file its name, unless there is one of that name already. */
+/** Names a file, unless the name is taken. */
 const name = (partial: string, file: string): void => {
   try {
     linkSync(partial, file);
   } catch {
-    // There is one; or the file system knows no second names.
+    // The name is taken, or the file system has no hard links.
     if (!existsSync(file)) renameSync(partial, file);
   }
 };

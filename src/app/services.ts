@@ -34,48 +34,48 @@ import { startScheduler } from './scheduler.ts';
 import { secretKey } from './secret-key.ts';
 import { makeStorageErrorLog } from './storage-errors.ts';
 
-/** What goes on without anybody asking, over one database: the queues, and those who work them. */
+/** Everything that runs beside requests, over one database: queues, workers and periodic tasks. */
 export interface Services {
   db: Database;
   queue: Queue;
-  /** What the reports of each account are bounded by. */
+  /** Limit of reports per account. */
   reportRoom: ReportRoom;
   watch: Watch;
   http: HttpSettings;
   webhooks: Webhooks;
-  /** Undefined when nobody may ask for them. */
+  /** Undefined if disabled. */
   metrics: Metrics | undefined;
-  /** What the system page is made from. */
+  /** Data of the system page. */
   system: SystemParts;
-  /** The service's own secret. */
+  /** Secret that signs cookies and encrypts other secrets. */
   secret: string;
-  /** A port that the service listens on: its own address is never audited. */
+  /** Reports a port that the service listens on, which audits must not reach. */
   listensOn(port: number): void;
-  /** Lets the work begin, where this process does any: once all that it needs is there. */
+  /** Starts the workers, if this process has any. */
   begin(): void;
-  /** Whether the storage can be read and written right now. */
+  /** True if the storage can be read and written now. */
   isUsable(): Promise<boolean>;
-  /** Is told of an error that answered a request; false when it is none of a storage that cannot be used. */
+  /** Logs a storage error; returns false for any other error. */
   isStorageError(error: unknown): boolean;
-  /** Finishes or hands back the work within `grace` milliseconds and, once all requests are `answered`, closes everything. */
+  /** Finishes or releases jobs within `grace` milliseconds and, once all requests are `answered`, closes everything. */
   close(grace: number, answered?: Promise<void>): Promise<void>;
 }
 
-/** What tests set and users cannot: bounds, names, authorities. */
+/** Settings for tests only: limits, DNS, certificate authorities. */
 export interface Inner {
   http?: Partial<HttpSettings>;
-  /** An open database; who opened it closes it. */
+  /** An open database, which the caller closes. */
   db?: Database;
-  /** A pool that several services share; who opened it closes it. */
+  /** A pool that several services share and the caller closes. */
   analysis?: AnalysisPool;
-  /** Milliseconds for all that is fetched beside a page. */
+  /** Milliseconds to fetch everything beside the page. */
   surroundings?: number;
 }
 
-/** Of the jobs that are no deliveries. */
+/** Kinds of jobs other than deliveries. */
 const workKinds = ['run', 'import', 'clear', 'rescore', 'schedule'] as const;
 
-/** Opens the storage and makes ready what goes on over it. */
+/** Opens the storage and creates the services over it. */
 export const startServices = async (config: Config, log: Logger, inner: Inner = {}): Promise<Services> => {
   const secret = secretKey(config);
   const db = inner.db ?? (await openDatabase(config));
@@ -186,7 +186,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
 const UNHEARD =
   'new jobs are found up to a second late: no notification of PostgreSQL arrives. When DATABASE_URL goes through a connection pooler, set DATABASE_DIRECT_URL to the same database on the server itself';
 
-/** Heard in all processes that use one database; the driver is loaded only where it is used. */
+/** Notifies all processes of the database; the PostgreSQL driver is only loaded if used. */
 const openNotifier = async (
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   log: Logger,
@@ -209,7 +209,7 @@ const readError = (db: Database): Promise<unknown> =>
       (error: unknown) => error,
     );
 
-/** A check that is broken may be so on every page: the log is told once. */
+/** Logs each broken check once, as it may fail on every page. */
 const logOnce = (log: Logger): NonNullable<Runner['onBrokenCheck']> => {
   const event = new Set<string>();
   return ({ check, stack }, report) => {

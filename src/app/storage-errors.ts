@@ -2,13 +2,13 @@ import type { Logger } from '../config/log.ts';
 import { makeThrottle } from '../lib/limits/throttle.ts';
 import { MINUTE } from '../lib/time.ts';
 
-/** Milliseconds in which it is said once. */
+/** Milliseconds between two log entries. */
 const EVERY = MINUTE;
 
-/** Tells the log why the storage cannot be used: seldom, as every request meets the same. */
+/** Logs why the storage is unavailable, rarely, as every request fails alike. */
 export const makeStorageErrorLog = (log: Pick<Logger, 'warn'>): ((error: unknown) => void) => {
-  const said = makeThrottle(1, EVERY);
+  const logged = makeThrottle(1, EVERY);
   return (error) => {
-    if (said.count('said') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');
+    if (logged.count('storage') === 0) log.warn({ err: error }, 'storage unavailable: requests are answered 503');
   };
 };

@@ -32,7 +32,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
   const address = config.baseUrl ?? addressOf(config.host, port);
   // A link must lead somewhere, and nobody can open "every address".
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
-  const { setupToken, keyOnlyOperator } = app.wayIn;
+  const { setupToken, keyOnlyOperator } = app.setupState;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
   stdout.write(startBox({ version, address, dataDir: placeOf(config), setup, keyOnlyOperator }, stdout.columns));
 

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config.ts';
 
-/** Who sent a request, for throttling: the far end of the socket, or what the trusted proxy in front says. */
+/** The client’s IP address, for throttling: of the socket, or from the trusted proxy in front. */
 export const clientAddress = (
   request: { headers: Pick<Headers, 'get'> },
   incoming: IncomingMessage | undefined,
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): string => {
-  // Each proxy appends the address it saw; the last one is from our own.
+  // Each proxy appends the address of its client, so the last is from our own proxy.
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return withoutPort(forwarded ?? '') || incoming?.socket.remoteAddress || 'unknown';
 };
 
-/** Some proxies write a port behind the address: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+/** Removes the port that some proxies append: `192.0.2.1:443`, `[2001:db8::1]:443`. */
 const withoutPort = (text: string): string => {
   const [, bracketed, dotted] = /^\[([\da-f:.]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/i.exec(text) ?? [];
   return bracketed ?? dotted ?? text;
 };
 
-/** An address as tries are counted by: IPv6 by its /64, which one person has whole. */
+/** The name under which an address is throttled: IPv6 by its /64, which belongs to one customer. */
 export const addressName = (address: string): string => {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

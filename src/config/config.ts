@@ -7,17 +7,17 @@ import { working } from './settings/working.ts';
 
 export { ConfigError } from './settings/setting.ts';
 
-/** Every setting: its environment variable, meaning, default and rule. `docs/configuration.md` is printed from these tables. */
+/** All settings: environment variable, meaning, default and rule. `docs/configuration.md` is generated from these tables. */
 export const settings = { ...serving, ...storing, ...fetching, ...working, ...signingIn };
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> } & {
-  /** What was set, by variable, as it was; of a secret only that it was. */
+  /** Values as set, by variable; of a secret only that it was set. */
   readonly given: ReadonlyMap<string, string>;
-  /** Settings that were set by a name that they had before. */
+  /** Settings that were set under a former name. */
   readonly renamed: readonly { from: string; to: string }[];
 };
 
-/** Reads all settings, from the environment when the program starts. Empty counts as not set. Throws `ConfigError`. */
+/** Reads all settings from environment variables; empty ones count as unset. Throws `ConfigError`. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const renamed = Object.values(settings).flatMap(({ variable, formerly }) =>
     formerly !== null && env[formerly] && !env[variable] ? [{ from: formerly, to: variable }] : [],

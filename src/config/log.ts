@@ -4,8 +4,8 @@ import { type Config, settings } from './config.ts';
 import { redactor } from './redact.ts';
 
 /**
- * JSON lines on standard error. Never a key, a password, a query string or the credentials of a URL: callers give ids and paths only, and what
- * looks like a secret all the same, in the text of an error for one, is crossed out.
+ * A log of JSON lines on standard error, without keys, passwords, query strings or credentials of URLs: callers log ids and paths only, and text that
+ * still looks like a secret, as in an error, is redacted.
  */
 export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Logger => {
   const redact = redactor(secretsOf(config));
@@ -17,10 +17,10 @@ export const openLog = (config: Pick<Config, 'logLevel'> & Partial<Config>): Log
   return log;
 };
 
-/** Lets every line that is logged in the course of some work carry these fields, and none of those of whatever it was begun by. */
+/** Adds fields to all log entries of `work`, in place of those of its caller. */
 export const withLogFields = <Result>(own: LogFields, work: () => Result): Result => fields.run(own, work);
 
-/** Does jobs so that every line logged about one carries its id. What they throw is logged: such a job comes again when its lease ends. */
+/** Runs jobs with their id in all log entries. Errors are logged: the job runs again when its lease ends. */
 export const logJobs =
   <Job extends { id: number; kind: string }, Rest extends unknown[]>(
     log: Logger,
@@ -37,7 +37,7 @@ type LogFields = Readonly<Record<string, string | number>>;
 
 const fields = new AsyncLocalStorage<LogFields>();
 
-/** The values of all settings that are secret. */
+/** The values of secret settings. */
 const secretsOf = (config: Partial<Config>): string[] =>
   Object.entries(settings).flatMap(([name, { secret }]) => {
     const value = config[name as keyof Config];

@@ -1,9 +1,9 @@
 const CROSSED_OUT = '[redacted]';
 
-/** Shorter than this, a secret would cross out words that are none. */
+/** Shorter secrets aren’t redacted, as they would match ordinary words. */
 const MIN_LENGTH = 8;
 
-/** What looks like a secret wherever it comes from: our keys, secrets of webhooks, values of the header Authorization, credentials in a URL, slugs of share pages. Each takes linear time. */
+/** Patterns of secrets: keys, webhook secrets, Authorization headers, credentials in URLs, slugs of shared reports. Each matches in linear time. */
 const shapes: readonly [RegExp, string][] = [
   [/\bsonde_[0-9A-Za-z]{20,}/g, CROSSED_OUT],
   [/\bwhsec_[0-9A-Za-z+/=_-]{16,}/g, CROSSED_OUT],
@@ -12,12 +12,12 @@ const shapes: readonly [RegExp, string][] = [
   [/:\/\/[^\s/@"\\]+@/g, `://${CROSSED_OUT}@`],
 ];
 
-/** A path without the slug of a share page, which opens the report to anyone who reads it; also where the path is wrong and the slug may be right. */
+/** Redacts the slug of a shared report, with which anyone can open it, also in a mistyped path. */
 export const withoutSlugs = (path: string): string => path.replaceAll(/(\/r\/+)[^/]+/gi, `$1${CROSSED_OUT}`);
 
-/** Crosses out what looks like a secret, and these secrets wherever they stand. Works on lines of JSON and leaves them JSON. */
+/** Makes a function that redacts patterns of secrets, and the given secrets. JSON lines stay valid JSON. */
 export const redactor = (secrets: readonly string[]): ((text: string) => string) => {
-  // As JSON writes them.
+  // Secrets with JSON escapes.
   const known = secrets.filter((secret) => secret.length >= MIN_LENGTH).map((secret) => JSON.stringify(secret).slice(1, -1));
   return (text) => {
     const without = known.reduce((left, secret) => left.replaceAll(secret, CROSSED_OUT), text);

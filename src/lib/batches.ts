@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Rows that one batch changed, and whether there may be more. */
+/** The number of rows that a batch changed, and whether there may be more. */
 export interface Batch {
   done: number;
   isMore: boolean;
 }
 
-/** Does batch after batch until there are no more. Returns how many rows they changed. */
+/** Runs batches until there are no more. Returns the number of changed rows. */
 export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSignal): Promise<number> => {
   let all = 0;
   while (!stopping?.aborted) {
@@ -14,7 +14,7 @@ export const inBatches = async (next: () => Promise<Batch>, stopping?: AbortSign
     const { done, isMore } = await next();
     all += done;
     if (!isMore) break;
-    // As long as the batch took: others can write in between.
+    // Pauses as long as the batch took, so that others can write.
     await sleep(performance.now() - began);
   }
   return all;

@@ -1,15 +1,15 @@
-/** Values by key within a bounded size; where it is exceeded, the least recently used go first. */
+/** A cache of bounded size that evicts the least recently used values. */
 export interface Cache<Key, Value> {
   has(key: Key): boolean;
   /** Counts as a use. */
   get(key: Key): Value | undefined;
-  /** Replaces what was under the key. A value that exceeds the bound by itself is not kept. */
+  /** Replaces the value of the key. A value larger than the cache isn’t stored. */
   set(key: Key, value: Value): void;
 }
 
-/** `max` is in the unit of `sizeOf`: entries, unless it says otherwise. */
+/** `max` is in the unit of `sizeOf`, by default the number of entries. */
 export const makeCache = <Key, Value>(max: number, sizeOf: (value: Value, key: Key) => number = () => 1): Cache<Key, Value> => {
-  /** Ordered by their last use. */
+  /** Ordered by last use. */
   const entries = new Map<Key, { value: Value; size: number }>();
   let total = 0;
   const remove = (key: Key): void => {

@@ -4,15 +4,15 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, createZstd
 import { makeCache } from './cache.ts';
 import { type Encoding, encodingFor } from './content-encoding.ts';
 
-/** Bytes below which compressing gains nothing. */
+/** Fewest bytes of a compressed response. */
 const LEAST = 1024;
-/** Answers compressed at once, in threads beside the event loop. While so many are, others go as they are: nobody waits for it. */
+/** Most responses compressed concurrently, in threads beside the event loop; further ones are sent uncompressed rather than wait. */
 const AT_ONCE = 4;
-/** Bytes of cached compressed answers. */
+/** Most bytes of cached compressed responses. */
 const MAX_CACHED = 8 * 1024 * 1024;
 
 const TEXTS = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest))/;
-/** What is made piece by piece, as somebody reads it. */
+/** Media types of streamed responses. */
 const STREAMED = /^text\/csv/;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -23,18 +23,18 @@ const whole = {
 } satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
 const streams = { zstd: () => createZstdCompress(), br: () => createBrotliCompress(brotli), gzip: () => createGzip() };
 
-/** What becomes of an entity tag: a strong one of the compressed answer's own, which `plainTag` leads back, or a weak one. */
+/** Entity tags of compressed responses: `own` is a strong tag, which `plainTag` reverts; `weak` weakens the original. */
 type Tags = 'own' | 'weak';
 
 export interface Compressor {
   /**
-   * The answer as its request likes it best: compressed, if it is text and long enough. `name` is under which what this tag stands for may be
-   * kept, and so must say everything that the tag does not; null for what is another each time.
+   * Compresses a response as its request prefers, if it is text and long enough. `name` is its cache key beside its tag, and must contain everything
+   * that the tag doesn’t; null for responses that never repeat.
    */
   compress(request: Request, answer: Response, name: string | null): Promise<Response>;
 }
 
-/** Keeps what it has compressed, so that what is asked for often is compressed once. */
+/** Makes a compressor, which caches its results. */
 export const makeCompressor = (tags: Tags): Compressor => {
   const cache = makeCache<string, Uint8Array<ArrayBuffer>>(MAX_CACHED, ({ byteLength }, name) => 2 * name.length + byteLength);
   return {
@@ -70,7 +70,7 @@ const encoded = (answer: Response, body: Uint8Array<ArrayBuffer> | ReadableStrea
   return new Response(body, { status: answer.status, headers });
 };
 
-/** The tag of an answer before it was compressed. */
+/** The tag of the uncompressed response. */
 export const plainTag = (tag: string): string => tag.replace(/\.(?:zstd|br|gzip)"$/, '"');
 
 let running = 0;
@@ -85,10 +85,10 @@ const compressBytes = async (bytes: Uint8Array, encoding: Encoding): Promise<Uin
   }
 };
 
-/** Read no faster than somebody takes it; when they leave, the source is let go. */
+/** Compresses a stream with back-pressure; canceling it cancels the source. */
 const compressStream = (body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream => {
   const compressor = streams[encoding]();
-  // Both ends hear of a failure by themselves.
+  // Both streams report errors themselves.
   pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), compressor, () => {});
   return Readable.toWeb(compressor) as ReadableStream;
 };

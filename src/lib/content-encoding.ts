@@ -1,15 +1,15 @@
-/** What answers can be compressed with; of those that are asked for alike, the first. */
+/** Supported encodings, in order of preference among equals. */
 const encodings = ['zstd', 'br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** The encoding that `Accept-Encoding` asks for most (RFC 9110, 12.5.3); null for none. */
+/** The encoding that `Accept-Encoding` prefers (RFC 9110, 12.5.3); null for none. */
 export const encodingFor = (header: string | null): Encoding | null => {
   if (header === null || header === '') return null;
   const weights = new Map(header.toLowerCase().split(',').map(readWeight));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   const [best] = encodings.map((name) => ({ name, weight: weightOf(name) })).sort((one, other) => other.weight - one.weight);
-  // Whoever names identity may like it better.
+  // Identity wins if its weight is higher.
   return best && best.weight > 0 && best.weight >= (weights.get('identity') ?? 0) ? best.name : null;
 };
 

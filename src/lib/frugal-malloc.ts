@@ -1,5 +1,5 @@
 /**
- * What glibc's malloc reads from the environment when a process starts: one heap for all threads, and blocks from 128 KiB on given back to the
- * system when they are freed. Left to itself it keeps a heap for each thread, and what pages once took. No other libc reads this.
+ * Environment of a process for glibc’s malloc: one arena for all threads, and blocks of 128 KiB or more are returned to the system when freed. By
+ * default it has an arena per thread, and keeps memory of large pages. Other libcs ignore it.
  */
 export const frugalMalloc = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;

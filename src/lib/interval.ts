@@ -1,15 +1,15 @@
-/** Something that is done again and again, by itself. */
+/** A periodic task. */
 export interface Interval {
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no further run, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds before more of the same is done, in which others have their turn. */
+/** Milliseconds between runs while there is more to do. */
 const SOON = 100;
 
 /**
- * Does something at once and then every so many milliseconds, never twice at a time; sooner when it says that there is more to do. It keeps
- * no process alive. The signal aborts when it is to stop.
+ * Runs `tick` now and then every `every` milliseconds, never concurrently, and sooner if it returns that there is more to do. It doesn’t keep the
+ * process alive. The signal aborts on `stop`.
  */
 export const startInterval = (
   every: number,
@@ -18,9 +18,9 @@ export const startInterval = (
 ): Interval => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
 
-  const go = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const isMore = await tick(stopping.signal).catch((error: unknown) => {
       onError(error);
       return false;
@@ -29,7 +29,7 @@ export const startInterval = (
   };
   const wait = (delay: number): void => {
     timer = setTimeout(() => {
-      underWay = go();
+      running = run();
     }, delay).unref();
   };
 
@@ -38,7 +38,7 @@ export const startInterval = (
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
   };
 };

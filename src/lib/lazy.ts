@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and only once: what few processes need, or few pages. */
+/** Creates a value once, on first use. */
 export const lazy = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | undefined;
   return () => {

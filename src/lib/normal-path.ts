@@ -1,12 +1,12 @@
-/** What begins like the interface is answered by it, whatever follows: in JSON, and never by a page. */
+/** Paths of the API and MCP, which are answered in JSON, never by a page. */
 const INTERFACE = /^\/(?:api|mcp(?=$|\/))/i;
 
-/** Whether a path, as `withNormalPath` leaves it, is one of the interface or begins like one. */
+/** True if a path, normalized by `withNormalPath`, belongs to the API or MCP. */
 export const isInterfacePath = (path: string): boolean => INTERFACE.test(path);
 
 /**
- * The request as it is routed: without `prefix`, the sub-path of BASE_URL, so that a proxy may strip that or not. Below the interface slashes
- * in a row count as one, and letter case before the version as lower.
+ * Normalizes the URL of a request for routing: removes `prefix`, the path of BASE_URL, which a proxy may have stripped already. In API paths,
+ * repeated slashes count as one and letters before the version are lowered.
  */
 export const withNormalPath = (request: Request, prefix: string): Request => {
   const path = pathOf(request.url);
@@ -17,7 +17,7 @@ export const withNormalPath = (request: Request, prefix: string): Request => {
   return new Request(url, request);
 };
 
-/** The same of a path alone. */
+/** Normalizes a path for routing. */
 export const normalPath = (path: string, prefix: string): string => {
   const collapsed = withoutPrefix(path.replaceAll(/\/{2,}/g, '/'), prefix);
   if (!INTERFACE.test(collapsed)) return withoutPrefix(path, prefix);
@@ -27,7 +27,7 @@ export const normalPath = (path: string, prefix: string): string => {
 const withoutPrefix = (path: string, prefix: string): string =>
   prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)) ? path.slice(prefix.length) || '/' : path;
 
-/** As it stands in the text, which is quicker than to parse that. */
+/** Cuts the path out of the text, which is faster than parsing. */
 const pathOf = (url: string): string => {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.slice(start).search(/[?#]/);

@@ -1,4 +1,4 @@
-/** Every error that a user can be shown: HTTP status, title, and a sentence that says what to do. Names in braces are filled in. */
+/** All errors for users: HTTP status, title, and a sentence that says what to do. Names in braces are placeholders. */
 export const problems = {
   bad_request: { status: 400, title: 'Bad request', detail: 'The request could not be read as HTTP.' },
   repeated_header: {
@@ -156,7 +156,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What is wrong with one field, for programs (`code`, `allowed`) and people (`detail`). */
+/** An invalid field, for programs (`code`, `allowed`) and people (`detail`). */
 export interface FieldError {
   field: string;
   in: 'query' | 'body' | 'path' | 'header';
@@ -165,10 +165,10 @@ export interface FieldError {
   allowed?: readonly string[];
 }
 
-/** Of every 422 the fields are told, and this one is about a header. */
+/** A 422 lists fields; this one lists a header. */
 const keyError = (code: string, detail: string): FieldError => ({ field: 'Idempotency-Key', in: 'header', code, detail });
 
-/** Something a user must hear. `api` renders it as problem+json, `web` as a page, the command line as one line. */
+/** An error for the user. `api` renders it as problem+json, `web` as a page, the CLI as one line. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** One folder above a bundle in dist/, two above src/lib/ and dist/lib/. */
+/** package.json is one folder above a bundle in dist/, two above src/lib/ and dist/lib/. */
 const file = ['../package.json', '../../package.json'].map((path) => new URL(path, import.meta.url)).find(existsSync);
 if (!file) throw new Error('package.json is missing');
 
-/** Sonde's version. */
 export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

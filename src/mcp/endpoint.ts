@@ -12,7 +12,7 @@ import type { Database } from '../storage/database.ts';
 import { sondeInProcess } from './in-process.ts';
 import { loadAnswer } from './load.ts';
 
-/** What `app.ts` hands in with a request, to the interface as well. */
+/** Bindings from `app.ts`, passed on to the API. */
 export interface Bindings {
   requestId: string;
   incoming: IncomingMessage | undefined;
@@ -22,13 +22,13 @@ export interface McpService {
   db: Database;
   admission: Admission;
   config: Pick<Config, 'baseUrl' | 'trustProxy'>;
-  /** Answers a request of the interface. */
+  /** Handles a request to the API. */
   api(request: Request, bindings: Bindings): Response | Promise<Response>;
 }
 
 /**
- * The Model Context Protocol over streamable HTTP, without sessions: each request gets a server of its own, whose tools ask the interface
- * with the key that the request shows. So keys, scopes, limits and refusals are those of the interface.
+ * The Model Context Protocol over streamable HTTP, without sessions: a server per request, whose tools call the API with the request’s key. So the
+ * API’s keys, scopes, limits and refusals apply.
  */
 export const createMcp =
   (service: McpService, onBug: (error: unknown, requestId: string) => void) =>
@@ -61,7 +61,7 @@ export const createMcp =
     return response;
   };
 
-/** Browsers say which page asks. One of another site is refused, as the protocol demands, whatever it knows. */
+/** Refuses requests from pages of other origins, as the protocol demands. */
 const assertOrigin = (request: Request, config: McpService['config']): void => {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== new URL(requestBase(request, config)).origin) throw new Problem('origin_refused');

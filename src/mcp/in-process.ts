@@ -1,9 +1,9 @@
 import type { Sonde } from './sonde.ts';
 
-/** What of a request decides who asks and which links answers have. */
+/** Headers that identify the client and determine links. */
 const PASSED_ON = ['authorization', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'];
 
-/** The interface of this very process, asked in the name of whoever sent a request. */
+/** Calls the API of this process with the headers of a request. */
 export const sondeInProcess =
   (original: Request, api: (request: Request) => Response | Promise<Response>): Sonde =>
   async ({ method, path, fields, headers }) => {

@@ -4,10 +4,7 @@ type AnswerMcp = typeof import('./answer.ts').answerMcp;
 
 let loading: Promise<AnswerMcp> | undefined;
 
-/**
- * What answers, imported when it is used first: most services never do. It comes in parts with a turn of the event loop between them, as all
- * at once would hold that for too long.
- */
+/** Imports the MCP server on first use, as most services never need it. The import is in steps, so that it doesn’t block the event loop for long. */
 export const loadAnswer = (): Promise<AnswerMcp> => {
   loading ??= load();
   return loading;

@@ -7,7 +7,7 @@ import { getReport } from './tools/get-report.ts';
 import { listReportsTool } from './tools/list-reports.ts';
 import { offer } from './tools/tool.ts';
 
-/** A server of the Model Context Protocol whose tools ask the interface. */
+/** An MCP server whose tools call the API. */
 export const makeServer = (sonde: Sonde, onBug: (error: unknown) => void): McpServer => {
   const server = new McpServer({ name: 'sonde', title: 'Sonde', version }, { instructions: INSTRUCTIONS });
   offer(server, sonde, createReportTool, onBug);

@@ -1,19 +1,19 @@
-/** A request to the interface, by whatever way it goes. */
+/** A request to the API, in this process or over HTTP. */
 export interface Ask {
   method: 'GET' | 'POST';
-  /** Below `/api/v1`, with its query. */
+  /** Path below `/api/v1`, with its query. */
   path: string;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** The interface as the tools see it, in this process or over the network, with somebody's key. */
+/** The API as tools see it, with the user’s key. */
 export type Sonde = (ask: Ask) => Promise<{ status: number; text: string }>;
 
-/** Something the caller of a tool can mend; its message says how. */
+/** An error that the caller of a tool can fix; its message says how. */
 export class ToolError extends Error {}
 
-/** The answer, as long as it is one. Throws `ToolTrouble` with the sentences of the problem. */
+/** The body of a successful response. Throws `ToolError` with the sentences of the problem. */
 export const askFor = async (sonde: Sonde, ask: Ask): Promise<string> => {
   const { status, text } = await sonde(ask);
   if (status < 400) return text;

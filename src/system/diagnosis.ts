@@ -1,4 +1,4 @@
-/** What one look comes to: one line, and where it is no `ok`, what to do. */
+/** The result of one inspection: a sentence, with what to do unless it is `ok`. */
 export interface Diagnosis {
   state: 'ok' | 'warning' | 'problem';
   about: string;

@@ -18,7 +18,7 @@ const look = async (dataDir: string): Promise<string> => {
   return '';
 };
 
-/** What the system says, and what that is to people. */
+/** Error codes of the system, and their messages for people. */
 const refusals: readonly [code: string, said: RegExp][] = [
   ['ENOSPC', /^problem .* disk or the user’s quota is full\. Free some space/],
   ['EDQUOT', /^problem .* disk or the user’s quota is full\. Free some space/],

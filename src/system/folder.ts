@@ -5,11 +5,11 @@ import { databaseFile } from '../storage/sqlite/file.ts';
 import { type Diagnosis, ok, problem, warning } from './diagnosis.ts';
 import { sizeWords } from './size.ts';
 
-/** Bytes free below which the disk is as good as full, and below which it soon will be. */
+/** Free bytes below which the disk counts as full, and as nearly full. */
 const TOO_LITTLE = 100 * 2 ** 20;
 const LITTLE = 2 ** 30;
 
-/** Whether the data folder may be used, by nobody else, and has room. */
+/** Inspects the data folder: it must be writable, private to its owner, and have free space. */
 export async function* inspectFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): AsyncGenerator<Diagnosis> {
   const state = await stateOf(dataDir);
   if (state === 'dangling') return yield problem('folder', `${dataDir} is a broken link. Mount what it points to, or set DATA_DIR.`);
@@ -41,13 +41,13 @@ const stateOf = async (folder: string): Promise<FolderState> => {
   if (!found.isDirectory()) return 'file';
   const refusal = await tryToWrite(folder);
   if (refusal !== undefined) return FULL.has(refusal) ? 'full' : 'unwritable';
-  // Windows has other rights than these.
+  // Windows has no permission bits.
   return process.platform !== 'win32' && (found.mode & 0o007) !== 0 ? 'open' : 'closed';
 };
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The code that the system refuses with; undefined when it does not. */
+/** The error code of a failed write; undefined if it succeeds. */
 const tryToWrite = async (folder: string): Promise<string | undefined> => {
   let own: string | undefined;
   try {
@@ -71,7 +71,7 @@ const inspectSpace = async (folder: string): Promise<Diagnosis> => {
   return ok('room', text);
 };
 
-/** What is not there is no trouble. */
+/** Ignores a missing file; throws other errors. */
 const unlessThere = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };

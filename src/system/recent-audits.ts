@@ -1,20 +1,20 @@
 import { DAY, MINUTE } from '../lib/time.ts';
 
-/** What became of the audits of this process, for as far back as a day. */
+/** The outcomes of this process’s audits in the last day. */
 export interface RecentAudits {
-  /** `completed`, or why it did not. */
+  /** Counts an outcome: `completed`, or the failure code. */
   count(outcome: string): void;
-  /** How many there were of each outcome in so many milliseconds up to now, the most first. */
+  /** The number of audits by outcome in the last `milliseconds`, most frequent first. */
   last(milliseconds: number): [outcome: string, number: number][];
 }
 
-/** Counts by the minute, so that it stays as small however many there are. */
+/** Counts by minute, so that memory is bounded. */
 export const makeRecentAudits = (now: () => number = Date.now): RecentAudits => {
   const minutes: { minute: number; counts: Map<string, number> }[] = [];
   const current = (): Map<string, number> => {
     const minute = Math.floor(now() / MINUTE);
     const newest = minutes.at(-1);
-    // A clock that is put back adds to the newest.
+    // If the clock is set back, the newest minute counts on.
     if (newest && newest.minute >= minute) return newest.counts;
     while (minutes[0] && minutes[0].minute <= minute - DAY / MINUTE) minutes.shift();
     const counts = new Map<string, number>();

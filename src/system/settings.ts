@@ -4,12 +4,12 @@ import { type Config, settings } from '../config/config.ts';
 export interface ShownSetting {
   variable: string;
   meaning: string;
-  /** As it was set, or by default; null for a secret, which is never shown. */
+  /** The set or default value; null for a secret, which is never shown. */
   value: string | null;
   source: 'default' | 'environment' | 'file';
 }
 
-/** Every setting, and where it comes from. */
+/** All settings with the source of their values. */
 export const showSettings = (given: Config['given']): ShownSetting[] =>
   Object.values(settings).map(({ variable, meaning, default: fallback, secret }) => {
     const source = sourceOf(variable, given);
@@ -18,6 +18,6 @@ export const showSettings = (given: Config['given']): ShownSetting[] =>
 
 const sourceOf = (variable: string, given: Config['given']): ShownSetting['source'] => {
   if (given.has(variable)) return 'environment';
-  // The one that is made where none is given is kept in a file, too.
+  // A generated secret key is in a file, too.
   return given.has(`${variable}_FILE`) || variable === 'SECRET_KEY' ? 'file' : 'default';
 };

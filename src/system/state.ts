@@ -15,32 +15,32 @@ export interface SystemParts {
   db: Database;
   config: Config;
   recent: RecentAudits;
-  /** Child processes that read pages, by pool. */
+  /** Analysis processes by pool. */
   analysis(): Readonly<Record<string, { children: number; busy: number; waiting: number }>>;
 }
 
-/** How a service is, for whoever runs it. Holds no secret. */
+/** The state of the server, for its operator. Contains no secret. */
 export interface SystemState {
   version: string;
   ruleset: string;
   node: string;
-  /** When this process started, in milliseconds since 1970. */
+  /** Start of this process, in milliseconds since 1970. */
   startedAt: number;
-  /** Bytes that it holds, without its child processes. */
+  /** Resident memory in bytes, without child processes. */
   memory: number;
   settings: ShownSetting[];
   storage: StorageSample;
   totals: Totals;
   queue: QueueSample[];
-  /** Of this process alone. */
+  /** Outcomes of this process’s audits. */
   audits: { hour: [outcome: string, number: number][]; day: [outcome: string, number: number][] };
-  /** Whether this process does audits, and how many at once. */
+  /** Whether this process runs audits, and how many concurrently. */
   work: { works: boolean; concurrency: number; analysisProcesses: number };
   analysis: ReturnType<SystemParts['analysis']>;
   diagnoses: Diagnosis[];
 }
 
-/** Inspects everything that can be told in a moment while the service runs; `sonde doctor` looks deeper. */
+/** Reads everything that is quick to inspect while the service runs; `sonde doctor` inspects more. */
 export const readSystemState = async ({ db, config, recent, analysis }: SystemParts): Promise<SystemState> => {
   const [storage, totals, queue, diagnoses] = await Promise.all([
     sampleStorage(db, config),

@@ -8,19 +8,19 @@ import { isPostgres } from '../storage/dialect.ts';
 import { migrationNames } from '../storage/migrate.ts';
 import { databaseFile } from '../storage/sqlite/file.ts';
 
-/** Where the data is, and how much room it takes. */
+/** The place and size of the data. */
 export interface StorageSample {
   kind: 'SQLite' | 'PostgreSQL';
-  /** The file, or the server and its database; never with a password. */
+  /** The file, or the server and database, without a password. */
   place: string;
   bytes: number;
-  /** The last step that its tables were changed by. */
+  /** Last migration. */
   schema: string;
-  /** Bytes left on its disk; null where that is another machine's. */
+  /** Free bytes on its disk; null if it is on another machine. */
   free: number | null;
-  /** Made by command. PostgreSQL has commands of its own, which tell nobody. */
+  /** Last backup by `sonde backup`; PostgreSQL’s own tools leave no trace. */
   backup: BackupNote | null;
-  /** The name of the newest copy that an update made before it changed the tables. */
+  /** File name of the newest copy made before an update’s migrations. */
   beforeUpdate: string | null;
 }
 

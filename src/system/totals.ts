@@ -1,16 +1,16 @@
 import { WHOLE_ACCOUNT } from '../reports/counts.ts';
 import type { Database } from '../storage/database.ts';
 
-/** How much there is of everything, of all accounts together. */
+/** Totals over all accounts. */
 export interface Totals {
   accounts: number;
   projects: number;
   reports: number;
-  /** That were ever finished, those of deleted reports among them. */
+  /** Finished audits, including those of deleted reports. */
   audits: number;
 }
 
-/** From counters and the ends of indexes alone, so that it takes as long for a million reports as for one. */
+/** Reads counters and index ends only, so that the number of reports doesn’t matter. */
 export const totalsOf = async (db: Database): Promise<Totals> => {
   const { people, reports, runs } = totalQueries(db);
   const [{ accounts, projects }, { sum }, { newest }] = await Promise.all([
@@ -21,13 +21,12 @@ export const totalsOf = async (db: Database): Promise<Totals> => {
   return { accounts: Number(accounts), projects: Number(projects ?? 0), reports: Number(sum ?? 0), audits: Number(newest ?? 0) };
 };
 
-/** What the totals are read by. */
 export const totalQueries = (db: Database) => ({
   people: db
     .selectFrom('account')
     .where('removed_at', 'is', null)
     .select(({ fn }) => [fn.countAll<number>().as('accounts'), fn.sum<number | null>('projects').as('projects')]),
-  // In one statement: what is added up meanwhile is counted once.
+  // One statement, so that counters that are being added up count once.
   reports: db
     .selectFrom('account')
     .where('removed_at', 'is', null)
@@ -42,6 +41,6 @@ export const totalQueries = (db: Database) => ({
         .select((of) => of.fn.sum<number>('count').as('sum'));
       return fn.sum<number | null>(eb(fn.coalesce(counted, lit(0)), '+', fn.coalesce(changed, lit(0)))).as('sum');
     }),
-  // Ids are given in order and never again.
+  // Ids increase and are never reused.
   runs: db.selectFrom('run').select(({ fn }) => fn.max('id').as('newest')),
 });

@@ -19,7 +19,7 @@ const makeFolder = async (t: TestContext): Promise<string> => {
 const startEmpty = async (t: TestContext, env: Record<string, string> = {}) => {
   const service = await startService(t, env);
   await service.db.deleteFrom('account').execute();
-  return { ...service, token: service.app.wayIn.setupToken ?? '' };
+  return { ...service, token: service.app.setupState.setupToken ?? '' };
 };
 
 const owner = { email: 'Ann@Example.com', password: PASSWORD, name: 'Ann' };

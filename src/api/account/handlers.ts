@@ -11,7 +11,7 @@ import type { accountOperations } from './contract.ts';
 import { accountJson } from './json.ts';
 
 export const accountHandlers: Handlers<typeof accountOperations> = {
-  /** Whose key this is, and what it may do. */
+  /** Answers with the account of the key, and the scopes of the key. */
   async readAccount(call) {
     const { service, key, request } = call;
     const account = await findAccount(service.db, { id: key.accountId });

@@ -37,7 +37,6 @@ export const check = z
 
 const example = () => checkJson(titlePresent as Check, english);
 
-/** The catalogue: everything that is said of a check. */
 export const checkOperations = {
   listChecks: defineOperation({
     method: 'GET',

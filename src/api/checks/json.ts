@@ -7,7 +7,6 @@ import type { check as checkSchema } from './contract.ts';
 
 type Shown = z.infer<typeof checkSchema>;
 
-/** Everything that is said of a check. */
 export const checkJson = (check: Check, { categories, sentences }: Language): Shown => ({
   id: check.id,
   object: 'check',
@@ -35,6 +34,6 @@ const asks = (outcome: string): boolean => outcome === 'fail' || outcome === 'wa
 
 const outcomes = ['pass', 'warn', 'fail', 'not_applicable'] as const;
 
-/** A share warns below one half and fails from there on. */
+/** The outcome `share` is a warning below one half, else a failure. */
 const outcomesOf = (outcome: string): Shown['verdicts'][number]['outcomes'] =>
   outcome === 'share' ? ['warn', 'fail'] : outcomes.filter((one) => one === outcome);

@@ -7,7 +7,7 @@ import { count, id, keysOf, numberChoice, pagingFields, targetField, time } from
 import { ASKED, DONE } from '../reports/example.ts';
 import { importJson } from './json.ts';
 
-/** A password is for one report: it can be set there later. */
+/** There is no password: one belongs to one report, where it can be set later. */
 const importFields = ({ targets }: BodyRules) =>
   z.object({
     sitemap: targetField('sitemap', 'sitemap to import', targets),
@@ -101,7 +101,7 @@ const finished = (state: 'completed' | 'cancelled') => () => ({
 
 const ITEM = '/imports/{id}';
 
-/** Reports for the pages of a sitemap. `DELETE` cancels what has not begun; the import itself stays to be read. */
+/** Imports create reports for the pages of a sitemap. `DELETE` cancels what hasn’t started; the import stays readable. */
 export const importOperations = {
   listImports: defineOperation({
     method: 'GET',

@@ -12,7 +12,7 @@ import { readId } from '../parameters.ts';
 import type { importOperations } from './contract.ts';
 import { importJson } from './json.ts';
 
-/** Seconds after which an import that is under way is worth another look. */
+/** `Retry-After` in seconds while an import runs. */
 const RETRY_AFTER = '5';
 
 export const importHandlers: Handlers<typeof importOperations> = {
@@ -27,7 +27,7 @@ export const importHandlers: Handlers<typeof importOperations> = {
       shape: importJson,
     });
   },
-  /** The sitemap is read by a job, so the answer comes at once. */
+  /** A job reads the sitemap, so the response doesn’t wait for it. */
   async createImport(call) {
     const { service, key, base } = call;
     const { sitemap, privacy } = await call.fields();

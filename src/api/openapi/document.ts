@@ -18,14 +18,14 @@ import { links, meta, notes } from './envelope.ts';
 import { problemAnswers, problemResponses, problemsOf } from './problems.ts';
 import { answerSchema, componentSchemas, type JsonSchema, refTo, requestSchema } from './schemas.ts';
 
-/** The description of the API as OpenAPI 3.1, printed from its contracts. `server` is where it begins. */
+/** The OpenAPI 3.1 document of the API, made from the contracts. `server` is its base URL. */
 export const openApiDocument = (server = '/api/v1'): OpenApi => {
   const paths: OpenApi['paths'] = {};
   for (const [id, operation] of entries) printInto(paths, id, operation);
   return documentOf(paths, server);
 };
 
-/** The same, made when it is first asked for: most processes never are. In pieces, as at once it would hold up other requests. */
+/** The document, made on first use, as most processes need none. It is made in steps, so that it doesn’t delay other requests. */
 export const cachedDocument = (): Promise<OpenApi> => {
   cached ??= printInPieces();
   return cached;
@@ -128,7 +128,7 @@ const operationObject = (id: string, operation: Operation): OperationObject => (
   },
 });
 
-/** Settings by which bodies are printed; what is printed does not depend on them. */
+/** Settings for body schemas; the document doesn’t depend on them. */
 const anyRules: BodyRules = (() => {
   const targets = { targetPorts: [80, 443], allowTargets: new Set<string>(), ownPorts: new Set<number>() };
   return { targets, receivers: targets, scheduleMinInterval: 60 };
@@ -136,14 +136,14 @@ const anyRules: BodyRules = (() => {
 
 const bodySchema = (body: NonNullable<Operation['body']>): JsonSchema => requestSchema(typeof body === 'function' ? body(anyRules) : body);
 
-/** What a request says outside its body: parts of the path, query, headers. */
+/** Parameters of path, query and headers. */
 const parametersOf = ({ path, query, headers = [] }: Operation): JsonSchema[] => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, ...inPath[name] })),
   ...(query === undefined ? [] : Object.entries(membersOf(requestSchema(query))).map(([name, schema]) => inQuery(name, schema))),
   ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] })),
 ];
 
-/** Ids that cannot be are unknown ones, so their text is free. */
+/** Invalid ids are answered like unknown ones, so any text is allowed. */
 const inPath: Record<string, JsonSchema> = {
   id: { schema: { type: 'integer', minimum: 1 }, description: 'Of the object.' },
   delivery: { schema: { type: 'integer', minimum: 1 }, description: 'Id of the delivery.' },
@@ -160,7 +160,7 @@ const inQuery = (name: string, { description, ...schema }: JsonSchema): JsonSche
   schema,
 });
 
-/** A body in any of the three media types. In forms a list is one text with commas, of the ways that are taken the one that every generator knows. */
+/** A body of any of the three media types. In forms, lists are comma-separated: of the accepted forms, the one that every generator supports. */
 const requestBody = (schema: JsonSchema): JsonSchema => {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] };
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array');
@@ -201,7 +201,7 @@ const contentOf = (response: JsonResponse<unknown> | OtherResponse, operation: O
   return json(answerSchema(schema).properties as Record<string, JsonSchema>, example as object);
 };
 
-/** On success the `status` of the body is always 200, whatever that of HTTP is. */
+/** A JSON response; the body of a success always has `status: 200`. */
 const json = (properties: Record<string, JsonSchema>, example: object): JsonSchema => ({
   'application/json': {
     schema: {

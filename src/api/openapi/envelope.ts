@@ -10,7 +10,7 @@ export const links = z
 
 const ignored = z.array(z.string()).describe('Names of parameters that nothing was made of; 20 at most. It is there when there are any.');
 
-/** What answers that are no lists have in `meta`, when anything was ignored. */
+/** `meta` of a response that isn’t a list, present if something was ignored. */
 export const notes = z
   .object({ ignored })
   .describe('What there is to say of the request; it is there when there is anything.')

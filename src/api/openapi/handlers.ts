@@ -12,7 +12,7 @@ import { cachedDocument } from './document.ts';
 const PATH = `/api/v1${descriptionOperations.readDescription.path}`;
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-/** `/api/v1/openapi.json`, for everybody: it holds nothing but what the source of the program does. */
+/** Route `/api/v1/openapi.json`, which needs no key: it reveals nothing but the public source. */
 export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'config'>, compress: Compressor['compress']): void => {
   api.options(PATH, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
   api.get(PATH, async ({ req }) => {
@@ -32,7 +32,7 @@ export const mountDescription = (api: Hono<ApiEnv>, { config }: Pick<Service, 'c
 
 let kept: string | undefined;
 
-/** The document as text but for its end, which each request fills in. */
+/** The document as text without its `servers`, which depend on the request. */
 const withoutServers = async (): Promise<string> => {
   if (kept !== undefined) return kept;
   const { servers: _, ...document } = await cachedDocument();

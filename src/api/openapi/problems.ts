@@ -26,7 +26,7 @@ const withBody: readonly ProblemCode[] = [
 ];
 const withQuery: readonly ProblemCode[] = ['malformed_query', 'validation_failed'];
 
-/** Everything that can go wrong with an operation. */
+/** All problems of an operation. */
 export const problemsOf = ({ method, auth, body, query, problems: own = [], headers = [] }: Operation): ReadonlySet<ProblemCode> =>
   new Set([
     ...always,
@@ -41,13 +41,13 @@ export const problemsOf = ({ method, auth, body, query, problems: own = [], head
     ...own,
   ]);
 
-/** Answers by status, each with an example of every problem that it can be. */
+/** Problem responses by status, with an example of each problem. */
 export const problemAnswers = (codes: ReadonlySet<ProblemCode>): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy([...codes].sort(), (code) => String(problems[code].status));
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, { $ref: `#/components/responses/${nameOf(group)}` }]));
 };
 
-/** The answers that those refer to. */
+/** The components that these responses refer to. */
 export const problemResponses = (all: readonly ReadonlySet<ProblemCode>[]): Record<string, JsonSchema> => {
   const groups = all.flatMap((codes) => [...Map.groupBy([...codes].sort(), (code) => problems[code].status).values()]);
   const named = new Map(groups.map((group) => [nameOf(group), group]));
@@ -68,7 +68,7 @@ const response = (codes: readonly ProblemCode[]): JsonSchema => ({
   },
 });
 
-/** What the sentences are filled in with. */
+/** Values for the placeholders of the sentences. */
 const values: Record<string, string> = {
   why: 'The body is not valid JSON.',
   scope: 'write',

@@ -5,39 +5,39 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 const PREFIX = '#/components/schemas/';
 
-/** Throws for a schema that has no name in the document. */
+/** A `$ref` to a named schema. Throws if the schema has no name. */
 export const refTo = (schema: z.ZodType): JsonSchema => {
   const name = components.get(schema)?.id;
   if (name === undefined) throw new Error('A schema of the document must be registered in components');
   return { $ref: `${PREFIX}${name}` };
 };
 
-/** JSON Schema (2020-12) of everything that is answered, each named one once. */
+/** JSON Schema (2020-12) of all named response schemas. */
 export const componentSchemas = (): Record<string, JsonSchema> => {
   const { schemas } = z.toJSONSchema(components, { io: 'output', uri: (id) => `${PREFIX}${id}`, override: open });
   const byName = Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(byName.map(([name, schema]) => [name, withoutOwnNames(schema as JsonSchema)]));
 };
 
-/** JSON Schema of an answer that has no name of its own. */
+/** JSON Schema of an unnamed response schema. */
 export const answerSchema = (schema: z.ZodType): JsonSchema =>
   withoutOwnNames(z.toJSONSchema(schema, { io: 'output', override: open }) as JsonSchema);
 
-/** JSON Schema of what a request may say. */
+/** JSON Schema of request fields. */
 export const requestSchema = (schema: z.ZodType): JsonSchema =>
   withoutOwnNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: openWithDefault }) as JsonSchema);
 
-/** Members are only ever added, so nobody may count on there being no others. And `format` says what these patterns say. */
+/** Removes `additionalProperties: false`, as later versions add members, and patterns that `format` implies. */
 const open = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // What JSON Schema calls `{}` here, generators of clients know as `true`.
+  // Generators of clients expect `true`, not `{}`.
   if (JSON.stringify(jsonSchema.additionalProperties) === '{}') jsonSchema.additionalProperties = true;
   if (jsonSchema.description === '') delete jsonSchema.description;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** Defaults are lost where a value is changed on its way in. They are written as they would be sent. */
+/** Adds defaults as they would be sent: schemas that transform their input lose them. */
 const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zodSchema: z.core.$ZodType }): void => {
   open({ jsonSchema });
   if (!(zodSchema instanceof z.ZodDefault)) return;
@@ -45,5 +45,5 @@ const openWithDefault = ({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zo
   jsonSchema.default = typeof defaultValue === 'boolean' ? Number(defaultValue) : defaultValue;
 };
 
-/** The document says once for all which JSON Schema it speaks. */
+/** Removes `$schema` and ids: the document declares its dialect once. */
 const withoutOwnNames = ({ $schema: _, $id: __, id: ___, ...schema }: JsonSchema): JsonSchema => schema;

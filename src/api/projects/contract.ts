@@ -19,7 +19,7 @@ export const projectListFields = z.object({
   ...pagingFields,
 });
 
-/** Which projects are asked for and in what order, but not how many of them. */
+/** The filters and sort of a list of projects, without paging. */
 export const projectQuery = (
   { search, sort_by, sort }: Omit<z.output<typeof projectListFields>, keyof typeof pagingFields>,
   accountId: number,
@@ -124,7 +124,7 @@ const acceptedExample = () =>
 const ACCEPTED = `${ITEM}/accepted`;
 const ACCEPTED_ITEM = `${ACCEPTED}/{check}`;
 
-/** Findings that a project's owner accepts: they cost nothing in its reports. */
+/** Findings that a project’s owner accepts: they don’t affect the scores of its reports. */
 export const acceptedOperations = {
   listAccepted: defineOperation({
     method: 'GET',

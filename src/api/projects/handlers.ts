@@ -40,7 +40,7 @@ export const projectHandlers: Handlers<typeof projectOperations> = {
   },
 };
 
-/** The project that a path names. Throws a 404 when this account has none of that name. */
+/** Finds the project in the path. Throws a 404 if the account has none of that name. */
 export const findProjectOf = async ({
   service,
   key,
@@ -54,7 +54,7 @@ export const findProjectOf = async ({
 
 const tagOf = (project: Project): string => entityTag('project', ...versionOf(project));
 
-/** A project keeps no version, so all that may change of it tells its states apart. */
+/** A project has no version number, so everything that can change identifies its state. */
 const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | number | null)[] => [
   id,
   updatedAt,
@@ -64,7 +64,7 @@ const versionOf = ({ id, reports, latest, updatedAt }: Project): (string | numbe
 ];
 
 export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
-  /** All of a project at once: there is at most one for each check. */
+  /** There is no paging: a project has at most one per check. */
   async listAccepted(call) {
     const { id, name } = await findProjectOf(call);
     const paging = readPaging(`accepted of ${id}`, await call.fields());
@@ -103,7 +103,7 @@ export const acceptedHandlers: Handlers<typeof acceptedOperations> = {
 const acceptedTag = ({ check, reason, createdAt }: Accepted, projectId: number): string =>
   entityTag('accepted', projectId, check, reason, createdAt);
 
-/** Of what is not there no version can be meant; where it must be there, that is told first. */
+/** `If-Match` can’t match what doesn’t exist; if it must exist, the 404 comes first. */
 const assertAcceptedFor =
   (request: Request, needs?: 'present') =>
   (before: Accepted | undefined, projectId: number): void => {

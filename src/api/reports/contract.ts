@@ -29,7 +29,7 @@ import {
 import { csvExample, eventStreamExample, listedReport, markdownExample, queuedReport, ratedReport, storedRun } from './example.ts';
 import { facts } from './facts.ts';
 
-/** Code points that the password of a report may have. */
+/** Most code points of a report’s password. */
 export const MAX_PASSWORD = 128;
 
 export const listFields = z.object({
@@ -50,7 +50,7 @@ const privacy = numberChoice('privacy', visibilities).describe(
 
 const shareLanguage = languageField('share_language').describe('The language of the share page: `auto` is that of the reader’s browser.');
 
-/** The settings that fields are kept as. */
+/** Converts fields to stored settings. */
 export const settingsFrom = ({ share_language }: { share_language?: string | undefined }): SettingsChange => ({
   shareLanguage: share_language === undefined ? undefined : storedLanguage(share_language),
 });
@@ -63,7 +63,7 @@ const password = z
   })
   .meta({ minLength: 1, maxLength: MAX_PASSWORD, description: 'Needed with privacy 2, ignored with the others. It is never shown again.' });
 
-/** `results=1` asks for a new audit. An array there comes from a client that puts back what it got, and is ignored. */
+/** `results=1` requests a new audit. A known client sends back the array that it got, which is ignored. */
 const results = z
   .preprocess(
     (value) => {
@@ -82,7 +82,7 @@ export const updateFields = z.object({
   results: results.default(false),
 });
 
-/** The fields of a new report. `url` comes out both as submitted and as parsed. */
+/** The fields of a new report. Validation returns `url` as submitted and as parsed. */
 export const createFields = ({ targets }: Pick<BodyRules, 'targets'>) =>
   z
     .object({
@@ -228,20 +228,20 @@ export const run = z
   .describe('A completed audit that is kept.')
   .register(components, { id: 'Run' });
 
-/** Parameters of the list as a query of its use case. */
+/** Converts parameters of the list to its query. */
 export const reportQuery = (
   { search, search_by, result, state, privacy, project, sort_by, sort }: Omit<z.output<typeof listFields>, keyof typeof pagingFields>,
   accountId: number,
 ): Omit<ReportWalk, 'perPage'> => ({
   ...{ accountId, search, searchBy: search_by, result, state, privacy, sortBy: sort_by, sort },
-  // A text that is no host names no project, and so finds nothing.
+  // Text that isn’t a host finds nothing.
   project: project === undefined ? undefined : (projectName(project) ?? ''),
 });
 
 const ITEM = '/reports/{id}';
 const worded = ['ETag', 'Content-Language'] as const;
 
-/** PUT, PATCH and POST are one and the same. */
+/** PUT, PATCH and POST do the same. */
 const update = {
   path: ITEM,
   tag: 'Reports',

@@ -9,14 +9,14 @@ import { initialSettings, type Report, type ShownRun } from '../../reports/repor
 import { factsExample } from './example-facts.ts';
 import { csvHead, csvRow, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
-/** Where the service of the examples is. */
+/** Base URL in examples. */
 export const EXAMPLE_BASE = 'https://seo.example.net';
-/** When things of the examples were made, when the report was asked for, and when its audit was completed. */
+/** Times in examples: creation of resources, request of the report, end of its audit. */
 export const MADE = Date.UTC(2026, 10, 1, 8);
 export const ASKED = Date.UTC(2026, 10, 20, 23, 14, 3);
 export const DONE = Date.UTC(2026, 10, 20, 23, 14, 5);
 
-/** What checks find wrong with the page of the example. */
+/** Findings of the example page. */
 export const exampleFindings: readonly Finding[] = [
   {
     check: 'title-width',
@@ -29,7 +29,7 @@ export const exampleFindings: readonly Finding[] = [
   { check: 'viewport', verdict: 'absent', outcome: 'fail', values: {}, items: [], itemsTotal: 0 },
 ];
 
-/** A run in which every other check passes; of its findings the report shows only these. */
+/** A run in which all other checks pass; the example only shows these findings. */
 const exampleRun = (): ShownRun => {
   const wrong = new Map(exampleFindings.map((finding) => [finding.check, finding]));
   const passed = (check: string): Finding => ({ check, verdict: '', outcome: 'pass', values: {}, items: [], itemsTotal: 0 });
@@ -64,7 +64,7 @@ const queued: Report = {
   runId: null,
 };
 
-/** The report of the examples, after its second audit. */
+/** The example report, after its second run. */
 export const exampleReport = (): Report => {
   const { rating, score, summary } = exampleRun().auditResult;
   return {

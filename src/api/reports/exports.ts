@@ -13,13 +13,13 @@ import { readParameters, validate } from '../parameters.ts';
 import { listFields, reportQuery } from './contract.ts';
 import { csvHead, csvRow } from './json.ts';
 
-/** Reports read at a time, whenever the receiver has room for more. */
+/** Reports per query; the next query waits until the client can receive more. */
 const CHUNK = 500;
 
-/** The reports of an account as a file, with the filters and the order that an address names. Throws a `Problem` when it names others. */
+/** The reports of an account as CSV, filtered and sorted by the query. Throws a `Problem` for an invalid query. */
 export const csvAnswer = async (db: Database, accountId: number, request: Request, base: string): Promise<Response> => {
   const fields = validate(listFields, await readParameters(request, Object.keys(listFields.shape), { body: false }), 'query');
-  // A file has all of the list: it is its first page, and those after it are empty.
+  // The file has the whole list as page 1; later pages are empty.
   const isPast = isPastWhole(readPaging('reports.csv', fields));
   const lines = csvLines(db, isPast ? null : { ...reportQuery(fields, accountId), perPage: CHUNK }, base);
   const headers = {
@@ -29,7 +29,7 @@ export const csvAnswer = async (db: Database, accountId: number, request: Reques
   return new Response(request.method === 'HEAD' ? null : streamOf(lines), { headers });
 };
 
-/** A report for an issue tracker or a language model. */
+/** A report as Markdown, for issue trackers and language models. */
 export const markdownOf = async ({ service, language: tag }: Pick<Call, 'service' | 'language'>, report: Report): Promise<string> => {
   const run = await findShownRun(service.db, report);
   const { language } = await wordsIn(tag);
@@ -52,7 +52,7 @@ async function* csvLines(db: Database, query: ReportWalk | null, base: string): 
   } while (after);
 }
 
-/** Bytes of a text that is made piece by piece, the next one only when there is room for it. */
+/** Encodes pieces of text, each made only when there is room for it. */
 const streamOf = (pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream(

@@ -8,7 +8,7 @@ import { readId } from '../parameters.ts';
 /** A call whose path names a report. */
 type CallOnReport = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
-/** The report that a path names. Throws the same 404 for unknown, malformed and other accounts' ids. */
+/** Finds the report in the path. Throws the same 404 for unknown and invalid ids and those of other accounts. */
 export const requireReport = async ({ service, key, params }: CallOnReport): Promise<Report> => {
   const id = readId(params.id);
   const report = id === undefined ? undefined : await findReport(service.db, key.accountId, id);
@@ -16,7 +16,7 @@ export const requireReport = async ({ service, key, params }: CallOnReport): Pro
   return report;
 };
 
-/** Its id and version alone, which is quick. Throws the same. */
+/** Finds id and version of the report in the path, which is fast. Throws like `requireReport`. */
 export const findVersionOf = async ({ service, key, params }: CallOnReport): Promise<{ id: number; version: number }> => {
   const id = readId(params.id);
   const version = id === undefined ? undefined : await findVersion(service.db, key.accountId, id);
@@ -24,10 +24,10 @@ export const findVersionOf = async ({ service, key, params }: CallOnReport): Pro
   return { id, version };
 };
 
-/** The entity tag of a report as it is now, as this call is answered: with links that begin so, in its language. */
+/** The entity tag of a report in this call’s language and with its base URL. */
 export const reportTag = (report: Versioned, { base, language }: Pick<Call, 'base' | 'language'>): string => tagIn(report, base, language);
 
-/** Throws a 412 when the change is meant for another version of the report; in which language that was read is no matter. */
+/** Throws a 412 if the change is meant for another version of the report, in any language. */
 export const assertReportMatch = (report: Versioned, { request, base, language }: Pick<Call, 'request' | 'base' | 'language'>): void =>
   assertIfMatch(request, tagIn(report, base, language), ...languageTags.map((tag) => tagIn(report, base, tag)));
 

@@ -29,7 +29,7 @@ import { csvAnswer, markdownOf } from './exports.ts';
 import { assertReportMatch, findVersionOf, reportTag, requireReport } from './find.ts';
 import { eventId, eventOf, reportDetail, reportSummary, runJson } from './json.ts';
 
-/** Seconds after which an unfinished report is worth another look. */
+/** `Retry-After` in seconds of an unfinished report. */
 const RETRY_AFTER = '2';
 
 type Update = Handler<typeof reportOperations.putReport>;
@@ -55,11 +55,11 @@ const create: Create = async (call) => {
   const { id } = made;
   const again = replayHeaders(made);
   const { timeout, headers } = readPreference(request, service.config.createWait);
-  // Time before the request had a place counts too.
+  // Time spent waiting for a slot counts too.
   const left = timeout - (performance.now() - began);
   const found = await whileIdle(() => waitForReport(service.db, service.watch, { accountId: key.accountId, id }, left, service.closing));
   if (!found) await requireAccount(call);
-  // Somebody may have deleted it meanwhile: what this request asked for was done all the same.
+  // If it was deleted in the meantime, the created report is the answer.
   const report = found ?? made.report;
   if (!report) throw new Problem('report_not_found', { headers: again });
   const location = `${base}/api/v1/reports/${id}`;
@@ -70,7 +70,7 @@ const update: Update = async (call) => {
   const { began, service, key, request } = call;
   const before = await requireReport(call);
   const { results, privacy, password, ...settings } = await call.fields((sent) => withoutUnusedPassword(sent, before.privacy));
-  // One that is under way is joined, and adds nothing.
+  // A running audit is joined, and creates no job.
   const addsWork = results && !isRunning(before.state);
   if (addsWork) await service.admission.assertQueueRoom(key.accountId);
   const admit: Admit = (work) => service.admission.addWork(key.accountId, work);
@@ -121,7 +121,7 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
       return jsonBytes(bytes);
     });
   },
-  // A client in the wild sends its updates as POST.
+  // A known client sends updates as POST.
   ...{ putReport: update, updateReport: update, postReport: update },
   async deleteReport(call) {
     const { service, key } = call;
@@ -138,17 +138,17 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
       page: (page) => listRuns(db, id, page),
       walk: (stretch, after) => walkRuns(db, id, stretch, after),
       positionOf: positionOfRun,
-      // What is accepted later changes the score of a run.
+      // Accepting a finding changes the scores of past runs.
       versionOf: (run) => [run.id, run.result, run.score],
       shape: runJson,
     });
   },
-  /** Ends after `done`, and when the key is revoked or the service closes. */
+  /** Streams updates until `done`, until the key is revoked, or until the service closes. */
   async followReport(call) {
     const { service, key, request, onBug } = call;
     const report = await requireReport(call);
     const { id } = report;
-    // 204 tells an EventSource that has heard `done` not to come back.
+    // 204 keeps an EventSource that received `done` from reconnecting.
     if (!isRunning(report.state) && request.headers.get('last-event-id') === eventId(report)) return new Response(null, { status: 204 });
     if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders });
     const { language } = await wordsIn(call.language);
@@ -174,18 +174,18 @@ export const reportHandlers: Handlers<typeof reportOperations> = {
 
 type Asked = Pick<Call, 'service' | 'key' | 'base' | 'language'>;
 
-/** A key whose account went while its request was under way is unknown, as it will be to the next one. */
+/** Throws a 401 if the account was deleted during the request. */
 const requireAccount = async ({ service, key }: Asked): Promise<void> => {
   if (!(await findAccount(service.db, { id: key.accountId }))) throw unauthorized('key_unknown');
 };
 
-/** The storage lets nothing be added to an account that has gone. */
+/** Throws a 401 if the account was deleted in the meantime, else the error itself. */
 const throwOf = async (call: Asked, error: unknown): Promise<never> => {
   if (!(error instanceof Problem)) await requireAccount(call);
   throw error;
 };
 
-/** Status, data and headers of a whole report: with the status of a finished one, or as 202. */
+/** Status, data and headers of a report: `finished` after its audit, 202 before. */
 const stateOf = async <Finished extends 200 | 201>(
   call: Asked,
   report: Report,
@@ -200,22 +200,19 @@ const stateOf = async <Finished extends 200 | 201>(
 const detail = async ({ service, base, language }: Asked, report: Report) =>
   reportDetail(report, await findShownRun(service.db, report), base, (await wordsIn(language)).language);
 
-/**
- * Leaves out a password that comes to nothing, as the privacy that results is not 2: it is not checked then. Clients send both fields always.
- * `stored` is the privacy where none is sent.
- */
+/** Drops the password, unvalidated, if the resulting privacy isn’t 2: clients always send both fields. `stored` is the privacy if none is sent. */
 const withoutUnusedPassword = ({ values, sources, errors }: Parameters, stored: Privacy): Parameters => {
   if (String(values.privacy ?? stored) === '2') return { values, sources, errors };
   const { password: _, ...others } = values;
   return { values: others, sources, errors: errors.filter(({ field }) => field !== 'password') };
 };
 
-/** Bytes of rendered reports that one service caches. */
+/** Most bytes of cached rendered reports per service. */
 const MAX_CACHED = 16 * 1024 * 1024;
 
 const caches = new WeakMap<Service, Cache<string, Uint8Array<ArrayBuffer>>>();
 
-/** Rendered reports by their entity tag, which changes with what is in them. */
+/** Rendered reports by entity tag, which changes with their content. */
 const reportCache = (service: Service): Cache<string, Uint8Array<ArrayBuffer>> => {
   const cache = caches.get(service) ?? makeCache(MAX_CACHED, ({ byteLength }) => byteLength);
   caches.set(service, cache);

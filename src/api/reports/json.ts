@@ -52,7 +52,7 @@ export const reportDetail = (report: Report, run: ShownRun | null, base: string,
 
 const nothingYet = { ruleset: null, summary: null, categories: null, gates: null, fix_first: null, results: null, facts: null };
 
-/** What an audit came to, in the interface's own words. */
+/** The result of an audit, with the field names of the API. */
 export const resultJson = ({ ruleset, auditResult }: ShownRun, language = english) => {
   const presentation = present(auditResult, language);
   return {
@@ -68,7 +68,7 @@ export const resultJson = ({ ruleset, auditResult }: ShownRun, language = englis
   };
 };
 
-/** One thing to fix first, in the interface's own words. */
+/** An entry of `fix_first`, with the field names of the API. */
 export const fixFirstJson = ({ check, headline, gain, scoreAfter }: FixFirst) => ({ check, headline, gain, score_after: scoreAfter });
 
 const resultOf = ({ status, itemsTotal, followsFrom, group, fix, source, ...finding }: PresentedFinding) => {
@@ -102,7 +102,7 @@ export const runJson = ({ id, result, score, ruleset, generatedAt }: StoredRun):
   generated_at: timestamp(generatedAt),
 });
 
-/** What is sent of a update as a server-sent event; '' for nothing. `shape` shows the report at the end. */
+/** Renders an update as a server-sent event; '' sends nothing. `shape` renders the finished report. */
 export const eventOf = (update: ReportUpdate, id: number, shape: (report: Report) => ReportSummary): string => {
   if (update.type === 'place') return '';
   if (update.type === 'step') return event('step', { id, step: update.step });

@@ -10,7 +10,7 @@ import { deleted, flag, id, pagingFields, time } from '../fields.ts';
 import { MADE } from '../reports/example.ts';
 import { scheduleJson } from './json.ts';
 
-/** The rhythm of a schedule as it is kept. `least` minutes lie between two runs. */
+/** The interval of a schedule as stored. Two runs are at least `least` minutes apart. */
 const every = (least: number) =>
   z
     .string({ error: `every must be text: ${words.join(', ')} or a cron expression such as 30 6 * * 1.` })
@@ -38,7 +38,7 @@ const timeZone = z
 
 const paused = flag('paused', 'Whether it waits until it is told to go on.');
 
-/** What a schedule can be told; `every` is needed where there is none yet. */
+/** The fields of a schedule; a new one needs `every`. */
 const scheduleFields = ({ scheduleMinInterval }: BodyRules) =>
   z.object({ every: every(scheduleMinInterval).optional(), time_zone: timeZone.optional(), paused: paused.optional() });
 
@@ -81,7 +81,7 @@ const operationsOf = <const Path extends string>(
   path: Path,
   { tag, what, missing, example }: { tag: 'Reports' | 'Projects'; what: string; missing: ProblemCode; example(): z.infer<typeof schedule> },
 ) => {
-  /** PUT, PATCH and POST are one and the same. */
+  /** PUT, PATCH and POST do the same. */
   const set = {
     path,
     tag,
@@ -133,7 +133,7 @@ const ofProject = operationsOf('/projects/{project}/schedule', {
   example: exampleOfProject,
 });
 
-/** When reports and projects are audited again. */
+/** Schedules of reports and projects. */
 export const scheduleOperations = {
   listSchedules: defineOperation({
     method: 'GET',

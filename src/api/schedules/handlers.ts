@@ -17,14 +17,14 @@ type Set = Operations['putReportSchedule'];
 /** A call on the schedule of a report or a project. */
 type CallOn<One extends Operation> = Omit<Call<One>, 'params'>;
 
-/** Handlers of the schedule of one thing. `find` says which, or throws a 404; `gone` is said when that has gone meanwhile. */
+/** Handlers for the schedule of a report or project. `find` returns it or throws a 404; `gone` is the problem if it was deleted in the meantime. */
 const handlersOf = <Named extends Pick<Call, 'service' | 'key'>>(find: (call: Named) => Promise<Target>, gone: ProblemCode) => ({
   async read(call: CallOn<Operations['readReportSchedule']> & Named): Promise<Response> {
     const schedule = await findSchedule(call.service.db, call.key.accountId, await find(call));
     if (!schedule) throw new Problem('schedule_not_found');
     return unlessNotModified(call.request, tagOf(schedule), () => call.respond(200, scheduleJson(schedule)));
   },
-  /** What is not sent stays as it is. */
+  /** Absent fields stay unchanged. */
   async set(call: CallOn<Set> & Named): Promise<Response> {
     const { service, key, request } = call;
     const target = await find(call);

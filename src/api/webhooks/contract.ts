@@ -9,7 +9,7 @@ import { DONE, MADE } from '../reports/example.ts';
 import { event, exampleOfEvent } from './events.ts';
 import { deliveryJson, webhookJson } from './json.ts';
 
-/** Https, so that nobody on the way reads along; hosts that the operator named may do without. */
+/** Only https, as payloads are confidential, unless the operator exempted the host. */
 const url = (guard: GuardSettings) =>
   targetField('url', 'receiver', guard).superRefine(({ target }, context) => {
     if (target.protocol === 'https:' || guard.allowTargets.has(`${target.hostname}:${portOf(target)}`)) return;
@@ -17,7 +17,7 @@ const url = (guard: GuardSettings) =>
     context.addIssue({ code: 'custom', message, params: { code: 'https_required' } });
   });
 
-/** Once each, in the order of the types. */
+/** Event types without duplicates, in canonical order. */
 const events = z
   .array(choice('events', eventTypes), { error: `events must be a list of: ${eventTypes.join(', ')}.` })
   .nonempty({ error: `events must name one at least of: ${eventTypes.join(', ')}.` })
@@ -86,7 +86,7 @@ const withSecret = () => ({ ...example(), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZ
 
 const ITEM = '/webhooks/{id}';
 
-/** PUT, PATCH and POST are one and the same. */
+/** PUT, PATCH and POST do the same. */
 const update = {
   path: ITEM,
   tag: 'Webhooks',
@@ -99,7 +99,7 @@ const update = {
   example,
 } as const;
 
-/** URLs that receive the events of the account. Their secrets are shown to the request that made them, and to no other. */
+/** Webhooks receive the events of an account. Only the request that creates a secret gets to see it. */
 export const webhookOperations = {
   listWebhooks: defineOperation({
     method: 'GET',
@@ -212,7 +212,7 @@ const pending = () => deliveryJson({ ...delivered, state: 'pending', attempts: [
 const DELIVERIES = `${ITEM}/deliveries`;
 const DELIVERY = `${DELIVERIES}/{delivery}`;
 
-/** What a webhook was sent, and what came of it. Of the receivers' answers there is the status, and nothing else. */
+/** Deliveries of a webhook. Of a receiver’s response only the status is stored. */
 export const deliveryOperations = {
   testWebhook: defineOperation({
     method: 'POST',

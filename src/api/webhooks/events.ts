@@ -56,10 +56,10 @@ export const event = z
   .describe('A message: an event, and what it is about as the interface shows it.')
   .register(components, { id: 'Event' });
 
-/** A message of a type, made as the real ones are. */
+/** An example payload of an event type, made as real ones are. */
 export const exampleOfEvent = (type: WebhookEvent['type']): z.infer<typeof event> => eventJson(exampleOf(type), EXAMPLE_BASE);
 
-/** A message of each type, and when it is sent. */
+/** An example payload of each event type, with its description. */
 export const eventExamples = () =>
   Object.fromEntries(
     messageTypes.map((type) => [

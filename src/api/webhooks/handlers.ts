@@ -69,7 +69,7 @@ export const webhookHandlers: Handlers<typeof webhookOperations> = {
 
 type CallOnWebhook = Pick<Call, 'service' | 'key'> & { params: { id: string } };
 
-/** The webhook that a path names. Throws a 404 when this account has none with that id. */
+/** Finds the webhook in the path. Throws a 404 if the account has none with that id. */
 export const findWebhookOf = async ({ service, key, params }: CallOnWebhook): Promise<Webhook> => {
   const id = readId(params.id);
   const webhook = id === undefined ? undefined : await findWebhook(service.db, key.accountId, id);
@@ -77,7 +77,7 @@ export const findWebhookOf = async ({ service, key, params }: CallOnWebhook): Pr
   return webhook;
 };
 
-/** The webhook that a path names, for what looks it up in a transaction of its own. Throws a 404 for what cannot be an id. */
+/** Account and id of the webhook in the path, for use cases with a transaction of their own. Throws a 404 for an invalid id. */
 export const ownedBy = ({ key, params }: CallOnWebhook): Pick<Webhook, 'accountId' | 'id'> => {
   const id = readId(params.id);
   if (id === undefined) throw new Problem('webhook_not_found');
@@ -88,7 +88,7 @@ const secretJson = ({ webhook, secret }: WithSecret) => ({ ...webhookJson(webhoo
 
 const headersOf = (made: WithSecret): Record<string, string> => ({ ...replayHeaders(made), etag: tagOf(made.webhook) });
 
-/** Inside the transaction that changes it, so that of two who mean the same version one comes too late. */
+/** Runs inside the transaction of the change, so that the second of two concurrent changes gets a 412. */
 const assertCurrentFor =
   (request: Request) =>
   (webhook: Webhook): void =>
@@ -96,7 +96,7 @@ const assertCurrentFor =
 
 const tagOf = (webhook: Webhook): string => entityTag('webhook', ...versionOf(webhook));
 
-/** A webhook keeps no version, so all that may change of it tells its states apart. */
+/** A webhook has no version number, so everything that can change identifies its state. */
 const versionOf = ({ id, url, events, disabled, pending, ...times }: Webhook): (string | number | null)[] => [
   id,
   url,
@@ -151,7 +151,7 @@ export const deliveryHandlers: Handlers<typeof deliveryOperations> = {
   },
 };
 
-/** Every attempt changes when the next one is, or ends it. */
+/** Every attempt changes the time of the next one or ends the delivery. */
 const versionOfDelivery = ({ id, state, nextAttemptAt, finishedAt }: Delivery): (string | number | null)[] => [
   id,
   state,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { initialSettings, type Report } from '../../reports/report.ts';
 import { eventJson } from './json.ts';
 
-/** Standard Webhooks advises to stay below this. */
+/** Limit in bytes that Standard Webhooks recommends. */
 const MAX_PAYLOAD = 20_000;
 
 test('the largest report makes a small message', () => {

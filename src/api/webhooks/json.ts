@@ -28,7 +28,7 @@ export const webhookJson = (webhook: Webhook): z.infer<typeof webhookSchema> => 
   updated_at: timestamp(webhook.updatedAt),
 });
 
-/** The body of a message: an event, and what it is about as the interface shows it. `base` is where the service is reached, for links. */
+/** The payload of a webhook request: an event and its subject, as the API shows it. `base` is the base URL of links. */
 export const eventJson = (event: WebhookEvent, base: string): z.infer<typeof eventSchema> => ({
   type: event.type,
   timestamp: timestamp(event.at),
@@ -75,7 +75,7 @@ const changesJson = ({ total, items }: Digest['worse']) => ({
   more: total - items.length,
 });
 
-/** What a person is told of why a webhook is disabled. */
+/** Reasons why a webhook is disabled, for people. */
 export const disabledReasons: Record<DisabledReason, string> = {
   by_request: 'It was disabled by request.',
   gone: 'The receiver answered 410 Gone. If it is there again, send enabled=1.',
@@ -86,7 +86,7 @@ export const disabledReasons: Record<DisabledReason, string> = {
 
 const time = (value: number | null): string | null => (value === null ? null : timestamp(value));
 
-/** A delivery as lists show it, without what was sent. */
+/** A delivery as in lists, without its payload. */
 export const deliveryJson = (delivery: Delivery): z.infer<typeof deliverySchema> => ({
   id: delivery.id,
   object: 'delivery',

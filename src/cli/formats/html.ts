@@ -3,7 +3,7 @@ import { reportFile } from '../../web/report-file.ts';
 import { presentSelected } from '../selection.ts';
 import { isComplete, type MakeFormat } from './format.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /** The report of one URL as a file that needs nothing else. Why a page was not audited is said on standard error. */

@@ -1,7 +1,7 @@
 import { hostPorts, integer, nameServers, oneOf, optionalUrl, ports, seconds } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** What may be fetched, and how politely. */
+/** Settings of outgoing requests. */
 export const fetching = {
   allowTargets: setting(
     'ALLOW_TARGETS',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Thrown where a text breaks the rule of its setting. */
+/** Thrown for a text that the rule of its setting refuses. */
 export const INVALID = Symbol('invalid');
 
 const invalid = (): never => {
@@ -43,7 +43,7 @@ export function optionalPath(text: string): string | null {
   return text === '' ? null : resolve(text);
 }
 
-/** Nothing can be kept in what the kernel only shows as folders; Node waits for ever to make one in there. */
+/** Refuses /proc and the like: Node hangs when creating folders there. */
 export function dataFolder(text: string): string {
   const folder = resolve(text);
   return /^\/(?:proc|sys)(?:\/|$)/.test(folder) ? invalid() : folder;
@@ -61,7 +61,7 @@ export function databaseUrl(text: string): string | null {
   return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : invalid();
 }
 
-/** Without a trailing slash. */
+/** A base URL without a trailing slash. */
 export function baseUrl(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
@@ -74,7 +74,7 @@ export function secret(text: string): string | null {
   return text.length >= 32 ? text : invalid();
 }
 
-/** IP addresses of name servers, each with a port if it has one; brackets around IPv6 then. */
+/** IP addresses of name servers with optional ports; IPv6 with a port needs brackets. */
 export function nameServers(text: string): readonly string[] {
   if (text === '') return [];
   return text.split(',').map((part) => {
@@ -83,7 +83,7 @@ export function nameServers(text: string): readonly string[] {
     const written = isBareIPv6 ? `[${server}]` : server;
     const host = written.replace(/:\d+$/, '');
     const url = URL.parse(`http://${written}/`);
-    // An IPv4 address in any other form than its usual one would change.
+    // The URL parser rewrites an unusual notation of IPv4.
     const isIPv4 = /^\d+(?:\.\d+){3}$/.test(host) && url?.hostname === host;
     return url?.port !== '0' && (isIPv4 || (/^\[[\da-f:.]+\]$/i.test(host) && url)) ? server : invalid();
   });
@@ -93,7 +93,7 @@ export function ports(text: string): readonly number[] {
   return text.split(',').map((part) => integer(1, 65_535)(part.trim()));
 }
 
-/** As the parsed URL has them, so that `LOCALHOST:80` and `localhost:80` are one. */
+/** Hosts with ports in normal form: `LOCALHOST:80` equals `localhost:80`. */
 export function hostPorts(text: string): ReadonlySet<string> {
   if (text === '') return new Set();
   return new Set(

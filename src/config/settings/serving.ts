@@ -1,7 +1,7 @@
 import { baseUrl, hostName, integer, oneOf, onOff, optionalPath, secret } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** What the service listens on, and how it is reached. */
+/** Settings of the server: ports, addresses and URLs. */
 export const serving = {
   port: setting('PORT', 'Port to listen on. 0 picks a free port.', '3000', 'a whole number from 0 to 65535', integer(0, 65_535)),
   host: setting(

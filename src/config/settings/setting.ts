@@ -2,13 +2,13 @@ import { INVALID } from './rules.ts';
 
 export interface Setting<Value> {
   variable: string;
-  /** The name that it had before, which still works. */
+  /** Former name, which still works. */
   formerly: string | null;
   meaning: string;
   default: string;
   rule: string;
   secret: boolean;
-  /** Turns the text into a value; throws `INVALID` when the rule does not allow it. */
+  /** Parses the text; throws `INVALID` if the rule refuses it. */
   read(text: string): Value;
 }
 
@@ -32,5 +32,5 @@ export function setting<Value>(
   return { variable, formerly, meaning, default: fallback, rule, secret, read };
 }
 
-/** A setting with a value that its rule does not allow. The message is one line that says what is. */
+/** A setting has an invalid value. The one-line message says what is allowed. */
 export class ConfigError extends Error {}

@@ -1,7 +1,7 @@
 import { email, onOff, optionalPath } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** Who has an account. */
+/** Settings of accounts. */
 export const signingIn = {
   adminEmail: setting(
     'ADMIN_EMAIL',

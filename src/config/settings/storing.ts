@@ -1,7 +1,7 @@
 import { databaseUrl, dataFolder, integer } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** Where the data is, and how much of it is kept. */
+/** Settings of the storage, and how long data is kept. */
 export const storing = {
   dataDir: setting(
     'DATA_DIR',

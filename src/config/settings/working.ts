@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { integer, onOff, seconds } from './rules.ts';
 import { setting } from './setting.ts';
 
-/** How much is done at once, for whom, and what is too much. */
+/** Settings of audits and limits: concurrency, quotas, overload. */
 export const working = {
   createWait: setting(
     'CREATE_WAIT',

@@ -1,18 +1,18 @@
-/** How fast a queue drains. */
+/** Measures how fast a queue drains. */
 export interface DrainRate {
   /** A queue has formed. */
   start(): void;
   /** One entry has left it. */
   count(): void;
-  /** Milliseconds from one entry to the next, by those of the last second or so. */
+  /** Average milliseconds between entries over about the last second. */
   interval(): number;
 }
 
-/** Milliseconds of a sample. The rate is that of the last whole sample and the current one. */
+/** Milliseconds of a sample. The rate covers the last complete sample and the current one. */
 const SAMPLE = 500;
-/** Milliseconds after which the rate of an earlier queue says nothing about a new one. */
+/** Milliseconds after which a former queue’s rate is stale. */
 const STALE_AFTER = 10_000;
-/** The interval assumed until so many have been counted or a sample is over: what began together also ends together. */
+/** Milliseconds assumed until `ENOUGH` entries were counted or a sample is over: entries that started together also end together. */
 const FIRST_INTERVAL = 4;
 const ENOUGH = 8;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { makeFairSemaphore, SemaphoreFull, type SemaphoreSettings, type Slot } from './fair-semaphore.ts';
 
-/** A semaphore with a clock of its own. Work is named by a letter for its key and a number. */
+/** A semaphore with a fake clock. Work is named by the letter of its key and a number. */
 const start = (t: TestContext, settings: Partial<SemaphoreSettings> = {}) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let time = 0;
@@ -56,14 +56,14 @@ test('the line never holds what cannot be served in time', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 100_000 });
   let asked = 0;
   let refused = 0;
-  // Ten come in the time in which one is served.
+  // Ten arrive while one is served.
   for (let round = 0; round < 2_000; round++) {
     for (let count = 0; count < 10; count++) if (!ask(`a${asked++}`)) refused += 1;
     pass(10);
     release(begun.at(-1) ?? '');
   }
   assert.ok(begun.length >= 2_000, 'all that could be served was');
-  // Of those let in before the pace was known some are refused soon after; later, none.
+  // Some that were admitted before the rate was known are rejected soon after; later, none.
   const mistaken = late.length;
   assert.ok(mistaken < refused / 20, `${mistaken} late, ${refused} refused at once`);
   const inLine = (): number => asked - refused - begun.length - late.length;
@@ -142,7 +142,7 @@ test('who goes while in line is not begun, and leaving twice counts once', (t) =
 test('a burst finds room, and what turns out to come too late is told so soon', (t) => {
   const { ask, begun, late, release, pass } = start(t, { width: 1, waiting: 1_000 });
   for (let number = 0; number < 120; number++) assert.ok(ask(`a${number}`));
-  // At 20 ms each, twice the 500 ms are enough for 50.
+  // At 20 ms each, 50 take twice the 500 ms.
   for (let round = 0; round < 9; round++) {
     pass(20);
     release(begun.at(-1) ?? '');
@@ -152,7 +152,7 @@ test('a burst finds room, and what turns out to come too late is told so soon', 
   assert.ok(late.length >= 50 && late.every((name) => Number(name.slice(1)) > 50), `${late}`);
 });
 
-/** A semaphore, and work that ends when it is told to. */
+/** A semaphore, and work that ends on demand. */
 const startRuns = (settings: Partial<SemaphoreSettings>, now?: () => number) => {
   const semaphore = makeFairSemaphore<string>({ width: 1, waiting: 100, timeout: 1_000, ...settings }, now);
   const begun: string[] = [];
@@ -162,7 +162,7 @@ const startRuns = (settings: Partial<SemaphoreSettings>, now?: () => number) => 
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-    // What still waits when a test ends is refused later.
+    // Work that still waits at the end of a test is rejected later.
     result.catch(() => {});
     return result;
   };

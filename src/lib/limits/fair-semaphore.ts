@@ -1,47 +1,47 @@
 import { type DrainRate, makeDrainRate } from './drain-rate.ts';
 
-/** Runs a few pieces of work at once. The others wait in a queue that is bounded in length and time, and in which keys take turns. */
+/** Limits concurrent work. The rest waits in a queue, bounded in length and time, from which keys are served round robin. */
 export interface FairSemaphore<Key> {
-  /** Starts work at once or in its turn. Undefined, and nothing is called, when the queue has no room for it. */
+  /** Starts work now or later. Returns undefined, without calling anything, if the queue is full. */
   acquire(key: Key, work: WaitingWork): Slot | undefined;
-  /** The same around a function. Throws `SemaphoreFull` when the work was not started. */
+  /** Like `acquire`, for a function. Throws `SemaphoreFull` if the queue is full. */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>;
-  /** Whether work of this key may wait now. */
+  /** True if the queue has room for this key. */
   hasRoom(key: Key): boolean;
-  /** Slots of a key, waiting ones included. */
+  /** Slots of a key, including waiting ones. */
   openOf(key: Key): number;
 }
 
 export interface WaitingWork {
   start(slot: Slot): void;
-  /** It waited too long, or what is ahead of it takes longer than expected. */
+  /** Called if work waited too long, or the queue drains slower than expected. */
   reject(): void;
 }
 
 export interface Slot {
-  /** Ends the work, started or not. Further calls do nothing. */
+  /** Releases the slot, started or not. Further calls do nothing. */
   release(): void;
-  /** Lets others run while the work waits for something else, such as the rest of a body. */
+  /** Frees the slot while the work waits for something else, such as the rest of a body. */
   pause(): void;
   resume(): void;
 }
 
 export interface SemaphoreSettings {
-  /** Running at once. */
+  /** Most concurrent work. */
   width: number;
-  /** Of these, those of one key; `width` unless given. */
+  /** Most concurrent work per key; `width` by default. */
   widthPerKey?: number;
-  /** Waiting at once. A key may have no more than there are places left, so that others always find some. */
+  /** Most waiting work. A key gets at most as many places as remain, so that others always find one. */
   waiting: number;
-  /** Of these, those of one key; `waiting` unless given. */
+  /** Most waiting work per key; `waiting` by default. */
   waitingPerKey?: number;
-  /** Milliseconds. Work that would wait longer at the current drain rate finds no room; no such bound unless given. */
+  /** Milliseconds. Work whose expected wait at the current drain rate exceeds this is refused; unlimited by default. */
   expectedWait?: number;
-  /** Milliseconds that work may wait. */
+  /** Most milliseconds that work waits. */
   timeout: number;
 }
 
-/** The work was not started. `own`: its key had as much waiting as it may. */
+/** The work wasn’t started. `own` is true if its key had used up its places. */
 export class SemaphoreFull extends Error {
   readonly own: boolean;
   constructor(own: boolean) {
@@ -50,10 +50,10 @@ export class SemaphoreFull extends Error {
   }
 }
 
-/** Milliseconds between looks for work that waits too long. */
+/** Milliseconds between checks for work that waited too long. */
 const SWEEP_EVERY = 100;
 
-/** Times the expected wait after which work is rejected: a drain rate is not even. */
+/** Multiple of the expected wait after which work is rejected: drain rates vary. */
 const SLACK = 2;
 
 interface Waiter extends WaitingWork {
@@ -62,7 +62,7 @@ interface Waiter extends WaitingWork {
 }
 
 interface Client {
-  /** Slots that are not released. */
+  /** Unreleased slots. */
   open: number;
   running: number;
   waiting: Waiter[];
@@ -81,7 +81,7 @@ export const makeFairSemaphore = <Key>(
   now: () => number = () => performance.now(),
 ): FairSemaphore<Key> => {
   const clients = new Map<Key, Client>();
-  /** Clients with waiting work; the one whose turn it is comes first. */
+  /** Clients with waiting work, in the order of their turns. */
   const rotation = new Set<Client>();
   const all = { running: 0, waiting: 0, rate: makeDrainRate(now), lastStart: 0 };
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +97,7 @@ export const makeFairSemaphore = <Key>(
     if (client.waiting.length === 0) rotation.delete(client);
   };
 
-  /** How much work starts before the next of a client. */
+  /** The amount of work that starts before the client’s next. */
   const aheadOf = (client: Client): number => {
     const own = client.waiting.length;
     let ahead = own;
@@ -112,7 +112,7 @@ export const makeFairSemaphore = <Key>(
     if (all.waiting === 0) all.rate.start();
     if (client.waiting.length === 0) client.rate.start();
     const expected = Math.max(client.waiting.length * client.rate.interval(), aheadOf(client) * all.rate.interval());
-    // Where all that runs is stuck, what comes now would wait in vain.
+    // If all running work is stuck, new work would wait in vain.
     return Math.max(expected, now() - all.lastStart) <= expectedWait;
   };
 
@@ -129,7 +129,7 @@ export const makeFairSemaphore = <Key>(
       const [waiter] = client.waiting;
       if (!waiter) continue;
       remove(client, waiter);
-      // Its next turn comes after those of all others; this loop reaches it again.
+      // The client goes to the end of the rotation, where this loop reaches it again.
       rotation.delete(client);
       if (client.waiting.length > 0) rotation.add(client);
       for (const { rate } of [all, client]) rate.count();
@@ -137,7 +137,7 @@ export const makeFairSemaphore = <Key>(
     }
   };
 
-  /** Rejects what has waited too long, and the newest work where the queue turns out to be too long for its drain rate. */
+  /** Rejects work that waited too long, and the newest work of a queue that is too long for its drain rate. */
   const sweep = (): void => {
     const late = now() - timeout;
     for (const client of rotation) {

@@ -1,28 +1,31 @@
 import { makeCache } from '../cache.ts';
 
-/** A rate with bursts, for each id. */
+/** A rate limit with bursts, by id. */
 export interface RateLimit {
-  /** Takes one. `wait` is the seconds until there is one to take, 0 when there was. */
+  /** Takes a token. `wait` is 0, or the seconds until there is one. */
   take(id: number, now?: number): { wait: number; quota: Quota };
-  /** The same without taking one. */
+  /** Like `take`, without taking a token. */
   peek(id: number, now?: number): { wait: number; quota: Quota };
 }
 
-/** What is left of a limit, in the terms of the IETF's RateLimit fields. */
+/** The remaining quota, in the terms of the IETF’s RateLimit fields. */
 export interface Quota {
   policy: string;
   limit: number;
-  /** Seconds in which the whole limit comes back. */
+  /** Seconds in which the whole limit is restored. */
   window: number;
   remaining: number;
-  /** Seconds until the whole limit is back. */
+  /** Seconds until the whole limit is restored. */
   reset: number;
 }
 
-/** Ids in memory. */
+/** Most ids in memory. */
 const MAX_IDS = 10_000;
 
-/** `rate` a second, and `burst` at once. Generic cell rate algorithm (ITU-T I.371): one number for each id, the time at which its whole burst is back. */
+/**
+ * Allows `rate` requests per second and bursts of `burst`, by the generic cell rate algorithm (ITU-T I.371): one number per id, the time at which its
+ * burst is restored.
+ */
 export const makeRateLimit = (rate: number, burst: number): RateLimit => {
   const cost = 1000 / rate;
   const emptyAt = makeCache<number, number>(MAX_IDS);

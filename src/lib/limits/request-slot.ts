@@ -4,21 +4,21 @@ import type { Slot } from './fair-semaphore.ts';
 /** A request that is being processed. */
 interface Current {
   slot: Slot;
-  /** By `performance.now()`, before it waited for its slot. */
+  /** Time of arrival, by `performance.now()`, before it waited for its slot. */
   arrivedAt: number;
-  /** Whether all of its body has come. */
+  /** True if its whole body has arrived. */
   isWhole(): boolean;
 }
 
 const current = new AsyncLocalStorage<Current>();
 
-/** Processes a request that has a slot. */
+/** Runs `work` for a request with a slot. */
 export const withSlot = <Result>(request: Current, work: () => Result): Result => current.run(request, work);
 
-/** When the request came, by `performance.now()`. */
+/** Time of arrival of the current request, by `performance.now()`. */
 export const arrivedAt = (): number => current.getStore()?.arrivedAt ?? performance.now();
 
-/** Frees the slot of the request while it waits for something that costs nothing here, such as an audit. */
+/** Frees the slot while the request waits for something that costs nothing here, such as an audit. */
 export const whileIdle = async <Result>(wait: () => Promise<Result>): Promise<Result> => {
   const slot = current.getStore()?.slot;
   slot?.pause();
@@ -29,6 +29,6 @@ export const whileIdle = async <Result>(wait: () => Promise<Result>): Promise<Re
   }
 };
 
-/** Reads a body. Where some of it is still to come, the slot is free meanwhile: a slow sender takes none. */
+/** Reads a body. While some of it is missing, the slot is free, so that slow clients occupy none. */
 export const whileReceiving = <Result>(read: () => Promise<Result>): Promise<Result> =>
   current.getStore()?.isWhole() === false ? whileIdle(read) : read();

@@ -1,14 +1,14 @@
 import { makeCache } from '../cache.ts';
 
-/** Counts tries by name in a sliding window. Counting is one synchronous step, so that simultaneous tries are all counted. */
+/** Limits tries by name in a sliding window. Counting is synchronous, so concurrent tries are all counted. */
 export interface Throttle {
-  /** Counts a try. Returns 0, or the seconds to wait when it is one too many. `now` is monotonic. */
+  /** Counts a try. Returns 0, or the seconds to wait if it exceeds the limit. `now` is monotonic. */
   count(name: string, now?: number): number;
-  /** The tries that a name has left, and the seconds until the oldest one leaves the window. Counts nothing. */
+  /** The remaining tries of a name, and the seconds until the oldest one leaves the window. Counts nothing. */
   peek(name: string, now?: number): { left: number; reset: number };
 }
 
-/** Names in memory, which an attacker could fill otherwise. */
+/** Most names in memory, which attackers could fill otherwise. */
 const MAX_NAMES = 10_000;
 
 export const makeThrottle = (most: number, window: number): Throttle => {

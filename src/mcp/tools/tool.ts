@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextpr
 import type { z } from 'zod';
 import { type Sonde, ToolError } from '../sonde.ts';
 
-/** One tool: what a model reads of it, what it takes, and what it answers, as Markdown. */
+/** A tool: its description for models, its input, and its output as Markdown. */
 export interface Tool<Input extends z.ZodObject> {
   name: string;
   title: string;
@@ -12,10 +12,10 @@ export interface Tool<Input extends z.ZodObject> {
   run(input: z.output<Input>, sonde: Sonde): Promise<string>;
 }
 
-/** Only a check of the types. */
+/** Types a tool by its input schema; returns it unchanged. */
 export const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool<Input> => one;
 
-/** Offers a tool. What its caller can mend comes as an answer marked as an error; of anything else only that it went wrong. */
+/** Registers a tool. An error that its caller can fix is returned as a tool error; of others only that there was one. */
 export const offer = <Input extends z.ZodObject>(
   server: McpServer,
   sonde: Sonde,
