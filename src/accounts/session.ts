@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
-import { holding } from '../storage/locks.ts';
+import { lockingRows } from '../storage/locks.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { hashToken, makeToken } from './token.ts';
 
@@ -67,7 +67,7 @@ export const startSession = async (
     // Locks the account, so that a concurrent password change waits and then ends this session too.
     const account = trx.selectFrom('account').select('id').where('id', '=', accountId).where('removed_at', 'is', null);
     const same = passwordHash === undefined ? account : account.where('password_hash', '=', passwordHash);
-    if (!(await same.$call(holding(trx)).executeTakeFirst())) return undefined;
+    if (!(await same.$call(lockingRows(trx)).executeTakeFirst())) return undefined;
     await trx
       .deleteFrom('session')
       .where(({ eb, or }) => or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - SESSION_REST)]))

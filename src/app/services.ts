@@ -114,7 +114,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     publish: webhooks.publish,
     auditor: { http, analysis, probes: config.probes, surroundings: inner.surroundings, now: Date.now },
     keepRuns: config.keepRuns,
-    begun: new WeakMap<Job, string>(),
+    startedRuns: new WeakMap<Job, string>(),
     onEnd: (report: number, outcome: string, ms: number) => {
       log.info({ report, outcome, ms: Math.round(ms) }, 'audit');
       metrics?.audit(outcome, ms / 1000);
@@ -155,7 +155,7 @@ export const startServices = async (config: Config, log: Logger, inner: Inner = 
     listensOn: (port) => void ownPorts.add(port),
     begin() {
       if (!config.work) return;
-      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(runner.begun) };
+      const settings = { ...defaultWorkerSettings, concurrency: config.concurrency, begin: beginRuns(runner.startedRuns) };
       worker = startWorker(queue, logJobs(log, perform), settings, (error) =>
         log.error({ err: error }, 'claiming or extending jobs failed'),
       );

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LeftOut } from '../audit/read/sitemap/sitemap-pages.ts';
-import type { Page } from '../reports/list.ts';
-import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { ListPage } from '../reports/list.ts';
+import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import { selectRemovedProjects } from '../reports/projects.ts';
 import type { Database, InTransaction, Privacy, ReportState } from '../storage/database.ts';
 import type { ImportTable } from '../storage/tables/import.ts';
@@ -42,7 +42,7 @@ export const findImport = async (db: Database | InTransaction, accountId: number
 export const listImports = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<Page<Import>> => {
+): Promise<ListPage<Import>> => {
   const mine = db.selectFrom('import').where('account_id', '=', accountId);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
@@ -59,7 +59,7 @@ export const walkImports = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<Stretched<Import>> => {
+): Promise<ListSlice<Import>> => {
   const rows = await db
     .selectFrom('import')
     .selectAll()
@@ -68,7 +68,7 @@ export const walkImports = async (
     .orderBy('id', 'desc')
     .limit(perPage + 1)
     .execute();
-  return cutStretch(await withProgress(db, accountId, rows), perPage, positionOfImport);
+  return cutSlice(await withProgress(db, accountId, rows), perPage, positionOfImport);
 };
 
 export const positionOfImport = ({ id }: Import): Position => ({ value: id, id });

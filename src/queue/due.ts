@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, InTransaction, Tables, WorkerPool } from '../storage/database.ts';
 import { isAmong, isAnyOf } from '../storage/expressions.ts';
-import { passingLocked } from '../storage/locks.ts';
+import { skippingLocked } from '../storage/locks.ts';
 import { MAX_PLAUSIBLE_LEASE } from './lease.ts';
 import { currentGeneration, type PoolMarks } from './marks.ts';
 import { type Job, jobStatus, priorities } from './queue.ts';
@@ -108,7 +108,7 @@ export const makeDueReady = async (
   marks: PoolMarks,
 ): Promise<void> => {
   for (const priority of due) {
-    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_MADE_READY).$call(passingLocked(trx));
+    const some = dueBy(trx, pool, priority, marks).select('id').where('run_at', '<=', now).limit(MAX_MADE_READY).$call(skippingLocked(trx));
     await trx
       .updateTable('job')
       .set({ stage: jobStatus.ready, turn: flooredRank(marks) })
@@ -120,7 +120,7 @@ export const makeDueReady = async (
 /** Makes jobs with expired leases ready, at ranks not before the floor. */
 export const reclaimLost = async (trx: InTransaction, pool: WorkerPool, now: number, marks: PoolMarks, lostFrom = 0): Promise<void> => {
   for (const lost of [lostJobs(trx, pool, now, lostFrom), overlongLeases(trx, pool, now)]) {
-    const some = lost.select('id').limit(MAX_MADE_READY).$call(passingLocked(trx));
+    const some = lost.select('id').limit(MAX_MADE_READY).$call(skippingLocked(trx));
     const free = { stage: jobStatus.ready, token: null, lease_until: null };
     await trx
       .updateTable('job')
@@ -156,7 +156,7 @@ export const findReady = async (trx: InTransaction, search: Search): Promise<Due
     .orderBy('turn')
     .orderBy('id')
     .limit(most)
-    .$call(passingLocked(trx));
+    .$call(skippingLocked(trx));
   if (skippedOwners.length === 0) return first.execute();
   const ids = await idsOfOtherOwners(trx, search);
   return ids.length === 0 ? [] : first.where(isAnyOf(trx, 'id', ids)).execute();

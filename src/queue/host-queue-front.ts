@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InTransaction, Tables } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { lock, passingLocked } from '../storage/locks.ts';
+import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { hostQueueFreeAt } from './host-queue.ts';
 import { type Marks, type PoolMarks, statusFrom } from './marks.ts';
@@ -30,7 +30,7 @@ export const findRoom = async (trx: InTransaction, lane: string, width: number, 
     .orderBy('priority', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .$call(passingLocked(trx))
+    .$call(skippingLocked(trx))
     .executeTakeFirst();
   if (!canWait) return false;
   const turn = await nextRankInHostQueue(trx, { lane, priority: canWait.priority, owner: null });
@@ -82,7 +82,7 @@ export const postpone = async (trx: InTransaction, hostQueues: readonly string[]
     .select('id')
     .where(notStartedIn(trx, hostQueues))
     .where('run_at', '<', until)
-    .$call(passingLocked(trx));
+    .$call(skippingLocked(trx));
   // Floors are later than `until` only if clocks differ.
   const floor = Math.max(until, ...Object.values(priorities).map((priority) => marks.of(priority).dueFloor));
   await trx.updateTable('job').set({ stage: jobStatus.scheduled, run_at: floor }).where('id', 'in', waiting).execute();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { isPostgres } from '../storage/dialect.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { passingLocked } from '../storage/locks.ts';
+import { skippingLocked } from '../storage/locks.ts';
 import { touches, unsynced } from '../storage/statement-marks.ts';
 import type { SearchStart } from './search-start.ts';
 
@@ -101,7 +101,7 @@ export const sweepHostQueues = (db: Database, now: number, start: SearchStart): 
       .where('free_at', '>=', start.at(end))
       .orderBy('free_at')
       .limit(MAX_SWEPT)
-      .$call(passingLocked(trx));
+      .$call(skippingLocked(trx));
     const { numDeletedRows } = await trx.deleteFrom('lane').where('name', 'in', free).executeTakeFirst();
     if (numDeletedRows < MAX_SWEPT) start.passed(end);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InTransaction, WorkerPool } from '../storage/database.ts';
-import { lock, passingLocked } from '../storage/locks.ts';
+import { lock, skippingLocked } from '../storage/locks.ts';
 import { joinForRank, nextRankInHostQueue } from './fairness.ts';
 import { type HostQueueSettings, hostQueueFreeAt } from './host-queue.ts';
 import { findRoom } from './host-queue-front.ts';
@@ -32,7 +32,7 @@ export const prioritizeJob = async (
     lane === null
       ? waiting.where('owner', '=', owner).where('stage', '<>', sql.lit(jobStatus.blocked))
       : waiting.where('lane', '=', lane).where('stage', 'in', Object.values(jobStatus));
-  const job = await own.limit(1).$call(passingLocked(trx)).executeTakeFirst();
+  const job = await own.limit(1).$call(skippingLocked(trx)).executeTakeFirst();
   if (!job) return false;
   await trx
     .updateTable('job')

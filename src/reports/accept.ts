@@ -1,25 +1,25 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
-import { holding, inAccount } from '../storage/locks.ts';
+import { inAccount, lockingRows } from '../storage/locks.ts';
 import type { Accepted } from './accepted.ts';
 import { rescoreProject } from './rescore.ts';
 
-/** Characters of a reason. */
+/** Most characters of a reason. */
 export const MAX_REASON = 500;
 
 interface Acceptance {
   accountId: number;
   project: string;
   check: string;
-  /** The report that it is done from, which shows it at once. */
+  /** The report that the request comes from; its score follows at once. */
   reportId?: number | undefined;
-  /** Throws when what is accepted now, if anything, is not what the change was meant for. */
+  /** Throws if the current acceptance, or its absence, does not match the request’s precondition. */
   assertCurrent?: ((before: Accepted | undefined, projectId: number) => void) | undefined;
 }
 
 /**
- * Accepts the findings of a check in a project, or gives another reason for it. The scores of its reports follow: at once, or by a job where
- * there are many. Undefined when this account has no such project.
+ * Accepts a check’s findings in a project, or changes the reason. The scores of its reports follow at once or, if there are many, by a job.
+ * Undefined if this account has no such project.
  */
 export const acceptFinding = (
   db: Database,
@@ -40,7 +40,7 @@ export const acceptFinding = (
     return { accepted: { check, reason, createdAt: now }, isNew: true };
   });
 
-/** Takes that back; the scores follow. False when it was not accepted, or there is no such project. */
+/** Withdraws an acceptance; the scores follow. Returns false if there is none, or no such project. */
 export const takeBack = (db: Database, queue: Queue, acceptance: Acceptance): Promise<boolean> =>
   inAccount(db, acceptance.accountId, async (trx) => {
     const projectId = await findId(trx, acceptance);
@@ -61,5 +61,5 @@ const assertCurrentAcceptance = async (trx: InTransaction, { check, assertCurren
 
 const findId = async (trx: InTransaction, { accountId, project }: Acceptance): Promise<number | undefined> => {
   const mine = trx.selectFrom('project').select('id').where('account_id', '=', accountId).where('name', '=', project);
-  return (await mine.where('removed_at', 'is', null).$call(holding(trx)).executeTakeFirst())?.id;
+  return (await mine.where('removed_at', 'is', null).$call(lockingRows(trx)).executeTakeFirst())?.id;
 };

@@ -3,25 +3,25 @@ import { verifyPassword } from '../accounts/password.ts';
 import { DAY } from '../lib/time.ts';
 import type { Report } from './report.ts';
 
-/** Milliseconds that a password, once given, opens a report. */
+/** Milliseconds that a report stays unlocked after its password was entered. */
 export const UNLOCKED_FOR = DAY;
 
 type Locked = Pick<Report, 'slug' | 'accessVersion'>;
 
-/** Proof, for a cookie, that somebody gave the password of this report. A change of password, privacy or slug makes it worthless. */
+/** Cookie value that proves that this report’s password was entered. A change of password, privacy or slug invalidates it. */
 export const unlockToken = (secret: string, report: Locked, now = Date.now()): string => {
   const expires = now + UNLOCKED_FOR;
   return `${expires}.${sign(secret, report, expires)}`;
 };
 
-/** Whether a token opens this report now. */
+/** Whether a token unlocks this report now. */
 export const isUnlocked = (secret: string, report: Locked, token: string | undefined, now = Date.now()): boolean => {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (signature === '' || Number(expires) <= now) return false;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, report, Number(expires))));
 };
 
-/** Whether a password that came from this address is the report's. As slow as hashing on purpose: throttle before calling. */
+/** Whether a password from a client at this IP address is the report’s. As slow as hashing on purpose: throttle before calling. */
 export const opens = async (report: Pick<Report, 'passwordHash'>, password: string, address: string): Promise<boolean> =>
   report.passwordHash !== null && (await verifyPassword(password, report.passwordHash, { signIn: address }));
 

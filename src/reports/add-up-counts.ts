@@ -6,17 +6,19 @@ import { touches } from '../storage/statement-marks.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
 import { changesOf, WHOLE_ACCOUNT } from './counts.ts';
 
-/** A host queue whose turn one of all processes takes in each so many milliseconds. No host is called so. */
+/** Name of a host queue that one of all processes claims once per `EVERY` milliseconds. No host has this name. */
 const SUMMING = 'report counts';
 const EVERY = 1_000;
 
-/** Changes of an account that are worth adding up, and accounts that one call does. Every query of an account's counters reads what is left. */
-const WORTH = 20;
+/**
+ * Fewest changes of an account that are summed up, and most accounts per call. Every query of an account’s counters reads the remaining
+ * changes.
+ */
+const MIN_CHANGES = 20;
 const MAX_ACCOUNTS = 50;
 
 /**
- * Adds up the counters of the accounts that changed much, in a transaction each. Whoever comes first in a second does it. Returns whether there
- * may be more to do.
+ * Sums up the changes of accounts that have many, in a transaction each. One process does so per second. Returns whether more may be left.
  */
 export const addUpChanges = async (db: Database, now: number, stopping?: AbortSignal): Promise<boolean> => {
   const isOurs = await db.transaction().execute(async (trx) => {
@@ -28,20 +30,22 @@ export const addUpChanges = async (db: Database, now: number, stopping?: AbortSi
     .selectFrom('report_count_change')
     .select('account_id')
     .groupBy('account_id')
-    .having(({ fn }) => fn.countAll(), '>=', WORTH)
+    .having(({ fn }) => fn.countAll(), '>=', MIN_CHANGES)
     .limit(MAX_ACCOUNTS)
     .execute();
   for (const { account_id: accountId } of accounts) {
     if (stopping?.aborted) return false;
     await inAccount(db, accountId, (trx) => addUpCounts(trx, accountId)).catch((error: unknown) => {
-      // Where others wait in line for long, the next call finds more to add up.
+      // The account is busy; a later call sums up more.
       if (!(error instanceof StorageUnavailable)) throw error;
     });
   }
   return accounts.length === MAX_ACCOUNTS;
 };
 
-/** Part of an exclusive transaction of the account: adds all its changes to its counters. Counters of a project that come to nothing go. */
+/**
+ * Adds all changes of an account to its counters, in an exclusive transaction of the account. Deletes counters of projects that become 0.
+ */
 export const addUpCounts = async (trx: InTransaction, accountId: number): Promise<void> => {
   const changes = changesOf(trx, accountId);
   const { last } = await changes.select(({ fn }) => fn.max('id').as('last')).executeTakeFirstOrThrow();
@@ -75,7 +79,10 @@ export const addUpCounts = async (trx: InTransaction, accountId: number): Promis
   await trx.updateTable('account').set({ counted_to: last }).where('id', '=', accountId).execute();
 };
 
-/** Takes a project's counters away, from the account's too. Returns how many reports it had. Part of an exclusive transaction, as above. */
+/**
+ * Deletes a project’s counters and subtracts them from the account’s, in an exclusive transaction of the account. Returns the number of its
+ * reports.
+ */
 export const takeProjectCounts = async (trx: InTransaction, accountId: number, projectId: number): Promise<number> => {
   await addUpCounts(trx, accountId);
   const counts = await trx

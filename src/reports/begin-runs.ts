@@ -1,18 +1,18 @@
 import type { BeginJobs, Job } from '../queue/queue.ts';
 import { isAnyOf } from '../storage/expressions.ts';
-import { passingLocked, tryLocks } from '../storage/locks.ts';
+import { skippingLocked, tryLocks } from '../storage/locks.ts';
 import { touches } from '../storage/statement-marks.ts';
 import { recountAll } from './counts.ts';
 
-/** The addresses of runs that were begun when their jobs were claimed. */
-export type BegunRuns = WeakMap<Job, string>;
+/** Targets of the runs that were started when their jobs were claimed. */
+export type StartedRuns = WeakMap<Job, string>;
 
 /**
- * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. Reports that another transaction holds, or whose
- * account one has for itself, are left to `runReport`.
+ * Marks the queued reports of claimed jobs as processing, in the transaction of the claim. It skips reports that another transaction has
+ * locked, or whose account one has locked exclusively; `runReport` starts those.
  */
 export const beginRuns =
-  (begun: BegunRuns): BeginJobs =>
+  (startedRuns: StartedRuns): BeginJobs =>
   async (trx, jobs) => {
     const runs = jobs.filter(({ kind, owner }) => kind === 'run' && owner !== null);
     const free = await tryLocks(trx, 'account', [...new Set(runs.map(({ owner }) => String(owner)))], { isShared: true });
@@ -25,7 +25,7 @@ export const beginRuns =
       .where('state', '=', 'queued')
       .where('project_id', 'in', ({ selectFrom }) => selectFrom('project').select('id').where('removed_at', 'is', null))
       .where('account_id', 'in', ({ selectFrom }) => selectFrom('account').select('id').where('removed_at', 'is', null))
-      .$call(passingLocked(trx));
+      .$call(skippingLocked(trx));
     const reports = await trx
       .updateTable('report')
       .set(({ eb }) => ({ state: 'processing', version: eb('version', '+', 1), updated_at: Date.now() }))
@@ -38,7 +38,7 @@ export const beginRuns =
     );
     for (const { id, target } of reports) {
       const job = byReport.get(id);
-      if (job) begun.set(job, target);
+      if (job) startedRuns.set(job, target);
     }
     await recountAll(
       trx,

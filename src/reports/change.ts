@@ -11,20 +11,20 @@ import type { Admit } from './request-once.ts';
 
 export interface ReportChange {
   privacy?: Privacy | undefined;
-  /** Kept only where the resulting privacy is 2. */
+  /** Stored only if the resulting privacy is 2. */
   password?: string | undefined;
-  /** The same, hashed by whoever changes many reports at once; null for none. */
+  /** The password’s hash, for changes of many reports at once; null for none. */
   passwordHash?: string | null;
   settings?: SettingsChange;
-  /** Audit again; joins a run that is under way, and brings one that waits behind others forward. */
+  /** Whether to audit again. A running audit is joined, and a waiting one of lower priority becomes interactive. */
   rerun: boolean;
-  /** Throws when the version to be changed is not the one that the change was meant for. */
+  /** Throws if the version does not match the request’s precondition. */
   assertVersion?: ((version: number) => void) | undefined;
-  /** Runs the transaction when it is its turn; a password is hashed before. */
+  /** Runs the transaction in fair order; the password is hashed before. */
   admit?: Admit | undefined;
 }
 
-/** Changes who may see a report, and asks for a new run. Throws a Problem when privacy 2 would be left without a password. */
+/** Changes a report’s visibility and settings, and requests a run. Throws a Problem if privacy 2 would have no password. */
 export const changeReport = async (
   db: Database,
   queue: Queue,
@@ -41,12 +41,12 @@ export const changeReport = async (
     const row = await findStored(trx, report.id);
     if (!row) throw new Problem('report_not_found');
     assertVersion?.(row.version);
-    // Another request may have changed it since `report` was read: what this one does not name stays as it is now.
-    const kept = privacy ?? row.privacy;
-    if (kept === 2 && passwordHash === null && row.password_hash === null) throw passwordRequired();
+    // Another request may have changed it since `report` was read; fields that are not given stay as they are now.
+    const newPrivacy = privacy ?? row.privacy;
+    if (newPrivacy === 2 && passwordHash === null && row.password_hash === null) throw passwordRequired();
     const to = {
-      privacy: kept,
-      password_hash: kept === 2 ? (passwordHash ?? row.password_hash) : null,
+      privacy: newPrivacy,
+      password_hash: newPrivacy === 2 ? (passwordHash ?? row.password_hash) : null,
       state: rerun && !isRunning(row.state) ? ('queued' as const) : row.state,
       ...columnsOf(settings),
     };

@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Job, type NewJob, priorities, type Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 
-/** What nobody sees any more, and whose rows are cleared away. */
+/** A removed project or account, whose rows are to be deleted. */
 export type Removed = { project: number } | { account: number };
 
-/** Rows that one statement deletes: few at first, then as many as it takes `DELETE_FOR` milliseconds for. */
+/** Rows per statement: few at first, then as many as take `DELETE_FOR` milliseconds. */
 const FIRST_BATCH = 20;
 const MAX_BATCH = 200;
 const DELETE_FOR = 5;
 
-/** The job that clears rows away. */
+/** The job that deletes the rows. */
 export const clearJob = (removed: Removed): NewJob => ({ kind: 'clear', payload: { ...removed }, priority: priorities.bulk });
 
-/** Does such a job. Begun again after a crash, it goes on where it was. */
+/** Runs such a job. After a crash it continues where it was. */
 export const runClear = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const { project, account } = job.payload;
   await clear(db, project === undefined ? { account: Number(account) } : { project: Number(project) });
   await db.transaction().execute((trx) => queue.finish(trx, job));
 };
 
-/** Deletes all rows of a project or account that is removed already: leaves first, and so few at a time that others hardly wait. */
+/** Deletes all rows of a removed project or account, dependent ones first, and few at a time so that others hardly wait. */
 export const clear = async (db: Database, removed: Removed): Promise<void> => {
   const scope = 'project' in removed ? sql`project_id = ${removed.project}` : sql`account_id = ${removed.account}`;
   await clearReports(db, scope);
@@ -42,11 +42,11 @@ export const clear = async (db: Database, removed: Removed): Promise<void> => {
       deletion(child, key, sql`where ${sql.ref(`${parent}_id`)} in (select id from ${sql.table(parent)} where ${scope})`, most),
     );
   await deleteInBatches(db, (most) => deletion('idempotency', ['key'], sql`where ${scope}`, most, scope));
-  // What is left is little, and goes along.
+  // Deletes the few remaining rows by cascade.
   await db.deleteFrom('account').where('id', '=', removed.account).where('removed_at', 'is not', null).execute();
 };
 
-/** Some reports at a time: first their runs, which are many and large. */
+/** Deletes reports in batches, their runs first, which are many and large. */
 const clearReports = async (db: Database, scope: RawBuilder<unknown>): Promise<void> => {
   await deleteInBatches(db, async (most) => {
     const { rows } = await sql<{ id: number }>`select id from report where ${scope} limit ${most}`.execute(db);
@@ -57,14 +57,14 @@ const clearReports = async (db: Database, scope: RawBuilder<unknown>): Promise<v
   });
 };
 
-/** Deletes at most so many rows of those that a `where` finds; `within` is what the key alone does not tell. */
+/** Deletes at most `most` rows that match `where`; `within` is added where the key is unique only with it. */
 const deletion = (table: string, key: readonly string[], where: RawBuilder<unknown>, most: number, within?: RawBuilder<unknown>) => {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   const found = sql`(${columns}) in (select ${columns} from ${sql.table(table)} ${where} limit ${most})`;
   return sql`delete from ${sql.table(table)} where ${within ? sql`${within} and ${found}` : found}`;
 };
 
-/** Repeats a deletion until it finds nothing, in statements that commit one by one, so that others come in between. */
+/** Repeats a deletion until it finds nothing. Each statement commits by itself, so that others can write in between. */
 const deleteInBatches = async (
   db: Database,
   statement: (most: number) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
@@ -72,13 +72,13 @@ const deleteInBatches = async (
   let most = FIRST_BATCH;
   for (;;) {
     const deletes = await statement(most);
-    const began = performance.now();
+    const start = performance.now();
     const { numAffectedRows = 0n } = await deletes.execute(db);
     if (numAffectedRows === 0n) return;
-    const took = performance.now() - began;
-    // Another process that waits for its turn to write gets it, too.
-    await sleep(took);
-    const fitting = (most * DELETE_FOR) / took;
+    const duration = performance.now() - start;
+    // Pauses, so that other processes can write.
+    await sleep(duration);
+    const fitting = (most * DELETE_FOR) / duration;
     most = Math.round(Math.max(1, Math.min(MAX_BATCH, most * 2, fitting)));
   }
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, InTransaction, Privacy, ReportState, ResultRank } from '../storage/database.ts';
 import { unawaited } from '../storage/statement-marks.ts';
 
-/** What of a report is counted. */
+/** The columns of a report that are counted. */
 export interface Countable {
   account_id: number;
   project_id: number;
@@ -11,18 +11,18 @@ export interface Countable {
   privacy: Privacy;
 }
 
-/** The account's own counters stand under this project. */
+/** Project id of the whole account’s counters. */
 export const WHOLE_ACCOUNT = 0;
 
 /**
- * Keeps the counters with a change: so many reports were like `before` and are now like `after`; null for not there. It only adds rows, so that
- * no transaction waits for another's; `addUpCounts` adds them up later.
+ * Updates the counters: `reports` reports changed from `before` to `after`; null means absent. It only adds rows, so that no transaction
+ * waits for another; `addUpCounts` sums them up later.
  */
 export const recount = async (trx: InTransaction, before: Countable | null, after: Countable | null, reports = 1): Promise<void> => {
   await recountAll(trx, [{ before, after }], reports);
 };
 
-/** The same for several changes of one report each, or of as many as are given. */
+/** Like `recount`, for several changes. */
 export const recountAll = async (
   trx: InTransaction,
   changes: readonly { before: Countable | null; after: Countable | null }[],
@@ -36,7 +36,7 @@ export const recountAll = async (
   if (rows.length > 0) await trx.insertInto('report_count_change').values(rows).modifyEnd(unawaited).execute();
 };
 
-/** The same for a new report in an account's project of this name, found by the statement. */
+/** Counts a new report in the account’s project of this name, which the statement finds. */
 export const countNew = (trx: InTransaction, { accountId, project, privacy }: { accountId: number; project: string; privacy: Privacy }) =>
   trx
     .insertInto('report_count_change')
@@ -63,7 +63,7 @@ const rowOf = ({ account_id, project_id, state, result, privacy }: Countable, co
   count,
 });
 
-/** Keeps the account's number of projects: it grew by so many. */
+/** Adds `by` to the account’s number of projects. */
 export const recountProjects = async (trx: InTransaction, accountId: number, by: number): Promise<void> => {
   await trx
     .updateTable('account')
@@ -81,7 +81,7 @@ export interface CountFilter {
   privacy?: Privacy | undefined;
 }
 
-/** Rows whose sums are the counters of an account, or of some of its projects: those that are added up, and the changes since. */
+/** Rows whose sums are the counters of an account or of some of its projects: stored sums, and changes since. */
 const counted = (db: Database, accountId: number, projectIds: readonly number[]) => {
   const isWhole = projectIds.every((id) => id === WHOLE_ACCOUNT);
   const addedUp = db
@@ -95,14 +95,14 @@ const counted = (db: Database, accountId: number, projectIds: readonly number[])
   return addedUp.unionAll(isWhole ? changes : changes.where('project_id', 'in', projectIds)).as('counted');
 };
 
-/** The changes of an account that are not added up yet. */
+/** An account’s changes that are not summed up yet. */
 export const changesOf = (db: Database, accountId: number) =>
   db
     .selectFrom('report_count_change')
     .where('account_id', '=', accountId)
     .where('id', '>', ({ selectFrom }) => selectFrom('account').select('counted_to').where('id', '=', accountId));
 
-/** How many reports there are of a kind, in constant time. */
+/** Number of reports that match a filter, in constant time. */
 export const countReports = async (
   db: Database,
   { accountId, projectId = WHOLE_ACCOUNT, state, result, privacy }: CountFilter,
@@ -114,15 +114,15 @@ export const countReports = async (
   return Number((await query.executeTakeFirst())?.total ?? 0);
 };
 
-/** Reports of an account that share a state, a result and a privacy, of one project or of all. */
+/** Number of reports with the same state, result and privacy, of one project or of the whole account. */
 export interface Kind extends Omit<Countable, 'account_id' | 'project_id' | 'result'> {
   projectId: number;
-  /** 0 for none. */
+  /** 0 for no result. */
   result: ResultRank | 0;
   count: number;
 }
 
-/** The kinds of reports that there are, of the whole account or of some projects each. */
+/** The kinds that have reports, of the whole account or of each of some projects. */
 export const countKinds = async (
   db: Database,
   {
@@ -146,7 +146,7 @@ export const countKinds = async (
   return kinds.map((kind) => ({ ...kind, count: Number(kind.count) }));
 };
 
-/** Reports of several projects, by project and result. */
+/** Numbers of reports of several projects, by result. */
 export const countByProject = async (
   db: Database,
   accountId: number,

@@ -3,15 +3,15 @@ import type { InTransaction } from '../storage/database.ts';
 import { ofImport } from './job.ts';
 import { projectName } from './project-name.ts';
 
-/** Part of the transaction that removes a project: the imports that still make reports for it are cancelled, or they would bring it back. */
+/** Cancels the imports that still make reports for a project, in the transaction that removes it: they would create it again. */
 export const endImports = async (trx: InTransaction, queue: Queue, accountId: number, project: string, now: number): Promise<void> => {
-  const underWay = await trx
+  const unfinished = await trx
     .selectFrom('import')
     .select(['id', 'target', 'version'])
     .where('account_id', '=', accountId)
     .where('state', 'in', ['queued', 'reading', 'adding'])
     .execute();
-  for (const { id, target, version } of underWay) {
+  for (const { id, target, version } of unfinished) {
     const { host, hostname } = new URL(target);
     if ((projectName(host) ?? hostname) !== project) continue;
     const dropped = await trx.deleteFrom('import_page').where('import_id', '=', id).returning('pages').execute();

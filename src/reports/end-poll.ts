@@ -2,12 +2,15 @@ import type { Database } from '../storage/database.ts';
 import { isAnyOf } from '../storage/expressions.ts';
 import { presentReports, runningStates } from './report.ts';
 
-/** Milliseconds between polls: another process may be doing the work, and only the database tells of its end. */
+/** Milliseconds between polls: if another process does the audit, only the database shows its end. */
 const POLL_EVERY = 500;
 
-/** Finds out which reports have no run under way any more, with one query for all that somebody waits for in place of one each. */
+/** Watches reports for the end of their runs, with one query for all instead of one each. */
 export interface EndPoll {
-  /** Calls back at each poll that finds the report without a run, deleted, or its project or account removed, until the returned function is called. */
+  /**
+   * Calls back at each poll that finds the report finished or deleted, or its project or account removed, until the returned function is
+   * called.
+   */
   onEnd(reportId: number, callback: () => void): () => void;
 }
 
@@ -24,7 +27,7 @@ export const makeEndPoll = (db: Database, every = POLL_EVERY): EndPoll => {
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
-      // Where the storage cannot be used, those who wait hear of it when they look themselves.
+      // If the storage fails, waiting requests see the error in their own query.
       void poll()
         .catch(() => {})
         .finally(() => {

@@ -1,2 +1,2 @@
-/** Text as it is searched: lower case, and the two small sigmas of Greek as one, since which it is depends on what follows. */
+/** Normalises text for searching: lower case, and one form of the Greek small sigma, whose form depends on its position in a word. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');

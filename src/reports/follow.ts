@@ -5,8 +5,8 @@ import { findReport, isRunning, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * What happens to a report: it came into a state, moved up in line, its run began a step, or nothing more will happen. Null when it was
- * deleted. `before` counts the audits that go first, no further than `MOST_BEFORE`.
+ * An update of a report: a new state, a new position in the queue, a new step of its run, or the end. `report` is null if it was deleted.
+ * `before` is the number of audits ahead, up to `MOST_BEFORE`.
  */
 export type ReportUpdate =
   | { type: 'state'; report: Report }
@@ -16,30 +16,30 @@ export type ReportUpdate =
 
 export const MOST_BEFORE = 1000;
 
-/** Milliseconds between looks at the database: another process may be doing the work. */
+/** Milliseconds between polls: another process may be doing the audit. */
 const POLL_EVERY = 800;
 
-/** Follows a report until no run of it is under way. Ends early when `mayGoOn` says no; that is asked with every look. */
+/** Yields updates of a report until its run is finished. It ends early if `mayGoOn`, which is called with each poll, resolves to false. */
 export async function* followReport(
   db: Database,
   watch: Watch,
   { accountId, id }: { accountId: number; id: number },
   mayGoOn: () => Promise<boolean>,
-  /** Whether places in line are told. */
-  places = false,
+  /** Whether to report positions in the queue. */
+  withPosition = false,
 ): AsyncGenerator<ReportUpdate> {
   let state: Report['state'] | undefined;
   let step: Step | null = null;
-  const placeOf = places ? placeInLine(db, id) : async () => null;
+  const nextPosition = withPosition ? positionInQueue(db, id) : async () => null;
   while (await mayGoOn()) {
-    // Listening begins before looking, so that a change in between is heard.
+    // Listens before it reads, so that no change is missed.
     const change = watch.next(id, POLL_EVERY);
     const report = await findReport(db, accountId, id);
     if (!report) return yield { type: 'done', report: null };
     if (report.state !== state) yield { type: 'state', report };
     state = report.state;
     if (!isRunning(state)) return yield { type: 'done', report };
-    const before = state === 'queued' ? await placeOf() : null;
+    const before = state === 'queued' ? await nextPosition() : null;
     if (before !== null) yield { type: 'place', before };
     const now = watch.stepOf(id);
     if (now !== null && now !== step) yield { type: 'step', step: now };
@@ -48,9 +48,9 @@ export async function* followReport(
   }
 }
 
-/** Tells how many audits go before that of a report; null when that is no news, or it waits no longer. */
-const placeInLine = (db: Database, id: number): (() => Promise<number | null>) => {
-  /** Null when nobody waits for it; whoever has just asked for it follows it anew. */
+/** Returns a function for the number of audits ahead of a report’s; null if it is unchanged or the audit no longer waits. */
+const positionInQueue = (db: Database, id: number): (() => Promise<number | null>) => {
+  /** Null if there is no interactive job; a new request follows the report anew. */
   let job: number | null | undefined;
   let lastBefore: number | undefined;
   return async () => {

@@ -1,10 +1,10 @@
 import type { Rating } from '../audit/score.ts';
 import { type StoredResult, unpackResult } from '../audit/stored-result.ts';
 import type { Database } from '../storage/database.ts';
-import { cutStretch, type Position, type Stretched } from './position.ts';
+import { cutSlice, type ListSlice, type Position } from './position.ts';
 import { ratingOfRank } from './rating.ts';
 
-/** A completed run that is kept. */
+/** A stored run. */
 export interface StoredRun {
   id: number;
   result: Rating;
@@ -14,7 +14,7 @@ export interface StoredRun {
   generatedAt: number;
 }
 
-/** One page of a report's kept runs, the newest first. */
+/** One ListPage of a report’s stored runs, the newest first. */
 export const listRuns = async (
   db: Database,
   reportId: number,
@@ -32,21 +32,21 @@ export const listRuns = async (
   return { rows: rows.map(storedRun), total: Number(total) };
 };
 
-/** The part of that list after a position. */
+/** The runs after a position, the newest first. */
 export const walkRuns = async (
   db: Database,
   reportId: number,
   { perPage }: { perPage: number },
   after: Position,
-): Promise<Stretched<StoredRun>> => {
+): Promise<ListSlice<StoredRun>> => {
   const rows = await runs(db, reportId)
     .where('id', '<', after.id)
     .limit(perPage + 1)
     .execute();
-  return cutStretch(rows.map(storedRun), perPage, positionOfRun);
+  return cutSlice(rows.map(storedRun), perPage, positionOfRun);
 };
 
-/** A kept run of a report with all that it found; undefined when it has none with this id. */
+/** A run of a report with its audit result; undefined if the report has no such run. */
 export const findRun = async (
   db: Database,
   reportId: number,

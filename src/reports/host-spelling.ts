@@ -2,13 +2,13 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Database } from '../storage/database.ts';
 import { foldCase } from './fold-case.ts';
 
-/** Projects whose names are spelled anew at a time, so that many of them do not hold up others. */
-const STRETCH = 1_000;
+/** Projects read at once, so that many of them do not delay other queries. */
+const BATCH = 1_000;
 
-/** Whether a text may be part of a host that has two spellings: its letters, and the ASCII that stands for them (RFC 3492). */
+/** Whether a text may be part of an internationalised host: non-ASCII letters, or their ASCII form (RFC 3492). */
 const maySpellHost = (text: string): boolean => /[^\u0020-\u007e]|xn--/.test(text);
 
-/** The spellings of a text that is searched for, folded: as given, composed, and with the host that it may begin with in either spelling. */
+/** Spellings of a search text, case-folded: as given, in NFC, and with a host at its start in Unicode and ASCII form. */
 export const spellingsOf = (search: string): string[] => {
   const text = foldCase(search).normalize('NFC');
   if (!maySpellHost(text)) return [foldCase(search)];
@@ -17,18 +17,20 @@ export const spellingsOf = (search: string): string[] => {
   return [...new Set([foldCase(search), text, ...hosts.map((spelled) => scheme + spelled + rest)])];
 };
 
-/** Whether a host holds a text, in either of its spellings. */
+/** Whether a host contains a text, in Unicode or ASCII form. */
 export const hostHolds = (host: string, search: string): boolean => {
   const text = foldCase(search).normalize('NFC');
   return host.includes(text) || foldCase(domainToUnicode(host)).includes(text);
 };
 
-/** Ids of an account's projects whose host has two spellings and holds a text in one of them. The database knows only one. */
+/**
+ * Ids of an account’s projects with an internationalised host that contains a text in either form. The database stores only the ASCII form.
+ */
 export const projectsSpelled = async (db: Database, accountId: number, search: string): Promise<number[]> => {
   if (!maySpellHost(search.toLowerCase())) return [];
   const ids: number[] = [];
   for (let last: number | undefined = 0; last !== undefined; ) {
-    const stretch = await db
+    const batch = await db
       .selectFrom('project')
       .select(['id', 'name'])
       .where('account_id', '=', accountId)
@@ -36,10 +38,10 @@ export const projectsSpelled = async (db: Database, accountId: number, search: s
       .where('name', 'like', '%xn--%')
       .where('removed_at', 'is', null)
       .orderBy('id')
-      .limit(STRETCH)
+      .limit(BATCH)
       .execute();
-    ids.push(...stretch.filter(({ name }) => hostHolds(name, search)).map(({ id }) => id));
-    last = stretch.length < STRETCH ? undefined : stretch.at(-1)?.id;
+    ids.push(...batch.filter(({ name }) => hostHolds(name, search)).map(({ id }) => id));
+    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
   }
   return ids;
 };

@@ -3,25 +3,28 @@ import type { Database } from '../storage/database.ts';
 export interface ProjectWalk {
   accountId: number;
   projectId: number;
-  /** The id of the last report that has been seen; 0 for none. */
+  /** Id of the last report that was read; 0 for none. */
   after: number;
 }
 
-/** Reports of the account that are looked through at a time. */
-const STRETCH = 1_000;
+/** Reports of the account read at once. */
+const BATCH = 1_000;
 
-/** The ids of a project's reports, upwards, by parts that may be empty: along the index of all the account's, whose order no audit moves. */
+/**
+ * Yields a project’s report ids in ascending order, in batches that may be empty. It reads the index of all the account’s reports by id,
+ * whose order no audit changes.
+ */
 export async function* idsOfProject(db: Database, { accountId, projectId, after }: ProjectWalk): AsyncGenerator<number[]> {
   for (let last: number | undefined = after; last !== undefined; ) {
-    const stretch = await db
+    const batch = await db
       .selectFrom('report')
       .select(['id', 'project_id'])
       .where('account_id', '=', accountId)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(STRETCH)
+      .limit(BATCH)
       .execute();
-    yield stretch.filter(({ project_id }) => project_id === projectId).map(({ id }) => id);
-    last = stretch.length < STRETCH ? undefined : stretch.at(-1)?.id;
+    yield batch.filter(({ project_id }) => project_id === projectId).map(({ id }) => id);
+    last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
   }
 }

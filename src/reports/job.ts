@@ -1,7 +1,7 @@
 import { hostKey } from '../http/guard.ts';
 import { priorities } from '../queue/queue.ts';
 
-/** The job that audits a report; its host queue is the host. */
+/** The job that audits a report, in the host queue of its target. */
 export const runJob = (accountId: number, reportId: number, target: URL) => ({
   kind: 'run',
   payload: { report: reportId },
@@ -9,5 +9,5 @@ export const runJob = (accountId: number, reportId: number, target: URL) => ({
   lane: hostKey(target),
 });
 
-/** What the jobs of an import have in common: single reports go before them, and they are dropped together. */
+/** Priority and batch of an import’s jobs: interactive audits go first, and the jobs are dropped together. */
 export const ofImport = (importId: number) => ({ priority: priorities.bulk, batch: `import:${importId}` });

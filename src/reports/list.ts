@@ -14,7 +14,7 @@ export interface ReportQuery {
   result?: Rating | undefined;
   state?: ReportState | undefined;
   privacy?: Privacy | undefined;
-  /** Name of a project, normalised. */
+  /** Normalised name of a project. */
   project?: string | undefined;
   sortBy: SortBy;
   sort: Direction;
@@ -22,24 +22,27 @@ export interface ReportQuery {
   page: number;
 }
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[];
   total: number;
 }
 
-/** One page of an account's reports. Reports without a value for the sort come last in both directions; ties go by id in the same direction. */
-export const listReports = async (db: Database, query: ReportQuery): Promise<Page<Report>> => {
-  const part = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
+/**
+ * One ListPage of an account’s reports. Reports without a value of the sort key come last in both directions; equal ones are sorted by id
+ * in the same direction.
+ */
+export const listReports = async (db: Database, query: ReportQuery): Promise<ListPage<Report>> => {
+  const slice = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
   const ordered = await orderReports(db, query);
   const { sections, condition, isCounted } = ordered;
   const { ids, total } =
     condition && !isCounted
-      ? await searchSections(db, sections, query.sort, condition, part)
-      : await readPage(db, ordered, query.sort, part);
+      ? await searchSections(db, sections, query.sort, condition, slice)
+      : await readPage(db, ordered, query.sort, slice);
   return { rows: await findReports(db, ids), total };
 };
 
-/** The reports with these ids, in their order; those that went in the meantime are left out. */
+/** The reports with these ids, in their order, without deleted ones. */
 export const findReports = async (db: Database, ids: readonly number[]): Promise<Report[]> => {
   if (ids.length === 0) return [];
   const rows = await reportRows(db).where('report.id', 'in', ids).execute();
@@ -62,8 +65,8 @@ const readPage = async (
     const start = Math.max(0, offset - before);
     const total = totalOf(section);
     before += total;
-    const found = await readFromNearerEnd(total, direction, start, limit - ids.length, (way, part) =>
-      condition ? scanSection(db, section, way, condition, part) : readSection(db, section, way, part),
+    const found = await readFromNearerEnd(total, direction, start, limit - ids.length, (way, slice) =>
+      condition ? scanSection(db, section, way, condition, slice) : readSection(db, section, way, slice),
     );
     ids.push(...found.map(({ id }) => id));
   }

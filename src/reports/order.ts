@@ -10,21 +10,21 @@ import { addressContaining, both } from './search.ts';
 import type { Condition, Section } from './section.ts';
 import { sortKeys } from './sort-keys.ts';
 
-/** A list of reports as its sections, in order. */
+/** A list of reports as ordered sections. */
 export interface Ordered {
   sections: readonly Section[];
-  /** What rows must meet that no index knows; undefined when nothing. */
+  /** A condition on the rows that no index covers; undefined for none. */
   condition: Condition | undefined;
-  /** Whether the sections' totals count only rows that meet it. */
+  /** Whether the sections’ totals count only rows that meet the condition. */
   isCounted: boolean;
-  /** Number of the section in which a list goes on after this position. */
+  /** Index of the section that continues after this position. */
   sectionAt(position: Position): number;
 }
 
-/** Projects that are read one by one; with more of them, the account is read and theirs are picked out. */
+/** Most projects that are read one by one; with more, the account’s reports are read and filtered. */
 const FEW = 8;
 
-/** How the list of a query is read: as a merge of the ranges that the counters tell not to be empty. */
+/** Plans a query as a merge of those index ranges that are not empty by the counters. */
 export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page' | 'perPage'>): Promise<Ordered> => {
   const { accountId, search, searchBy, sortBy, state, privacy, result } = query;
   const projects = await projectsOf(db, query);
@@ -48,10 +48,10 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
     const ranges = isWhole
       ? [{ where: sql<SqlBool>`account_id = ${accountId}`, total: found.reduce((sum, { count }) => sum + count, 0) }]
       : found.map((kind) => ({ where: kindRange(accountId, kind), total: kind.count }));
-    // Of reports without a rating no column that a rating comes with has a value.
+    // Without a rating all columns that come with one are null.
     return { table: 'report', column: those.length === 1 ? null : column, ranges };
   });
-  /** A cursor comes from outside, so its value may be of any kind. */
+  /** A cursor is untrusted: its value may be of any type. */
   const sectionAt = ({ value }: Position): number => {
     if (groups === 'none') return 0;
     if (value === null) return results.length - 1;
@@ -60,7 +60,7 @@ export const orderReports = async (db: Database, query: Omit<ReportQuery, 'page'
   return { sections, condition: both([...sought, ...present]), isCounted: sought.length === 0, sectionAt };
 };
 
-/** The results of each section; 0 is no rating. */
+/** The results in each section; 0 means no rating. */
 const resultsOf = (groups: 'none' | 'rated' | 'ratings', ranks: readonly ResultRank[]): readonly (readonly Kind['result'][])[] => {
   if (groups === 'none') return [[0, ...ranks]];
   return groups === 'rated' ? [ranks, [0]] : [...ranks.map((rank) => [rank]), [0]];

@@ -2,9 +2,9 @@ import { DAY } from '../lib/time.ts';
 import type { Database } from '../storage/database.ts';
 import { listReports } from './list.ts';
 
-/** All audits of a project that were finished on one day. */
+/** Audits of a project that finished on one day. */
 export interface ProjectDay {
-  /** Its first millisecond in UTC, since 1970. */
+  /** Start of the day in UTC, in milliseconds since 1970. */
   time: number;
   audits: number;
   lowest: number;
@@ -13,11 +13,11 @@ export interface ProjectDay {
   highest: number;
 }
 
-/** Reports whose audits are looked at, those with the newest; and how many audits of them. */
+/** Most reports that are read, the latest audited, and most of their audits. */
 export const PROJECT_REPORTS = 100;
 export const PROJECT_RUNS = 1_000;
 
-/** The days on which a project's latest audits were finished, the earliest first. */
+/** Days of a project’s latest audits, the earliest first. */
 export const projectHistory = async (db: Database, accountId: number, project: string): Promise<ProjectDay[]> => {
   const newest = { searchBy: 'url', sortBy: 'generated_at', sort: 'desc', perPage: PROJECT_REPORTS, page: 1 } as const;
   const { rows } = await listReports(db, { ...newest, accountId, project });
@@ -33,7 +33,7 @@ export const projectHistory = async (db: Database, accountId: number, project: s
   return byDay(runs.map(({ score, created_at }) => ({ score, time: created_at })));
 };
 
-/** Scores by the day in UTC, the earliest first. */
+/** Scores by UTC day, the earliest first. */
 export const byDay = (runs: readonly { time: number; score: number }[]): ProjectDay[] =>
   [...Map.groupBy(runs, ({ time }) => Math.floor(time / DAY) * DAY)]
     .map(([time, those]) => {

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * The project that a host belongs to: lower-case ASCII, one trailing dot dropped, without port, and without a leading `www.`
- * where a registrable domain remains; IPv6 in brackets. Null when the text is no host.
+ * The project of a host: lower-case ASCII, without port, one trailing dot, and a leading `www.` before a registrable domain; IPv6 in
+ * brackets. Null if the text is no host.
  */
 export const projectName = (host: string): string | null => {
   const url = URL.parse(`http://${host}/`);

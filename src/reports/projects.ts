@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Rating } from '../audit/score.ts';
 import type { Database, InTransaction, ProjectTable } from '../storage/database.ts';
 import { countByProject } from './counts.ts';
-import type { Page } from './list.ts';
-import { cutStretch, type Position, type Stretched } from './position.ts';
+import type { ListPage } from './list.ts';
+import { cutSlice, type ListSlice, type Position } from './position.ts';
 import { projectSection } from './project-scope.ts';
 import { ratingOfRank } from './rating.ts';
 import { scanSection } from './scan.ts';
 import { nameContaining, searchSections } from './search.ts';
 import { readFromNearerEnd, readSection, totalOf } from './section.ts';
 
-/** All reports of one host in one account. Times are milliseconds since 1970. */
+/** A project: all reports of one host in one account. Times are milliseconds since 1970. */
 export interface Project {
   id: number;
   name: string;
@@ -29,19 +29,19 @@ export interface ProjectQuery {
   page: number;
 }
 
-/** One page of an account's projects; ties go by id in the same direction. */
+/** One ListPage of an account’s projects; equal ones are sorted by id in the same direction. */
 export const listProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage, page }: ProjectQuery,
-): Promise<Page<Project>> => {
+): Promise<ListPage<Project>> => {
   const section = await projectSection(db, accountId, sortBy);
-  const part = { offset: (page - 1) * perPage, limit: perPage };
+  const slice = { offset: (page - 1) * perPage, limit: perPage };
   if (search !== undefined) {
-    const { ids, total } = await searchSections(db, [section], sort, await nameContaining(db, accountId, search), part);
+    const { ids, total } = await searchSections(db, [section], sort, await nameContaining(db, accountId, search), slice);
     return { rows: await findProjects(db, accountId, ids), total };
   }
   const total = totalOf(section);
-  const found = await readFromNearerEnd(total, sort, part.offset, perPage, (way, some) => readSection(db, section, way, some));
+  const found = await readFromNearerEnd(total, sort, slice.offset, perPage, (way, some) => readSection(db, section, way, some));
   return {
     rows: await findProjects(
       db,
@@ -52,27 +52,27 @@ export const listProjects = async (
   };
 };
 
-/** The part of that list after a position. */
+/** The projects after a position, in the same order. */
 export const walkProjects = async (
   db: Database,
   { accountId, search, sortBy, sort, perPage }: Omit<ProjectQuery, 'page'>,
   after: Position,
-): Promise<Stretched<Project>> => {
+): Promise<ListSlice<Project>> => {
   const section = await projectSection(db, accountId, sortBy);
-  const part = { after, limit: perPage + 1 };
+  const slice = { after, limit: perPage + 1 };
   const found =
     search === undefined
-      ? await readSection(db, section, sort, part)
-      : await scanSection(db, section, sort, await nameContaining(db, accountId, search), part);
+      ? await readSection(db, section, sort, slice)
+      : await scanSection(db, section, sort, await nameContaining(db, accountId, search), slice);
   const rows = await findProjects(
     db,
     accountId,
     found.map(({ id }) => id),
   );
-  return cutStretch(rows, perPage, (project) => positionOfProject(project, sortBy));
+  return cutSlice(rows, perPage, (project) => positionOfProject(project, sortBy));
 };
 
-/** Where a list sorted so goes on after a project. */
+/** The position after which a list sorted so continues. */
 export const positionOfProject = ({ id, name, createdAt }: Project, sortBy: ProjectQuery['sortBy']): Position => ({
   value: sortBy === 'name' ? name : createdAt,
   id,
@@ -83,7 +83,7 @@ export const findProject = async (db: Database | InTransaction, accountId: numbe
   return row && (await withCounts(db, accountId, [row]))[0];
 };
 
-/** The projects with these ids, in their order; those that went in the meantime are left out. */
+/** The projects with these ids, in their order, without deleted ones. */
 const findProjects = async (db: Database, accountId: number, ids: readonly number[]): Promise<Project[]> => {
   if (ids.length === 0) return [];
   const rows = await presentProjects(db, accountId).where('id', 'in', ids).execute();
@@ -118,6 +118,6 @@ const withCounts = async (
   }));
 };
 
-/** Ids of projects that are deleted, though their reports are still being cleared away. */
+/** Ids of deleted projects whose reports are still being deleted. */
 export const selectRemovedProjects = (db: Database | InTransaction, accountId: number) =>
   db.selectFrom('project').select('id').where('account_id', '=', accountId).where('removed_at', 'is not', null);

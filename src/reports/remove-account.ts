@@ -4,15 +4,15 @@ import type { Database } from '../storage/database.ts';
 import { inAccounts, lock } from '../storage/locks.ts';
 import { clearJob } from './clear.ts';
 
-/** An account that was removed and, where it was the operator, who is that now. */
+/** A removed account and, if it was the operator’s, the new operator. */
 interface RemovedAccount {
   id: number;
   operator: Account | undefined;
 }
 
 /**
- * Deletes an account with all it has; undefined when there is none. From then on nothing of it exists for anybody; a job clears the rows
- * away. If it was the operator, the oldest of the others becomes one.
+ * Deletes an account and its data; undefined if there is none. It counts as gone at once; a job deletes the rows. If it was the operator’s,
+ * the oldest other account becomes the operator’s.
  */
 export const removeAccount = (db: Database, queue: Queue, email: string, now = Date.now()): Promise<RemovedAccount | undefined> =>
   inAccounts(db, async (trx) => {
@@ -21,7 +21,7 @@ export const removeAccount = (db: Database, queue: Queue, email: string, now = D
     const { id } = account;
     await lock(trx, 'account', id);
     await retireAccount(trx, id, now);
-    // What is under way for it ends: messages to its webhooks, and reports for the pages of its imports.
+    // Ends its deliveries and imports.
     await trx
       .updateTable('webhook')
       .set({ disabled_at: now, disabled_reason: 'by_request' })

@@ -10,8 +10,8 @@ import { findStored } from './report.ts';
 import type { Publish } from './report-event.ts';
 
 /**
- * Deletes a report with its runs; its project goes with its last report. A run under way finds it gone and writes nothing. False when there
- * is none. `assertVersion` throws when the version is not the one that was to be deleted.
+ * Deletes a report with its runs, and its project with its last report. A running audit finds it gone and writes nothing. Returns false if
+ * there is none. `assertVersion` throws if the version does not match the request’s precondition.
  */
 export const removeReport = (
   db: Database,
@@ -28,12 +28,12 @@ export const removeReport = (
     await trx.deleteFrom('report').where('id', '=', id).execute();
     await recount(trx, report, null);
     await removeEmptyProject(trx, accountId, report.project_id);
-    if (report.result !== null) await retellLatest(trx, report.project_id);
+    if (report.result !== null) await updateLatestResult(trx, report.project_id);
     return true;
   });
 
-/** A project tells of the report that completed last; that may have been the one that went. */
-export const retellLatest = async (trx: InTransaction, projectId: number): Promise<void> => {
+/** Updates the latest result of a project after a deletion, as it may have been the deleted report’s. */
+export const updateLatestResult = async (trx: InTransaction, projectId: number): Promise<void> => {
   const rated = trx.selectFrom('report').where('project_id', '=', projectId).where('result', 'is not', null);
   const last = await rated.select('id').orderBy('generated_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const row = last && (await trx.selectFrom('report').select(['result', 'score']).where('id', '=', last.id).executeTakeFirst());
@@ -44,7 +44,7 @@ export const retellLatest = async (trx: InTransaction, projectId: number): Promi
     .execute();
 };
 
-/** Part of the caller's transaction: removes a project that has no report left. */
+/** Deletes a project without reports, in the caller’s transaction. */
 export const removeEmptyProject = async (trx: InTransaction, accountId: number, projectId: number): Promise<void> => {
   const report = await trx.selectFrom('report').select('id').where('project_id', '=', projectId).limit(1).executeTakeFirst();
   if (report) return;
@@ -53,8 +53,8 @@ export const removeEmptyProject = async (trx: InTransaction, accountId: number, 
 };
 
 /**
- * Deletes a project with its reports, and returns how many those were; undefined when there is no such project. From then on neither it
- * nor they exist for anybody, and its name is free; a job clears the rows away. `assertCurrent` throws when it is not to be deleted as it is now.
+ * Deletes a project with its reports and returns their number; undefined if there is no such project. They count as gone at once and the
+ * name is free; a job deletes the rows. `assertCurrent` throws if the project does not match the request’s precondition.
  */
 export const removeProject = (
   db: Database,
@@ -77,7 +77,7 @@ export const removeProject = (
     if (!project) return undefined;
     const reportsDeleted = await takeProjectCounts(trx, accountId, project.id);
     await recountProjects(trx, accountId, -1);
-    // No host looks like this.
+    // No host has this name.
     await trx
       .updateTable('project')
       .set({ name: `removed:${project.id}`, removed_at: now })

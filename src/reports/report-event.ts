@@ -9,16 +9,19 @@ export const reportEvents = {
   'report.deleted': 'A report was deleted by itself.',
 } as const;
 
-/** What happens to reports and projects that others may want to hear of. */
+/** Events of reports and projects. */
 export type ReportEvent =
-  /** Sent while the report is there: after it changed, before it is deleted. */
+  /** Published while the report exists: after a change, before a deletion. */
   | { type: keyof typeof reportEvents; accountId: number; reportId: number }
-  /** `reportsDeleted` went along with it, without an event each. */
+  /** `reportsDeleted` reports were deleted with it, without an event each. */
   | { type: 'project.deleted'; accountId: number; project: string; reportsDeleted: number };
 
-/** Tells of a change as part of its transaction: it is heard of exactly if it happens. */
+/** Publishes an event in the transaction of the change, so that it is sent exactly if the change commits. */
 export interface Publish {
   (trx: InTransaction, event: ReportEvent): Promise<void>;
-  /** A subquery that counts who hears of an account, as a reference names it: with 0 nothing needs to be published. Without it that is not known. */
+  /**
+   * A subquery that counts the subscribers of the account in this column: with 0, nothing needs to be published. Undefined if that is not
+   * known.
+   */
   listeners?(account: 'report.account_id'): RawBuilder<number>;
 }

@@ -2,24 +2,24 @@ import { Problem } from '../lib/problem.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import { countReports } from './counts.ts';
 
-/** How many reports an account may have. */
+/** Bounds the reports of an account. */
 export interface ReportRoom {
   /** The limit; null for none. */
   readonly most: number | null;
-  /** How many more an account may have; `Infinity` without a limit. Part of the transaction that adds them. */
+  /** How many more reports an account may have; `Infinity` without a limit. Call it in the transaction that adds them. */
   left(trx: InTransaction, accountId: number): Promise<number>;
-  /** Throws the Problem `too_many_reports` unless an account may have one more, which the same transaction adds. */
+  /** Throws the Problem `too_many_reports` unless the account may have one more, which the same transaction adds. */
   requireOne(trx: InTransaction, accountId: number): Promise<void>;
 }
 
-/** An account far from its limit may add this part of what is left, for so many milliseconds, before its reports are counted again. */
+/** Share of the free room that an account may fill, for so many milliseconds, before its reports are counted again. */
 const SHARE = 1 / 64;
-const LASTING = 10_000;
+const ALLOWANCE_LASTS = 10_000;
 
 /**
- * Bounds the reports of each account; 0 is no bound. The counters of reports are read for it, and far from the limit not even these each time.
- * Up to 64 processes cannot pass the limit together by what they do not look up. Transactions that add reports of one account come one after the
- * other, so that each sees what was added before: the limit is exact.
+ * Bounds the reports of each account to `most`; 0 means no bound. It reads the counters, and far from the limit not even those each time:
+ * up to 64 processes together cannot exceed it unnoticed. Transactions that add reports of one account run one after the other, so that the
+ * limit is exact.
  */
 export const makeReportRoom = (most: number, now: () => number = () => performance.now()): ReportRoom => {
   const allowances = new Map<number, { reports: number; until: number }>();
@@ -39,7 +39,7 @@ export const makeReportRoom = (most: number, now: () => number = () => performan
       const free = await left(trx, accountId);
       if (free === 0) throw new Problem('too_many_reports', { values: { most: most.toLocaleString('en') } });
       const reports = Math.floor(free * SHARE);
-      if (reports > 0) allowances.set(accountId, { reports, until: now() + LASTING });
+      if (reports > 0) allowances.set(accountId, { reports, until: now() + ALLOWANCE_LASTS });
     },
   };
 };

@@ -3,7 +3,7 @@ import type { FailureCode, FailureDetail } from '../audit/failure.ts';
 import type { Rating, Scored } from '../audit/score.ts';
 import { type StoredResult, unpackResult, wholeSummary } from '../audit/stored-result.ts';
 import type { Database, InTransaction, Privacy, ReportState, ReportTable } from '../storage/database.ts';
-import { holding } from '../storage/locks.ts';
+import { lockingRows } from '../storage/locks.ts';
 import { ratingOfRank } from './rating.ts';
 
 export const states = ['queued', 'processing', 'completed', 'failed'] as const satisfies readonly ReportState[];
@@ -11,14 +11,14 @@ export const ratings = ['good', 'decent', 'bad'] as const satisfies readonly Rat
 /** Who can view a report: 0 anyone with the link, 1 only its owner, 2 anyone with the link and password. */
 export const visibilities = [0, 1, 2] as const satisfies readonly Privacy[];
 
-/** The states of a report whose audit is not over. */
+/** States of a report whose audit is not finished. */
 export const runningStates = ['queued', 'processing'] as const satisfies readonly ReportState[];
 export type RunningState = (typeof runningStates)[number];
 
-/** Whether an audit or import in this state is queued or being done. */
+/** Whether an audit or import in this state is queued or running. */
 export const isRunning = (state: string): state is RunningState => runningStates.some((one) => one === state);
 
-/** An audit that somebody asked for and keeps. Times are milliseconds since 1970. */
+/** A report. Times are milliseconds since 1970. */
 export interface Report extends ReportSettings {
   id: number;
   accountId: number;
@@ -29,7 +29,7 @@ export interface Report extends ReportSettings {
   slug: string;
   state: ReportState;
   error: FailureCode | null;
-  /** What the sentences of that show. */
+  /** Values in the error’s sentences. */
   errorDetail: FailureDetail;
   rated: Rated | null;
   ruleset: string | null;
@@ -42,11 +42,11 @@ export interface Report extends ReportSettings {
   runId: number | null;
 }
 
-/** What the owner of a report can set beside who can view it. To keep another: a column for it, and a line here in each of four places. */
+/** What a report’s owner can set besides its visibility. Another setting needs a column and a line in each of four places here. */
 export interface ReportSettings {
   /** Whether search engines may index its share page while that is public. */
   indexed: boolean;
-  /** The tag of the language of its share page; null for the reader's own. */
+  /** Language tag of its share page; null for the one of the visitor’s browser. */
   shareLanguage: string | null;
 }
 
@@ -57,16 +57,16 @@ const settingsOf = (row: Pick<Selectable<ReportTable>, 'indexed' | 'share_langua
   shareLanguage: row.share_language,
 });
 
-/** Settings that are changed; undefined for none. */
+/** Changed settings; undefined ones stay as they are. */
 export type SettingsChange = { [Name in keyof ReportSettings]?: ReportSettings[Name] | undefined };
 
-/** The columns of the settings that are given. */
+/** The columns of the given settings. */
 export const columnsOf = ({ indexed, shareLanguage }: SettingsChange): { indexed?: 0 | 1; share_language?: string | null } => ({
   ...(indexed === undefined ? {} : { indexed: indexed ? 1 : 0 }),
   ...(shareLanguage === undefined ? {} : { share_language: shareLanguage }),
 });
 
-/** All of them, as every setting is given. */
+/** The columns of all settings. */
 export const initialColumns = columnsOf(initialSettings) as Required<ReturnType<typeof columnsOf>>;
 
 export interface Rated {
@@ -75,19 +75,19 @@ export interface Rated {
   generatedAt: number;
 }
 
-/** The run that a report shows: its last completed one. */
+/** The run that a report shows, its last completed one. */
 export interface ShownRun {
   ruleset: string;
   auditResult: StoredResult;
 }
 
-/** A report of this account; undefined for unknown ids and for another account's alike. */
+/** Undefined for unknown ids and for those of other accounts. */
 export const findReport = async (db: Database, accountId: number, id: number): Promise<Report | undefined> => {
   const row = await reportRows(db).where('report.account_id', '=', accountId).where('report.id', '=', id).executeTakeFirst();
   return row && reportOf(row);
 };
 
-/** The version of a report of this account; undefined as there. */
+/** A report’s version; undefined for unknown ids and for those of other accounts. */
 export const findVersion = async (db: Database, accountId: number, id: number): Promise<number | undefined> => {
   const mine = presentReports(db).where('report.account_id', '=', accountId).where('report.id', '=', id);
   return (await mine.select('report.version').executeTakeFirst())?.version;
@@ -107,7 +107,7 @@ export const findShownRun = async (db: Database, { runId }: Pick<Report, 'runId'
 /** Reports with the names of their projects. */
 export const reportRows = (db: Database | InTransaction) => presentReports(db).selectAll('report').select('project.name as project');
 
-/** All but those whose project or account is being removed. */
+/** All reports but those whose project or account is being removed. */
 export const presentReports = (db: Database | InTransaction) =>
   db
     .selectFrom('report')
@@ -116,13 +116,13 @@ export const presentReports = (db: Database | InTransaction) =>
     .where('project.removed_at', 'is', null)
     .where('account.removed_at', 'is', null);
 
-/** A report as it is stored; undefined when it is not there, or is being removed. */
+/** A report’s row; undefined if it does not exist or is being removed. */
 export const findStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
   storedOf(await reportRows(trx).where('report.id', '=', id).executeTakeFirst());
 
-/** The same, held: no other transaction changes it until this one ends. */
-export const holdStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
-  storedOf(await reportRows(trx).where('report.id', '=', id).$call(holding(trx, 'report')).executeTakeFirst());
+/** Like `findStored`; locks the row until the end of the transaction. */
+export const lockStored = async (trx: InTransaction, id: number): Promise<Selectable<ReportTable> | undefined> =>
+  storedOf(await reportRows(trx).where('report.id', '=', id).$call(lockingRows(trx, 'report')).executeTakeFirst());
 
 const storedOf = (row: (Selectable<ReportTable> & { project: string }) | undefined): Selectable<ReportTable> | undefined => {
   if (!row) return undefined;

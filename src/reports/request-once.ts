@@ -10,12 +10,12 @@ import { inAccount } from '../storage/locks.ts';
 import { columnsOf, initialColumns, type Report, type SettingsChange } from './report.ts';
 import { addReport, createReport, hashOfPassword, type ReportRequest } from './request.ts';
 
-/** Runs work when it is its turn. */
+/** Runs work in fair order. */
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Asks for a report at most once: a request with the key of an earlier one finds that one's report. The key is committed with the report.
- * Throws a Problem when it comes with other fields than before. The transaction alone is done `admit`: a password is hashed before.
+ * Creates a report at most once: a request with an earlier one’s key finds its report. The key is committed with the report. Throws a
+ * Problem if it was used with other fields. `admit` runs only the transaction; the password is hashed before.
  */
 export const requestReportOnce = async (
   db: Database,
@@ -44,11 +44,11 @@ export const requestReportOnce = async (
   const passwordHash = await hashOfPassword(request);
   const add = async (trx: InTransaction): Promise<Report> => {
     const made = await addReport(trx, queue, request, passwordHash, now);
-    if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new CameTwice();
+    if (!(await remember(trx, keyed, made.id, { now, passwordHash }))) throw new DuplicateRequest();
     return made;
   };
   const report = await admit(() => inAccount(db, accountId, add, 'create')).catch((error: unknown) => {
-    if (error instanceof CameTwice) return undefined;
+    if (error instanceof DuplicateRequest) return undefined;
     throw error;
   });
   if (report !== undefined) return madeNow(report);
@@ -57,17 +57,17 @@ export const requestReportOnce = async (
   return replay(other, keyed, request);
 };
 
-/** What was made; the report as it was then, unless an earlier request made it. */
+/** The created report; `report` is undefined if an earlier request created it. */
 export interface MadeReport extends Made {
   report?: Report;
 }
 
 const madeNow = (report: Report): MadeReport => ({ id: report.id, replayed: false, report });
 
-/** While the password was hashed, the same request came again and was faster: what this one has done is undone. */
-class CameTwice extends Error {}
+/** A concurrent request with the same key committed first, so this transaction is rolled back. */
+class DuplicateRequest extends Error {}
 
-/** The password is compared by its own hash. */
+/** Compares the password by its own hash. */
 const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privacy, password }: ReportRequest): Promise<Made> => {
   requireSameRequest(earlier, keyed);
   const samePassword =
@@ -77,7 +77,9 @@ const replay = async (earlier: Earlier, keyed: KeyedRequest, { accountId, privac
   return { id: earlier.object_id, replayed: true };
 };
 
-/** What tells requests with other settings apart. The language stands by itself, as it was remembered before there were others. */
+/**
+ * Values that distinguish requests with other settings. The language has no name, because it was stored before there were other settings.
+ */
 const marksOf = (settings: SettingsChange): string[] => {
   const initial: Record<string, unknown> = initialColumns;
   const set = Object.entries(columnsOf(settings)).filter(([name, value]) => value !== initial[name]);

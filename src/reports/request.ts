@@ -19,27 +19,27 @@ export interface ReportRequest {
   url: string;
   target: URL;
   privacy: Privacy;
-  /** Needed with privacy 2, and kept only then. */
+  /** Required with privacy 2, and stored only then. */
   password: string | null;
-  /** Those that are left out are as they are initially. */
+  /** Omitted ones have their initial values. */
   settings?: SettingsChange;
-  /** The import that asks for it. */
+  /** Id of the import that makes it. */
   importId?: number;
-  /** What the reports of the account are bounded by; no bound when left out, as where room was made before. */
+  /** Bounds the account’s reports; omit it where room was checked before. */
   room?: ReportRoom;
 }
 
-/** 128 bits, in the address of the share page. */
+/** 128 bits, for the share page’s URL. */
 const SLUG_BYTES = 16;
 
-/** Asks for a report: the report and the job that makes it are committed together, or neither is. Returns its id. Throws a Problem where there is no room. */
+/** Creates a report together with its job and returns the report’s id. Throws a Problem if there is no room. */
 export const requestReport = async (db: Database, queue: Queue, request: ReportRequest, now = Date.now()): Promise<number> => {
   const passwordHash = await hashOfPassword(request);
   const { id } = await createReport(db, queue, request, passwordHash, now);
   return id;
 };
 
-/** The same in a transaction of its own, with the hash of the password. */
+/** Creates a report in its own transaction, given the password’s hash. */
 export const createReport = async (
   db: Database,
   queue: Queue,
@@ -57,7 +57,7 @@ export const createReport = async (
   }
 };
 
-/** What is kept of the password; null where it is not needed. Hashing takes long, so it comes before the transaction. */
+/** The password’s hash; null if none is needed. Call it before the transaction, because hashing is slow. */
 export const hashOfPassword = async ({
   accountId,
   privacy,
@@ -65,7 +65,7 @@ export const hashOfPassword = async ({
 }: Pick<ReportRequest, 'accountId' | 'privacy' | 'password'>): Promise<string | null> =>
   privacy === 2 && password !== null ? hashPassword(password, settingOf(accountId)) : null;
 
-/** Adds a report and the job that makes it to the caller's transaction of the account. What others wait for is locked last. */
+/** Adds a report and its job in a transaction of the account. Locks that others wait for come last. */
 export const addReport = async (
   trx: InTransaction,
   queue: Queue,
@@ -85,8 +85,8 @@ export const addReport = async (
 };
 
 /**
- * The same for a report of a project that exists, whose host has room for one more: else the transaction fails with `NothingWritten`. No
- * statement waits for another's result, and the last one's is returned without waiting for it.
+ * Adds a report to an existing project whose host queue has room; otherwise the transaction fails with `NothingWritten`. No statement waits
+ * for another’s result, and the last one’s is returned pending.
  */
 const addReportAtOnce = async (
   trx: InTransaction,
@@ -113,7 +113,7 @@ const addReportAtOnce = async (
   return withCommit(trx, report);
 };
 
-/** Times of projects are shown in seconds. */
+/** Projects show seconds, so one update per second is enough. */
 const touch = async (trx: InTransaction, accountId: number, name: string, now: number): Promise<void> => {
   const project = trx.updateTable('project').set({ updated_at: now }).where('account_id', '=', accountId).where('name', '=', name);
   const second = Math.floor(now / 1000) * 1000;
@@ -144,7 +144,7 @@ const valuesOf = (
   ...columnsOf(settings),
 });
 
-/** What a new report has not yet. */
+/** Columns that are null in a new report. */
 const unset = {
   ...{ error: null, error_detail: null, run_id: null, result: null, score: null, generated_at: null, ruleset: null, summary: null },
   ...{ previous_result: null, previous_score: null, previous_generated_at: null },
@@ -154,7 +154,7 @@ export const makeSlug = (): string => randomBytes(SLUG_BYTES).toString('base64ur
 
 type NewReport = Omit<Insertable<Tables['report']>, 'project_id' | 'id'>;
 
-/** Adds a report to the account's project of this name, found by the same statement; nothing when there is no such project. */
+/** Adds a report to the account’s project of this name, which the statement finds; adds nothing if there is none. */
 const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
   const given = Object.entries(values).filter(([, value]) => value !== null) as [keyof NewReport, string | number][];
   const own = trx.selectFrom('project').where('account_id', '=', values.account_id).where('name', '=', project);
@@ -162,7 +162,7 @@ const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
     trx
       .insertInto('report')
       .columns(['project_id', ...given.map(([name]) => name)])
-      // PostgreSQL takes a value without a type for text here.
+      // PostgreSQL treats untyped values as text here.
       .expression(
         own.select(({ cast, val }) => [
           'id',
@@ -172,7 +172,7 @@ const insertInto = (trx: InTransaction, project: string, values: NewReport) => {
   );
 };
 
-/** Adds the first report of a project, and the project. */
+/** Adds a project and its first report. */
 const insertIntoNew = async (trx: InTransaction, name: string, values: NewReport): Promise<Selectable<Tables['report']>> => {
   const { account_id: accountId, created_at: now } = values;
   const { id } = await trx

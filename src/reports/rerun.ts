@@ -6,7 +6,7 @@ import type { findStored } from './report.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
-/** Part of the caller's transaction: puts a report in line for another audit. False, and nothing is done, while one waits or is under way. */
+/** Queues another audit of a report in the caller’s transaction. Returns false if one waits or runs. */
 export const rerunReport = async (
   trx: InTransaction,
   queue: Queue,

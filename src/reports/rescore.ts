@@ -7,20 +7,20 @@ import { acceptedChecks } from './accepted.ts';
 import { recount } from './counts.ts';
 import { idsOfProject } from './ids-of-project.ts';
 import { rankOf } from './rating.ts';
-import { retellLatest } from './remove.ts';
+import { updateLatestResult } from './remove.ts';
 import { findStored } from './report.ts';
 
 interface Scope {
   accountId: number;
   projectId: number;
-  /** One that shall follow at once, however many there are. */
+  /** A report whose score follows at once in any case. */
   reportId?: number | undefined;
 }
 
-/** Reports that follow within the transaction of the change; more of them follow by a job. */
+/** Most reports whose scores follow in the same transaction; for more, a job is added. */
 const AT_ONCE = 25;
 
-/** Part of the transaction that changes what is accepted: makes the scores of a project's reports follow. */
+/** Updates the scores of a project’s reports, in the transaction that changes what is accepted. */
 export const rescoreProject = async (trx: InTransaction, queue: Queue, { accountId, projectId, reportId }: Scope): Promise<void> => {
   const reports = await trx
     .selectFrom('report')
@@ -32,20 +32,20 @@ export const rescoreProject = async (trx: InTransaction, queue: Queue, { account
   if (!few) await queue.add(trx, { kind: 'rescore', payload: { account: accountId, project: projectId }, priority: priorities.bulk });
   const atOnce = few ? reports.map(({ id }) => id) : [reportId ?? []].flat();
   for (const id of atOnce) await rescore(trx, projectId, id);
-  await retellLatest(trx, projectId);
+  await updateLatestResult(trx, projectId);
 };
 
-/** Does such a job. Begun again after a crash, it finds nothing to do in what it has done. */
+/** Runs such a job. After a crash it changes nothing that is done already. */
 export const runRescore = async ({ db, queue }: { db: Database; queue: Queue }, job: Job): Promise<void> => {
   const [accountId, projectId] = [Number(job.payload.account), Number(job.payload.project)];
   for await (const ids of idsOfProject(db, { accountId, projectId, after: 0 }))
     for (const id of ids) await inAccount(db, accountId, (trx) => rescore(trx, projectId, id));
   await inAccount(db, accountId, async (trx) => {
-    if (await queue.finish(trx, job)) await retellLatest(trx, projectId);
+    if (await queue.finish(trx, job)) await updateLatestResult(trx, projectId);
   });
 };
 
-/** Adds up the run that a report shows anew, by what is accepted now. Earlier runs stay as they were. */
+/** Recalculates the score of a report’s shown run by what is accepted now. Earlier runs stay as they are. */
 const rescore = async (trx: InTransaction, projectId: number, reportId: number): Promise<void> => {
   const accepted = await acceptedChecks(trx, projectId);
   const report = await findStored(trx, reportId);

@@ -4,13 +4,13 @@ import { DAY } from '../lib/time.ts';
 import { claimHostQueue } from '../queue/host-queue.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Runs that are looked at, and deleted, at a time. */
+/** Runs read, and deleted, at once. */
 const BATCH = 100;
 
-/** A host queue whose turn is taken once a day by one of all processes. No host is called so. */
+/** Name of a host queue that one of all processes claims once a day. No host has this name. */
 const DAILY = 'retention runs';
 
-/** Once a day, whoever comes first: deletes the runs that are older than so many days. Returns how many those were; 0 days delete nothing. */
+/** Deletes runs older than `days` days, once a day in one of all processes. Returns their number; 0 days delete nothing. */
 export const keepDays = async (db: Database, days: number, now: number, stopping?: AbortSignal): Promise<number> => {
   if (days === 0) return 0;
   const isOurs = await db.transaction().execute((trx) => claimHostQueue(trx, DAILY, now, DAY));
@@ -18,8 +18,8 @@ export const keepDays = async (db: Database, days: number, now: number, stopping
 };
 
 /**
- * Deletes the runs from before a time, but never the newest of a report, which is the one that it shows. A run that is not the newest
- * never becomes so again, so few at a time can go without a lock. What reports tell of the run before their last stays.
+ * Deletes runs from before a time, but never the newest of a report, which it shows. A run that is not the newest never becomes so again,
+ * so batches need no lock. Reports keep the figures of the run before their last.
  */
 const dropRuns = (db: Database, before: number, stopping?: AbortSignal): Promise<number> => {
   let last = { created_at: 0, id: 0 };

@@ -12,11 +12,11 @@ import type { Database, InTransaction } from '../storage/database.ts';
 import { lastInsertedId } from '../storage/expressions.ts';
 import { inAccount } from '../storage/locks.ts';
 import { unawaited } from '../storage/statement-marks.ts';
-import type { BegunRuns } from './begin-runs.ts';
+import type { StartedRuns } from './begin-runs.ts';
 import { recount } from './counts.ts';
-import { type HeldReport, holdForResult } from './hold-for-result.ts';
+import { type LockedReport, lockForResult } from './lock-for-result.ts';
 import { rankOf } from './rating.ts';
-import { holdStored } from './report.ts';
+import { lockStored } from './report.ts';
 import type { Publish } from './report-event.ts';
 import type { Watch } from './watch.ts';
 
@@ -27,13 +27,13 @@ export interface Runner {
   watch: Watch;
   publish: Publish;
   keepRuns: number;
-  /** Runs that were begun when their jobs were claimed. */
-  begun?: BegunRuns;
-  /** Told what became of a run, `completed` or why not, and in how many milliseconds. */
+  /** Runs that were started when their jobs were claimed. */
+  startedRuns?: StartedRuns;
+  /** Called at the end of a run with `completed` or the reason why not, and its milliseconds. */
   onEnd?(reportId: number, outcome: string, ms: number): void;
-  /** Told of what is neither the page's nor the user's doing. */
+  /** Called for errors that neither the page nor the user caused. */
   onBug(error: unknown, reportId: number): void;
-  /** Told of each check that broke on a page: there it is unknown, and the audit goes on. */
+  /** Called for each check that threw: its finding is unknown and the audit goes on. */
   onBrokenCheck?(broken: BrokenCheck, reportId: number): void;
 }
 
@@ -44,20 +44,20 @@ interface Failed {
 
 const crashed: Failed = { code: 'crashed', detail: {} };
 
-/** A run that broke this often, or was begun this often without an end, is given up as `crashed`. */
+/** Failures, and claims, after which a run fails as `crashed`. */
 const MAX_FAILURES = 3;
 const MAX_CLAIMS = 10;
-/** Milliseconds before a broken run is tried again, times the number of failures. */
+/** Milliseconds before a failed run is tried again, times the number of failures. */
 const RETRY_DELAY = 1_000;
 
-/** Audits a report and keeps what comes of it. Its result is written once, by whoever still holds the job, and only if the report is still there. */
+/** Audits a report and stores the result. It is written once, by the holder of the job, and only if the report still exists. */
 export const runReport = async (runner: Runner, job: Job, slot: Slot = uncounted): Promise<void> => {
   const { db, watch } = runner;
   const started = performance.now();
   const reportId = Number(job.payload.report);
   const end = (outcome: string): void => runner.onEnd?.(reportId, outcome, performance.now() - started);
   const owner = job.owner ?? (await findOwner(db, reportId));
-  const target = runner.begun?.get(job) ?? (await begin(db, owner, reportId));
+  const target = runner.startedRuns?.get(job) ?? (await markProcessing(db, owner, reportId));
   watch.changed(reportId);
   const outcome = target === undefined ? 'gone' : job.claims > MAX_CLAIMS ? crashed : await auditOnce(runner, target, job, reportId, slot);
   if (outcome === 'again') return end(outcome);
@@ -91,16 +91,16 @@ const auditOnce = async (
   }
 };
 
-/** Of a job from before jobs had owners. */
+/** For jobs from before there were owners. */
 const findOwner = async (db: Database, reportId: number): Promise<number | null> =>
   (await db.selectFrom('report').select('account_id').where('id', '=', reportId).executeTakeFirst())?.account_id ?? null;
 
-const begin = (db: Database, owner: number | null, reportId: number): Promise<string | undefined> =>
+const markProcessing = (db: Database, owner: number | null, reportId: number): Promise<string | undefined> =>
   inAccount(
     db,
     owner,
     async (trx) => {
-      const report = await holdStored(trx, reportId);
+      const report = await lockStored(trx, reportId);
       if (!report) return undefined;
       if (report.state !== 'processing') await change(trx, report, { state: 'processing' });
       return report.target;
@@ -108,12 +108,12 @@ const begin = (db: Database, owner: number | null, reportId: number): Promise<st
     'shared',
   );
 
-/** The job was lost to another worker: nothing of this transaction may stay. */
+/** Another worker has claimed the job, so this transaction is rolled back. */
 class LostJob extends Error {}
 
 /**
- * Keeps what came of a run, and ends its job. False when that was lost: then nothing is kept. What others wait for is locked last: the host queue of the
- * job, then the project.
+ * Stores the result of a run and finishes its job. Returns false, storing nothing, if the job was lost. Locks that others wait for come
+ * last: the job’s host queue, then the project.
  */
 const store = (
   runner: Runner,
@@ -126,10 +126,10 @@ const store = (
     runner.db,
     owner,
     async (trx) => {
-      const held = outcome === 'gone' ? undefined : await holdForResult(trx, reportId, runner.publish);
+      const locked = outcome === 'gone' ? undefined : await lockForResult(trx, reportId, runner.publish);
       const isFailed = outcome !== 'gone' && 'code' in outcome;
-      const completed = held && outcome !== 'gone' && !isFailed ? await complete(trx, held, outcome, runner.keepRuns) : undefined;
-      if (held && isFailed) await fail(trx, held, outcome);
+      const completed = locked && outcome !== 'gone' && !isFailed ? await complete(trx, locked, outcome, runner.keepRuns) : undefined;
+      if (locked && isFailed) await fail(trx, locked, outcome);
       if (!(await runner.queue.finish(trx, job))) throw new LostJob();
       if (completed) {
         const { id, ...latest } = completed;
@@ -143,14 +143,14 @@ const store = (
     throw error;
   });
 
-const fail = async (trx: InTransaction, { report, publish }: HeldReport, { code, detail }: Failed): Promise<void> => {
+const fail = async (trx: InTransaction, { report, publish }: LockedReport, { code, detail }: Failed): Promise<void> => {
   const error_detail = Object.keys(detail).length > 0 ? JSON.stringify(detail) : null;
   await change(trx, report, { state: 'failed', error: code, error_detail });
   await publish(trx, { type: 'report.failed', accountId: report.account_id, reportId: report.id });
 };
 
-/** Keeps a run. Returns what its project tells of it. */
-const complete = async (trx: InTransaction, { report, accepted, publish }: HeldReport, audited: PackedResult, keepRuns: number) => {
+/** Stores a completed run. Returns the new columns of its project. */
+const complete = async (trx: InTransaction, { report, accepted, publish }: LockedReport, audited: PackedResult, keepRuns: number) => {
   const { packed, score, rating, summary, ruleset } = waive(audited, accepted);
   const now = Date.now();
   const rank = rankOf(rating);
@@ -166,7 +166,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: HeldR
     run_id: lastInsertedId(trx),
     result: rank,
     score,
-    // To the second, as it is shown: lists that are sorted by it look sorted.
+    // Rounded to the second, as shown, so that sorted lists look sorted.
     generated_at: now - (now % 1000),
     ruleset,
     summary: JSON.stringify(summary),
@@ -181,7 +181,7 @@ const complete = async (trx: InTransaction, { report, accepted, publish }: HeldR
   return { id: report.project_id, latest_result: rank, latest_score: score, updated_at: now };
 };
 
-/** The same result with these checks accepted; it is unpacked for that alone. */
+/** The result with these checks accepted; only then is it unpacked. */
 const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResult => {
   if (accepted.size === 0) return audited;
   const before = unpackResult(audited.packed);
@@ -191,13 +191,13 @@ const waive = (audited: PackedResult, accepted: ReadonlySet<string>): PackedResu
   return { ...audited, score, rating, summary, packed: packResult(after) };
 };
 
-/** Drops the oldest runs beyond what is kept. */
+/** Deletes the oldest runs beyond `keepRuns`. */
 const prune = async (trx: InTransaction, reportId: number, keepRuns: number): Promise<void> => {
   const tooOld = trx.selectFrom('run').select('id').where('report_id', '=', reportId).orderBy('id', 'desc').limit(1).offset(keepRuns);
   await trx.deleteFrom('run').where('report_id', '=', reportId).where('id', '<=', tooOld).modifyEnd(unawaited).execute();
 };
 
-type Row = NonNullable<Awaited<ReturnType<typeof holdStored>>>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockStored>>>;
 
 type Change = Partial<Omit<Row, 'run_id'>> & { run_id?: RawBuilder<number> };
 

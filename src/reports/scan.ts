@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { Position } from './position.ts';
-import { type Condition, type Direction, narrow, type Part, type Range, readSection, rowsOf, type Section, totalOf } from './section.ts';
+import { type Condition, type Direction, narrow, type Range, readSection, rowsOf, type Section, type Slice, totalOf } from './section.ts';
 
-/** Rows that one statement looks at: few at first, then as many as it takes `LOOK_FOR` milliseconds for. */
-const FIRST_LOOK = 1_000;
-const MIN_LOOK = 200;
-const MAX_LOOK = 40_000;
-const LOOK_FOR = 10;
+/** Rows per statement: few at first, then as many as take `BATCH_TIME` milliseconds. */
+const FIRST_BATCH = 1_000;
+const MIN_BATCH = 200;
+const MAX_BATCH = 40_000;
+const BATCH_TIME = 10;
 
-/** Where some rows of a section stand that meet a condition which no index knows. Ends as soon as it has them. */
+/** Positions of a section’s rows that meet a condition which no index covers. Reads no further than needed. */
 export const scanSection = async (
   db: Database,
   section: Section,
   direction: Direction,
   condition: Condition,
-  { after, skip = 0, limit }: Part,
+  { after, skip = 0, limit }: Slice,
 ): Promise<Position[]> => {
   const found: Position[] = [];
   if (section.ranges.length === 0) return found;
@@ -32,8 +32,8 @@ export const scanSection = async (
 };
 
 /**
- * How many rows of a section meet a condition, and where the first `most` of each of its ranges stand at least: among them are the first `most`
- * of all.
+ * Counts a section’s rows that meet a condition, and returns at least the first `most` positions of each range, which include the first
+ * `most` of all.
  */
 export const scanWhole = async (
   db: Database,
@@ -48,7 +48,7 @@ export const scanWhole = async (
   for (const group of groups(section, batchSize)) {
     let wanted = most;
     for await (const window of windows(db, group, direction, condition, undefined, batchSize)) {
-      // One more than wanted tells that there may be others, which are counted then.
+      // One more than wanted shows that there are others to count.
       const found = wanted > 0 ? await readSection(db, window, direction, { limit: wanted + 1 }) : [];
       count += wanted > 0 && found.length <= wanted ? found.length : await countRows(db, window);
       first.push(...found.slice(0, wanted));
@@ -58,14 +58,14 @@ export const scanWhole = async (
   return { count, first };
 };
 
-/** How many rows the next statement looks at. */
+/** Rows that the next statement reads. */
 export interface BatchSize {
   rows: number;
 }
 
-export const makeBatchSize = (): BatchSize => ({ rows: FIRST_LOOK });
+export const makeBatchSize = (): BatchSize => ({ rows: FIRST_BATCH });
 
-/** Ranges that one statement can look through go together; merging costs more than reading, so larger ones go alone. */
+/** Groups ranges that fit one statement; larger ones are read alone, as merging costs more than reading. */
 function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
   let ranges: Range[] = [];
   for (const range of section.ranges) {
@@ -78,7 +78,7 @@ function* groups(section: Section, batchSize: BatchSize): Generator<Section> {
   if (ranges.length > 0) yield { ...section, ranges };
 }
 
-/** Cuts what follows a position into windows, one after the other, each looked through quickly before the next is asked for. */
+/** Cuts the rows after a position into windows; each must be read before the next is requested. */
 async function* windows(
   db: Database,
   section: Section,
@@ -92,13 +92,13 @@ async function* windows(
   for (;;) {
     const { rows } = batchSize;
     const [last] = left <= rows ? [] : await readSection(db, section, direction, { after, skip: rows - 1, limit: 1 });
-    const began = performance.now();
+    const start = performance.now();
     yield narrow(db, section, direction, { after, last, condition });
     if (!last) return;
     after = last;
     left -= rows;
-    const fitting = (rows * LOOK_FOR) / (performance.now() - began);
-    batchSize.rows = Math.round(Math.min(MAX_LOOK, rows * 4, Math.max(MIN_LOOK, fitting)));
+    const fitting = (rows * BATCH_TIME) / (performance.now() - start);
+    batchSize.rows = Math.round(Math.min(MAX_BATCH, rows * 4, Math.max(MIN_BATCH, fitting)));
   }
 }
 

@@ -7,20 +7,17 @@ import type { Position } from './position.ts';
 import { makeBatchSize, scanSection, scanWhole } from './scan.ts';
 import { type Condition, type Direction, readFromNearerEnd, readSection, type Section } from './section.ts';
 
-/**
- * Rows of each range that are kept while all are counted: enough for what people look at. What comes after these is read again,
- * in order.
- */
-const KEPT = 500;
+/** Rows of each range that are remembered while all are counted, enough for the first ListPages. Later ones are read again in order. */
+const MAX_REMEMBERED = 500;
 
-/** Whether an address holds this text, or its host does in its other spelling. */
+/** Condition: a URL contains this text, or its host does in its other form. */
 export const addressContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
   either([
     ...spellingsOf(text).map((spelling) => holds(db, 'url_search', spelling)),
     ...amongAny(db, 'project_id', await projectsSpelled(db, accountId, text)),
   ]);
 
-/** Whether the name of a project holds this text, in either spelling of a host. */
+/** Condition: a project’s name contains this text, in Unicode or ASCII form. */
 export const nameContaining = async (db: Database, accountId: number, text: string): Promise<Condition> =>
   either([holds(db, 'name', foldCase(text)), ...amongAny(db, 'id', await projectsSpelled(db, accountId, text))]);
 
@@ -29,11 +26,11 @@ const amongAny = (db: Database, column: string, ids: readonly number[]): Conditi
 
 const either = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** All of these conditions; undefined when there are none. */
+/** Conjunction of all conditions; undefined without any. */
 export const both = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0 ? undefined : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** The ids of one page of the rows that meet a condition which no index knows, and how many there are. Every row is looked at once. */
+/** Ids of one ListPage of the rows that meet a condition which no index covers, and their total number. It reads every row once. */
 export const searchSections = async (
   db: Database,
   sections: readonly Section[],
@@ -48,19 +45,19 @@ export const searchSections = async (
     const start = Math.max(0, offset - total);
     const wanted = limit - ids.length;
     const end = wanted === 0 ? 0 : start + wanted;
-    const { count, first } = await scanWhole(db, section, direction, condition, Math.min(end, KEPT), batchSize);
+    const { count, first } = await scanWhole(db, section, direction, condition, Math.min(end, MAX_REMEMBERED), batchSize);
     total += count;
     if (count <= start || wanted === 0) continue;
-    const isKept = end <= KEPT || count <= KEPT;
-    const found = isKept
+    const isRemembered = end <= MAX_REMEMBERED || count <= MAX_REMEMBERED;
+    const found = isRemembered
       ? await sort(db, section, direction, first, start, wanted)
-      : await readFromNearerEnd(count, direction, start, wanted, (way, part) => scanSection(db, section, way, condition, part));
+      : await readFromNearerEnd(count, direction, start, wanted, (way, slice) => scanSection(db, section, way, condition, slice));
     ids.push(...found.map(({ id }) => id));
   }
   return { ids, total };
 };
 
-/** By the database, which knows the order. */
+/** Sorts in the database, which has the collation. */
 const sort = (
   db: Database,
   section: Section,

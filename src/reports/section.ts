@@ -6,66 +6,66 @@ import type { Position } from './position.ts';
 export type Direction = 'asc' | 'desc';
 export type Condition = RawBuilder<SqlBool>;
 
-/** Part of a list: rows that are sorted by one column and then by id, both in one direction. */
+/** A section of a list: rows sorted by one column and then by id, both in one direction. */
 export interface Section {
   table: 'report' | 'project';
-  /** Their union is the section. */
+  /** Ranges whose union is the section. */
   ranges: readonly Range[];
-  /** Null for id alone. */
+  /** Null to sort by id alone. */
   column: SortColumn | null;
 }
 
-/** The column of an index. Its values are never null. */
+/** An indexed column without nulls. */
 export interface SortColumn {
   name: string;
   type: 'text' | 'number';
 }
 
-/** One range of the index of its section's order, so that reading several merges them and sorts nothing. */
+/** One range of the index of the section’s order, so that reading several merges them without sorting. */
 export interface Range {
   where: Condition;
-  /** Rows in it; no fewer than there are, where that is not known. */
+  /** Number of rows, or an upper bound. */
   total: number;
 }
 
 export const totalOf = ({ ranges }: Pick<Section, 'ranges'>): number => ranges.reduce((sum, { total }) => sum + total, 0);
 
-export interface Part {
+export interface Slice {
   after?: Position | undefined;
-  /** Rows left out after that. */
+  /** Rows to skip after that. */
   skip?: number;
   limit: number;
 }
 
-/** Rows that one statement passes over, so that it never takes long. */
+/** Most rows that one statement skips, so that none takes long. */
 const STEP = 20_000;
 
-/** Where some rows of a section stand, in its order. */
+/** Positions of a slice of a section, in its order. */
 export const readSection = async (
   db: Database,
   section: Section,
   direction: Direction,
-  { after, skip = 0, limit }: Part,
+  { after, skip = 0, limit }: Slice,
 ): Promise<Position[]> => {
   if (section.ranges.length === 0) return [];
   let from = after;
   let left = skip;
   while (left > STEP) {
     [from] = await read(db, section, direction, from, STEP - 1, 1);
-    // Rows went while this was looking.
+    // Rows were deleted meanwhile.
     if (!from) return [];
     left -= STEP;
   }
   return read(db, section, direction, from, left, limit);
 };
 
-/** The same by the number of the first row, counted from the nearer end; `read` is whatever reads a part. */
+/** Reads a slice by the index of its first row, from the nearer end; `read` reads one slice. */
 export const readFromNearerEnd = async (
   total: number,
   direction: Direction,
   offset: number,
   most: number,
-  read: (direction: Direction, part: Part) => Promise<Position[]>,
+  read: (direction: Direction, slice: Slice) => Promise<Position[]>,
 ): Promise<Position[]> => {
   const limit = Math.min(most, total - offset);
   if (limit <= 0) return [];
@@ -74,7 +74,7 @@ export const readFromNearerEnd = async (
   return (await read(direction === 'asc' ? 'desc' : 'asc', { skip: fromEnd, limit })).reverse();
 };
 
-/** A section's rows between two positions, the second one included, that meet a condition. */
+/** Restricts a section to rows after `after`, up to and including `last`, that meet a condition. */
 export const narrow = (
   db: Database,
   section: Section,
@@ -93,7 +93,7 @@ export const narrow = (
   return { ...section, ranges };
 };
 
-/** Columns of all rows of a section. */
+/** Query for columns of all rows of a section. */
 export const rowsOf = ({ table, ranges }: Section, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ranges.map(({ where }) => sql`select ${columns} from ${sql.table(table)} where ${where}`),
@@ -123,19 +123,19 @@ const read = async (
   return isCut ? rows.map(({ value, id }) => ({ value, id })) : rows;
 };
 
-/** The first rows of each range: PostgreSQL would sort all rows of a union, where SQLite merges its parts. */
+/** Query for the first rows of each range: PostgreSQL would sort all rows of a union, while SQLite merges them. */
 const firstOfEach = ({ table, ranges }: Section, columns: RawBuilder<unknown>, first: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     ranges.map(({ where }) => sql`(select ${columns} from ${sql.table(table)} where ${where} ${first})`),
     sql` union all `,
   );
 
-/** Whether indexes have no more than the beginning of what is sorted by. PostgreSQL's entries are short, so an order by address begins with that. */
+/** Whether the index has only the first characters of the column: PostgreSQL’s entries are short, so an order by URL starts with those. */
 const cutsAddresses = (db: Database, column: Section['column']): boolean => column?.name === 'url' && isPostgres(db);
 
 const beginningOf = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${address}, 600)`;
 
-/** A cursor comes from outside, so its value may be of any kind. */
+/** A cursor is untrusted: its value may be of any type. */
 const compare = (db: Database, { column }: Section, { value, id }: Position, operator: string): Condition => {
   if (column === null) return sql<SqlBool>`id ${sql.raw(operator)} ${id}`;
   const known = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;

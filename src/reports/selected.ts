@@ -10,19 +10,19 @@ import { removeReport } from './remove.ts';
 import { isRunning, type Report } from './report.ts';
 import type { Publish } from './report-event.ts';
 
-/** What is done with several reports at once. */
+/** A bulk action. */
 export type Action = { type: 'run' } | { type: 'delete' } | { type: 'privacy'; privacy: Privacy; password: string | null };
 
 export const skips = ['missing', 'running', 'queue_full', 'account_queue_full', 'unchanged'] as const;
-/** Why nothing was done with a report. */
+/** Why a report was skipped. */
 export type Skip = (typeof skips)[number];
 
 export type Outcome = { done: number } & Record<Skip, number>;
 
-/** Reports that are taken at once: as many as a page of their list may have. */
+/** Most reports of one bulk action, as many as a ListPage may have. */
 export const MAX_SELECTED = 100;
 
-/** Does one thing with each of some reports of an account, one after the other, and counts what was done and what was left out. */
+/** Applies a bulk action to reports of an account, one after the other, and counts what was done and skipped. */
 export const changeSelected = async (
   { db, queue, work, publish }: { db: Database; queue: Queue; work: WorkAdmission; publish: Publish },
   { accountId, ids, action }: { accountId: number; ids: readonly number[]; action: Action },
@@ -45,14 +45,14 @@ export const changeSelected = async (
     await changeReport(db, queue, report, { privacy, passwordHash, rerun: false });
     return 'done';
   };
-  // Once for all of them, and only when there are any.
+  // Hashes once for all, and only if there are any.
   const password = action.type === 'privacy' && found.length > 0 ? action.password : null;
   const passwordHash = password === null ? null : await hashPassword(password, settingOf(accountId));
   for (const report of found) outcome[await apply(report).catch(skipOf)] += 1;
   return outcome;
 };
 
-/** Another request was faster, or there is no room. */
+/** Converts errors of concurrent deletions and of full queues; rethrows others. */
 const skipOf = (error: unknown): Skip => {
   if (error instanceof Problem && error.code === 'report_not_found') return 'missing';
   const { code } = workRefusalOf(error);

@@ -6,10 +6,10 @@ import { makeSlug } from './request.ts';
 type Owned = { accountId: number; id: number };
 type Change = { slug?: string } & ReturnType<typeof columnsOf>;
 
-/** Gives a report's share page another address: the one before is nobody's from then on. False when this account has no such report. */
+/** Gives a report’s share page a new URL; the old one stops working. Returns false if this account has no such report. */
 export const renewLink = (db: Database, report: Owned): Promise<boolean> => change(db, report, { slug: makeSlug() });
 
-/** Sets what is given. False as there. */
+/** Changes the given settings. Returns false if this account has no such report. */
 export const changeSettings = (db: Database, report: Owned, settings: SettingsChange): Promise<boolean> =>
   change(db, report, columnsOf(settings));
 
@@ -17,7 +17,7 @@ const change = (db: Database, { accountId, id }: Owned, to: Change): Promise<boo
   inAccount(db, accountId, async (trx) => {
     const report = await findStored(trx, id);
     if (report?.account_id !== accountId) return false;
-    // What was unlocked at the old address is locked again at the new one.
+    // Browsers that unlocked the old URL must enter the password again.
     const access = report.access_version + (to.slug === undefined ? 0 : 1);
     await trx
       .updateTable('report')

@@ -5,13 +5,13 @@ import type { SortColumn } from './section.ts';
 interface SortKey {
   /** The column of the index; null for id alone. */
   column: SortColumn | null;
-  /** What comes first whatever the values are: nothing, reports that have a rating, or each rating by itself. Reports without one come last. */
+  /** Grouping before the values: none, reports with a rating first, or each rating by itself. Reports without a rating come last. */
   groups: 'none' | 'rated' | 'ratings';
   /** The value that the list continues after. */
   valueOf(report: Report): string | number | null;
 }
 
-/** What reports can be sorted by. API, MCP and pages take the names from here. */
+/** Sort keys of reports. API, MCP and pages take the names from here. */
 export const sortKeys = {
   id: { column: null, groups: 'none', valueOf: ({ id }) => id },
   generated_at: { column: { name: 'generated_at', type: 'number' }, groups: 'rated', valueOf: ({ rated }) => rated?.generatedAt ?? null },

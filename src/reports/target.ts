@@ -1,12 +1,12 @@
 import { classifyTarget, type GuardSettings, type TargetVerdict } from '../http/guard.ts';
 
-/** Code points that a submitted address may have. */
+/** Most code points of a submitted URL. */
 export const MAX_URL = 2048;
 
-/** Why a text is no address that a report can be made of. */
+/** Why a URL is refused. */
 export type TargetRefusal = 'required' | 'type' | 'too_long' | 'invalid_url' | Exclude<TargetVerdict, 'ok'>;
 
-/** The address of a page to report on, as submitted. What can be seen in it alone is auditResult; its host is looked up when it is fetched. */
+/** Validates a submitted URL, only by its text; the host is checked when it is resolved for a connection. */
 export const readTarget = (value: unknown, guard: GuardSettings): URL | TargetRefusal => {
   if (value === undefined) return 'required';
   if (typeof value !== 'string') return 'type';

@@ -4,10 +4,13 @@ import type { Database, InTransaction } from '../storage/database.ts';
 
 const OF_ADDRESS = { most: 10, window: MINUTE };
 const OF_REPORT = { most: 100, window: HOUR };
-/** Above the limit of its report, an address that has hardly tried yet may still, so that guessing from elsewhere locks out no reader who knows the password. */
+/**
+ * Limit of addresses with few tries once the report’s is reached, so that guessing from elsewhere does not lock out people who know the
+ * password.
+ */
 const OF_FRESH_ADDRESS = { most: 3, window: HOUR };
 
-/** Counts a try to open a report with its password, before that is checked. First by address: one that is refused there does not count for the report. */
+/** Counts a try of a report’s password before it is checked. A try that the address’s limit refuses does not count for the report. */
 export const countUnlockTry = (
   db: Database,
   { reportId, address }: { reportId: number; address: string },

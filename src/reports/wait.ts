@@ -5,8 +5,8 @@ import { findReport, isRunning, type Report } from './report.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * The report as soon as no run of it is under way, or as it is after `patience` milliseconds, when `closing` is aborted, or at once when too many
- * wait; undefined when it has been deleted.
+ * Returns the report once its run is finished, or as it is after `timeout` milliseconds, when `closing` is aborted, or at once if too many
+ * wait; undefined if it was deleted.
  */
 export const waitForReport = async (
   db: Database,
@@ -22,7 +22,7 @@ export const waitForReport = async (
   const closes = closing.aborted ? Promise.resolve() : once(closing, 'abort', { signal: over.signal }).catch(() => {});
   try {
     for (;;) {
-      // Listening begins before looking, so that a change in between is heard.
+      // Listens before it reads, so that no change is missed.
       const left = closing.aborted ? 0 : end - performance.now();
       const change = left > 0 ? watch.nextChange(id, left) : undefined;
       const report = await findReport(db, accountId, id);

@@ -1,9 +1,12 @@
-/** Requests that wait for a report at once, in this process; each keeps a connection and what belongs to it. */
+/** Most waiting requests in this process; each occupies a connection and its memory. */
 const MAX_WAITING = 1_000;
 
-/** Counts who waits. */
+/** Counts waiting requests by account. */
 export interface Waiters {
-  /** Counts one of an account until what it returns is called. Undefined when it would have more than there are free: then it is answered at once. */
+  /**
+   * Counts one request until the returned function is called. Undefined if the account would have more than there are free slots; the
+   * request is then answered at once.
+   */
   enter(accountId: number): (() => void) | undefined;
 }
 

@@ -2,18 +2,18 @@ import { EventEmitter, once } from 'node:events';
 import type { Step } from '../audit/gather/gather.ts';
 import { makeWaiters, type Waiters } from './waiters.ts';
 
-/** Tells those who wait for a report, in this process, that something happened to it. */
+/** Notifies waiting requests of this process of changes of a report. */
 export interface Watch {
   changed(reportId: number): void;
-  /** What a run of it does now; null when it has ended. */
+  /** Sets the current step of a report’s run; null when it has ended. */
   begin(reportId: number, step: Step | null): void;
-  /** What a run of it in this process does now. */
+  /** The current step of a report’s run in this process; null without one. */
   stepOf(reportId: number): Step | null;
   /** Resolves at the next change, or after `timeout` milliseconds. */
   next(reportId: number, timeout: number): Promise<void>;
-  /** The same, but for the steps of a run: whoever waits for its end need not look at the database at each. */
+  /** Like `next`, without steps, so that waiting for the end of a run needs no query at each. */
   nextChange(reportId: number, timeout: number): Promise<void>;
-  /** Who waits for the end of a run. */
+  /** Counts requests that wait for the end of a run. */
   waiters: Waiters;
 }
 
@@ -21,7 +21,7 @@ export const makeWatch = (): Watch => {
   const emitter = new EventEmitter().setMaxListeners(0);
   const steps = new Map<number, Step>();
   const listen = async (event: string, timeout: number): Promise<void> => {
-    // A timeout of part of a millisecond is refused.
+    // AbortSignal refuses fractions of milliseconds.
     await once(emitter, event, { signal: AbortSignal.timeout(Math.ceil(timeout)) }).catch(() => {});
   };
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Page } from '../reports/list.ts';
-import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { ListPage } from '../reports/list.ts';
+import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { Rhythm } from './plan.ts';
 
@@ -48,7 +48,7 @@ export const findSchedules = async (
 export const listSchedules = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<Page<Schedule>> => {
+): Promise<ListPage<Schedule>> => {
   const { total } = await presentSchedules(db, accountId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -65,13 +65,13 @@ export const walkSchedules = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<Stretched<Schedule>> => {
+): Promise<ListSlice<Schedule>> => {
   const rows = await scheduleRows(db, accountId)
     .where('schedule.id', '>', after.id)
     .orderBy('schedule.id')
     .limit(perPage + 1)
     .execute();
-  return cutStretch(rows.map(scheduleOf), perPage, positionOfSchedule);
+  return cutSlice(rows.map(scheduleOf), perPage, positionOfSchedule);
 };
 
 export const positionOfSchedule = ({ id }: Schedule): Position => ({ value: id, id });

@@ -68,7 +68,7 @@ export const lockShared = async (trx: InTransaction, kind: Kind, key: string | n
 };
 
 /** Makes a query lock the rows that it finds and skip those that another transaction has locked. */
-export const passingLocked =
+export const skippingLocked =
   (trx: InTransaction) =>
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> =>
     isPostgres(trx) ? query.forUpdate().skipLocked() : query;
@@ -76,7 +76,7 @@ export const passingLocked =
 /**
  * Makes a query lock the rows that it finds (of a join, those of `table`) against changes, and wait for transactions that have locked them.
  */
-export const holding =
+export const lockingRows =
   (trx: InTransaction, table?: keyof Tables) =>
   <Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>): SelectQueryBuilder<Tables, Table, Row> => {
     if (!isPostgres(trx)) return query;

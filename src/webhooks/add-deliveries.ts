@@ -1,6 +1,6 @@
 import type { Queue } from '../queue/queue.ts';
 import type { InTransaction } from '../storage/database.ts';
-import { holding } from '../storage/locks.ts';
+import { lockingRows } from '../storage/locks.ts';
 import { disable } from './disable.ts';
 import { enqueue, MAX_PENDING } from './enqueue.ts';
 import { makeMessage, type Render, type WebhookEvent } from './message.ts';
@@ -43,7 +43,7 @@ export const addDeliveries = async (
     )
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .$call(holding(trx))
+    .$call(lockingRows(trx))
     .execute();
   for (const { id, pending } of webhooks) {
     if (pending < MAX_PENDING) await enqueue(trx, queue, { accountId, webhookId: id }, message, event.at);

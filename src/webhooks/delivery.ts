@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Page } from '../reports/list.ts';
-import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { ListPage } from '../reports/list.ts';
+import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DeliveryState, DeliveryTable } from '../storage/tables/webhook.ts';
 import type { WebhookEvent } from './message.ts';
@@ -46,7 +46,7 @@ interface DeliveryQuery {
 }
 
 /** One ListPage of a webhook’s deliveries, the newest first. */
-export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQuery & { page: number }): Promise<Page<Delivery>> => {
+export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQuery & { page: number }): Promise<ListPage<Delivery>> => {
   const found = matching(db, query);
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -59,14 +59,14 @@ export const listDeliveries = async (db: Database, { page, ...query }: DeliveryQ
 };
 
 /** The deliveries after a position, the newest first. */
-export const walkDeliveries = async (db: Database, query: DeliveryQuery, after: Position): Promise<Stretched<Delivery>> => {
+export const walkDeliveries = async (db: Database, query: DeliveryQuery, after: Position): Promise<ListSlice<Delivery>> => {
   const rows = await matching(db, query)
     .selectAll()
     .where('id', '<', after.id)
     .orderBy('id', 'desc')
     .limit(query.perPage + 1)
     .execute();
-  return cutStretch(rows.map(deliveryOf), query.perPage, positionOfDelivery);
+  return cutSlice(rows.map(deliveryOf), query.perPage, positionOfDelivery);
 };
 
 export const positionOfDelivery = ({ id }: Delivery): Position => ({ value: id, id });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Page } from '../reports/list.ts';
-import { cutStretch, type Position, type Stretched } from '../reports/position.ts';
+import type { ListPage } from '../reports/list.ts';
+import { cutSlice, type ListSlice, type Position } from '../reports/position.ts';
 import { type ReportEvent, reportEvents } from '../reports/report-event.ts';
 import type { Database, InTransaction } from '../storage/database.ts';
 import type { DisabledReason, WebhookTable } from '../storage/tables/webhook.ts';
@@ -44,7 +44,7 @@ export const findWebhook = async (db: Database | InTransaction, accountId: numbe
 export const listWebhooks = async (
   db: Database,
   { accountId, perPage, page }: { accountId: number; perPage: number; page: number },
-): Promise<Page<Webhook>> => {
+): Promise<ListPage<Webhook>> => {
   const mine = db.selectFrom('webhook').where('account_id', '=', accountId);
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
@@ -61,7 +61,7 @@ export const walkWebhooks = async (
   db: Database,
   { accountId, perPage }: { accountId: number; perPage: number },
   after: Position,
-): Promise<Stretched<Webhook>> => {
+): Promise<ListSlice<Webhook>> => {
   const rows = await db
     .selectFrom('webhook')
     .selectAll()
@@ -70,7 +70,7 @@ export const walkWebhooks = async (
     .orderBy('id')
     .limit(perPage + 1)
     .execute();
-  return cutStretch(rows.map(webhookOf), perPage, positionOfWebhook);
+  return cutSlice(rows.map(webhookOf), perPage, positionOfWebhook);
 };
 
 export const positionOfWebhook = ({ id }: Webhook): Position => ({ value: id, id });

@@ -6,7 +6,7 @@ import { createAccount } from '../../src/accounts/account.ts';
 import { httpSettings } from '../../src/app/egress.ts';
 import { analysisInProcess } from '../../src/audit/in-process.fixture.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { type BegunRuns, beginRuns } from '../../src/reports/begin-runs.ts';
+import { beginRuns, type StartedRuns } from '../../src/reports/begin-runs.ts';
 import { findReport } from '../../src/reports/report.ts';
 import { makeReportRoom } from '../../src/reports/report-room.ts';
 import { requestReport } from '../../src/reports/request.ts';
@@ -68,18 +68,18 @@ for (const { name, open } of storages)
       const { id: accountId } = await createAccount(db, { email: 'one@example.com' });
       const room = makeReportRoom(1_000);
       const publish = makePublish(queue, () => assert.fail('there is no webhook'));
-      const begun: BegunRuns = new WeakMap();
+      const startedRuns: StartedRuns = new WeakMap();
       const runner = {
         auditor: {
           ...{ http: httpSettings(readConfig({ ALLOW_TARGETS: site.target }), new Set()), analysis: analysisInProcess, now: Date.now },
           probes: 'standard',
         },
-        ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, begun, onBug: assert.ifError },
+        ...{ db, queue, watch: makeWatch(), publish, keepRuns: 5, startedRuns, onBug: assert.ifError },
       } as const;
       const url = `${site.url}/`;
       const create = () => requestReport(db, queue, { accountId, url, target: new URL(url), privacy: 1, password: null, room });
       const run = async (): Promise<void> => {
-        const [job] = await queue.claim(1, undefined, beginRuns(begun));
+        const [job] = await queue.claim(1, undefined, beginRuns(startedRuns));
         assert.ok(job);
         await runReport(runner, job);
       };

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Page } from '../../reports/list.ts';
+import type { ListPage } from '../../reports/list.ts';
 import type { Project, ProjectQuery } from '../../reports/projects.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { checkBox } from '../parts/form/check-box.ts';
@@ -12,7 +12,7 @@ import { projectTable } from '../parts/list/project-table.ts';
 
 export interface ProjectsPage {
   filters: Omit<ProjectQuery, 'accountId'>;
-  list: Page<Project>;
+  list: ListPage<Project>;
   /** Schedules by project id. */
   schedules: ReadonlyMap<number, Schedule>;
   /** Parameters of the page’s URL. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Page } from '../../reports/list.ts';
+import type { ListPage } from '../../reports/list.ts';
 import { type Report, ratings } from '../../reports/report.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { amount } from '../parts/amount.ts';
@@ -19,7 +19,7 @@ export interface ReportsPage {
   filters: ReportFilters;
   /** Page number, from 1. */
   page: number;
-  list: Page<Report>;
+  list: ListPage<Report>;
   /** Schedules by report id. */
   schedules: ReadonlyMap<number, Schedule>;
   /** Counts of all reports of the account. */

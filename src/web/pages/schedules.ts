@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Page } from '../../reports/list.ts';
+import type { ListPage } from '../../reports/list.ts';
 import type { Schedule } from '../../schedules/schedule.ts';
 import { foreignAddress } from '../parts/foreign-address.ts';
 import { everyWords, shortMinuteIn } from '../parts/form/schedule-words.ts';
@@ -9,7 +9,7 @@ import { layout } from '../parts/frame/layout.ts';
 import { pager } from '../parts/list/pager.ts';
 
 export interface SchedulesPage {
-  list: Page<Schedule>;
+  list: ListPage<Schedule>;
   /** Page number, from 1. */
   page: number;
   perPage: number;

@@ -1,21 +1,21 @@
 import { type Selectable, sql } from 'kysely';
 import type { InTransaction, ReportTable } from '../storage/database.ts';
 import { joined } from '../storage/expressions.ts';
-import { holding } from '../storage/locks.ts';
+import { lockingRows } from '../storage/locks.ts';
 import { reportRows } from './report.ts';
 import type { Publish } from './report-event.ts';
 
-/** A report and what else the transaction needs that keeps the result of a run, read by one statement. */
-export interface HeldReport {
+/** A locked report and what storing a run’s result needs, read by one statement. */
+export interface LockedReport {
   report: Selectable<ReportTable>;
-  /** Ids of the checks that are accepted in its project. */
+  /** Ids of the accepted checks of its project. */
   accepted: ReadonlySet<string>;
-  /** Does nothing where nobody listens. */
+  /** Does nothing if nobody subscribes. */
   publish: Publish;
 }
 
-/** Holds a report: no other transaction changes it until this one ends. Undefined when it is not there, or is being removed. */
-export const holdForResult = async (trx: InTransaction, id: number, publish: Publish): Promise<HeldReport | undefined> => {
+/** Locks a report until the end of the transaction. Undefined if it does not exist or is being removed. */
+export const lockForResult = async (trx: InTransaction, id: number, publish: Publish): Promise<LockedReport | undefined> => {
   const row = await reportRows(trx)
     .where('report.id', '=', id)
     .select(({ selectFrom }) => [
@@ -25,7 +25,7 @@ export const holdForResult = async (trx: InTransaction, id: number, publish: Pub
         .as('accepted'),
       (publish.listeners?.('report.account_id') ?? sql<number>`1`).as('listeners'),
     ])
-    .$call(holding(trx, 'report'))
+    .$call(lockingRows(trx, 'report'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { project: _, accepted, listeners, ...report } = row;
