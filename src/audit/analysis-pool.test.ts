@@ -121,7 +121,7 @@ test('a page is checked where it was read', async (t) => {
 
   await t.test('and read again when its process has ended, or no longer has it', async () => {
     const killed = await open(analysis, encodedAnswer(long));
-    if ('child' in killed.place) killed.place.child.process.kill('SIGKILL');
+    if ('child' in killed.location) killed.location.child.process.kill('SIGKILL');
     assert.deepEqual(await check(analysis, killed), expected);
 
     const closed = await open(analysis, long);
@@ -133,13 +133,13 @@ test('a page is checked where it was read', async (t) => {
     const half = answerWith(`<!doctype html><title>Tomatoes</title><!--${'x'.repeat(500_000)}-->`);
     const kept: ReadyPage[] = [];
     let page = await open(analysis, half);
-    for (; 'child' in page.place; page = await open(analysis, half)) kept.push(page);
+    for (; 'child' in page.location; page = await open(analysis, half)) kept.push(page);
     assert.equal(kept.length, Math.floor(MAX_BYTES / half.body.byteLength));
     const [first, ...rest] = kept;
     assert.deepEqual(await check(analysis, page), first && (await check(analysis, first)));
     for (const one of rest) analysis.closePage(one);
-    assert.ok('bytes' in (await open(analysis, large)).place);
-    assert.ok('child' in (await open(analysis, long)).place);
+    assert.ok('bytes' in (await open(analysis, large)).location);
+    assert.ok('child' in (await open(analysis, long)).location);
   });
 
   await t.test('what cannot be decoded at once is decoded by the streams, or ends as they do', async () => {
@@ -163,6 +163,6 @@ test('a page whose process is replaced before its checks is read again', async (
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, tasksPerChild: 1 });
   t.after(() => analysis.close());
   const page = await open(analysis, long);
-  assert.ok('child' in page.place);
+  assert.ok('child' in page.location);
   assert.equal((await check(analysis, page)).facts.page.title, 'Tomatoes');
 });

@@ -7,30 +7,30 @@ import type { Packed, PackedEvidence } from './packed.ts';
 import { PageLost } from './page-store.ts';
 import { isLarge, LARGE } from './task-size.ts';
 
-/** Tasks that need nothing but what they are given. */
+/** Tasks without a stored page. */
 type OwnTask = Exclude<keyof AnalysisTasks, 'openPage' | 'runChecks'>;
 
-/** The tasks of `analysis-tasks.ts`, done elsewhere. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+/** The tasks of `analysis-tasks.ts`, run in child processes. Each may reject with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
 export type Analysis = {
   [Task in OwnTask]: (...args: Parameters<AnalysisTasks[Task]>) => Promise<ReturnType<AnalysisTasks[Task]>>;
 } & {
-  /** Reads the page of an audit; it stays where it was read. Rejects with `AuditFailure` and `FetchFailure` when there is nothing to audit. */
+  /** Reads the page of an audit; the child process keeps it. Rejects with `AuditFailure` or `FetchFailure` if there is nothing to audit. */
   openPage(source: PageSource): Promise<ReadyPage>;
-  /** Runs the checks on that page, and lets go of it. */
+  /** Runs the checks on that page and releases it. */
   runChecks(page: ReadyPage, evidence: PackedEvidence): Promise<PackedResult>;
-  /** Lets go of a page that will not be checked. */
+  /** Releases a page that will not be checked. */
   closePage(page: ReadyPage): void;
 };
 
-/** A page that has been read, and waits for its checks. */
+/** A page that has been read and not checked yet. */
 export interface ReadyPage {
-  place: Packed<Page> | StoredPage;
-  /** What the page names: its icon, and the page that it calls the original. */
+  location: Packed<Page> | StoredPage;
+  /** URLs of the icon and of the canonical page; null if there is none. */
   icon: string | null;
   canonical: string | null;
 }
 
-/** A page that a child keeps, and what another can read it from again. */
+/** A page that a child process keeps, and its source, to read it again if the process ends. */
 interface StoredPage {
   id: number;
   pool: ChildPool;
@@ -38,7 +38,7 @@ interface StoredPage {
   source: PageSource;
 }
 
-/** The same analysis, each task of them run by `run`. */
+/** Wraps all tasks of an analysis except `closePage` in `run`. */
 export const analysisThrough = (analysis: Analysis, run: <Result>(task: () => Promise<Result>) => Promise<Result>): Analysis => ({
   openPage: (...args) => run(() => analysis.openPage(...args)),
   readPage: (...args) => run(() => analysis.readPage(...args)),
@@ -56,7 +56,7 @@ export interface AnalysisPool extends Analysis {
   close(): Promise<void>;
 }
 
-export type AnalysisSettings = Omit<PoolSettings, 'yielding'>;
+export type AnalysisSettings = Omit<PoolSettings, 'niceness'>;
 
 export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
   memory: 256,
@@ -66,12 +66,12 @@ export const defaultAnalysisSettings: Omit<AnalysisSettings, 'size'> = {
 };
 
 /**
- * Starts what reads and checks pages, in child processes. Large pages have children of their own, half as many, which give way to all
- * others: however many of them come, an ordinary page does not wait for one.
+ * Opens the pool of analysis processes. Large pages have their own processes, half as many and of lower priority, so that ordinary pages
+ * never wait for them.
  */
 export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
-  const ordinary = openChildPool({ ...settings, yielding: 0 });
-  const large = openChildPool({ ...settings, size: Math.ceil(settings.size / 2), yielding: 10 });
+  const ordinary = openChildPool({ ...settings, niceness: 0 });
+  const large = openChildPool({ ...settings, size: Math.ceil(settings.size / 2), niceness: 10 });
   let pages = 0;
 
   const poolFor = (args: readonly unknown[]): ChildPool => (isLarge(args) ? large : ordinary);
@@ -81,18 +81,18 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     async (...args: Parameters<AnalysisTasks[Name]>) =>
       (await poolFor(args).run({ task, args })).value as ReturnType<AnalysisTasks[Name]>;
 
-  /** Undefined when the page cannot be decoded at once, or not by this pool. */
+  /** Returns undefined if this pool cannot decode the page synchronously. */
   const openIn = async (pool: ChildPool, source: PageSource): Promise<ReadyPage | undefined> => {
     const { answer } = source;
-    // What it is read from stays here as long as the page stays there.
+    // The source stays in memory here as long as the page is stored there.
     const isSmall = 'coding' in answer || answer.body.byteLength <= LARGE;
     const id = ++pages;
-    const options = { most: pool === large ? Number.POSITIVE_INFINITY : LARGE, keepAs: isSmall ? id : null };
+    const options = { most: pool === large ? Number.POSITIVE_INFINITY : LARGE, storeAs: isSmall ? id : null };
     const { value, child } = await pool.run({ task: 'openPage', args: [source, options] });
     const opened = value as OpenedPage | null;
     if (opened === null) return undefined;
     if ('refused' in opened) throw new AuditFailure(opened.refused, opened.detail);
-    return { place: opened.page ?? { id, pool, child, source }, icon: opened.icon, canonical: opened.canonical };
+    return { location: opened.page ?? { id, pool, child, source }, icon: opened.icon, canonical: opened.canonical };
   };
 
   const openPage: Analysis['openPage'] = async (source) => {
@@ -102,9 +102,9 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     return openPage({ ...source, answer: await decodeAnswer(answer) });
   };
 
-  const runChecks: Analysis['runChecks'] = async ({ place }, evidence) => {
-    if ('bytes' in place) return call('runChecks')(place, evidence);
-    const { id, pool, child, source } = place;
+  const runChecks: Analysis['runChecks'] = async ({ location }, evidence) => {
+    if ('bytes' in location) return call('runChecks')(location, evidence);
+    const { id, pool, child, source } = location;
     if (pool === large || !isLarge([evidence])) {
       try {
         return (await pool.runOn(child, { task: 'runChecks', args: [id, evidence] })) as PackedResult;
@@ -124,8 +124,8 @@ export const openAnalysisPool = (settings: AnalysisSettings): AnalysisPool => {
     readSitemap: call('readSitemap'),
     listPages: call('listPages'),
     runChecks,
-    closePage: ({ place }) => {
-      if ('id' in place) place.child.released.push(place.id);
+    closePage: ({ location }) => {
+      if ('id' in location) location.child.released.push(location.id);
     },
     rights: call('rights'),
     load: () => ({ ordinary: ordinary.load(), large: large.load() }),

@@ -1,4 +1,4 @@
-/** The child process of `analysis-pool.ts`: does one task at a time, and dies alone when a page is too much for it. */
+/** The child process of `analysis-pool.ts`. It does one task at a time; if a page is too much for it, only that process ends. */
 import { flushCompileCache } from 'node:module';
 import { ParseLimit } from '../html/parse-limit.ts';
 import { type AnalysisTasks, analysisTasks, releasePages } from './analysis-tasks.ts';
@@ -11,7 +11,7 @@ export interface TaskMessage {
 
 export type ReplyMessage = { value: unknown } | { lost: true } | { limit: string } | { bug: string };
 
-// All modules are loaded: their compiled code is saved now, and no page is read before the right to write is given up.
+// All modules are loaded: saves their compiled code, then drops the right to write before any page is read.
 flushCompileCache();
 process.permission?.drop('fs.write');
 
@@ -20,7 +20,7 @@ process.on('message', ({ task, args, released }: TaskMessage & { released: numbe
   process.send?.(perform(task, args));
 });
 
-// The parent is gone: so is the reason to be here.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0));
 
 function perform(task: keyof AnalysisTasks, args: unknown[]): ReplyMessage {

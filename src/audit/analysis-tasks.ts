@@ -2,7 +2,7 @@ import type { Answer, EncodedAnswer } from '../http/answer.ts';
 import { decodeAtOnce } from '../http/decode-at-once.ts';
 import type { Page, RobotsFile, SitemapFile, Variant } from './evidence.ts';
 import type { FailureCode, FailureDetail } from './failure.ts';
-import { packFitting } from './fit.ts';
+import { packWithinLimit } from './pack-within-limit.ts';
 import { type Packed, type PackedEvidence, pack, unpack, unpackAll } from './packed.ts';
 import { openPageStore } from './page-store.ts';
 import { canonicalElsewhere } from './read/address/canonicals.ts';
@@ -14,44 +14,47 @@ import { refusalOf } from './refusal.ts';
 import { rights } from './rights.ts';
 import { type AuditResult, runAllChecks } from './run-all-checks.ts';
 
-/** What a page is read from. */
+/** The response that a page is read from. */
 export interface PageSource {
   answer: Answer | EncodedAnswer;
-  /** The URL that was asked for. */
+  /** The URL of the request, before redirects. */
   requested: string;
 }
 
 export interface ReadPage {
   packed: Packed<Page>;
-  /** What the page names: its icon, and the page that it calls the original. */
+  /** URLs of the icon and of the canonical page; null if there is none. */
   icon: string | null;
   canonical: string | null;
-  /** Who sent this in place of the page. */
+  /** The guard that sent this in place of the page; null for the page itself. */
   guard: string | null;
 }
 
-/** The page of an audit that has been read; `page` is null when the process keeps it. */
+/** An opened page, or why it was refused; `page` is null if this process stored it. */
 export type OpenedPage =
   | { page: Packed<Page> | null; icon: string | null; canonical: string | null }
   | { refused: FailureCode; detail: FailureDetail };
 
-/** A result as it is stored, and what else there is to know of it. */
+/** A result compressed as it is stored, and the parts that are needed without unpacking it. */
 export interface PackedResult extends Pick<AuditResult, 'score' | 'rating' | 'summary' | 'ruleset' | 'broken'> {
   packed: Uint8Array;
 }
 
-/** Sitemaps of a robots.txt that are worth knowing. */
+/** Limit of sitemaps returned from a robots.txt. */
 const MAX_NAMED = 10;
 
-const kept = openPageStore();
+const pageStore = openPageStore();
 
-/** Pages that this process need not keep any longer. */
-export const releasePages = kept.release;
+/** Drops stored pages by number. */
+export const releasePages = pageStore.release;
 
-/** The work that touches hostile bytes. It runs in a child process (`analysis-pool.ts`); arguments and results are plain data. */
+/** Tasks on hostile bytes. They run in child processes (`analysis-pool.ts`); arguments and results are plain data. */
 export const analysisTasks = {
-  /** Reads the page of an audit, and keeps it under a number for `runChecks` if there is room. Null when it cannot be decoded to `most` bytes at once. */
-  openPage(source: PageSource, { most, keepAs }: { most: number; keepAs: number | null }): OpenedPage | null {
+  /**
+   * Reads the page of an audit and stores it under `storeAs` for `runChecks` if there is room. Returns null if it cannot be decoded to
+   * `most` bytes synchronously.
+   */
+  openPage(source: PageSource, { most, storeAs }: { most: number; storeAs: number | null }): OpenedPage | null {
     const answer = decoded(source.answer, most);
     if (answer === null) return null;
     const refused = refusalOf(answer);
@@ -60,7 +63,7 @@ export const analysisTasks = {
     const guard = guardOf(answer, page);
     if (guard !== null) return { refused: 'bot_wall', detail: { guard } };
     const named = { icon: iconOf(page), canonical: canonicalElsewhere(page) };
-    return { page: keepAs !== null && kept.keep(keepAs, page) ? null : pack(page), ...named };
+    return { page: storeAs !== null && pageStore.store(storeAs, page) ? null : pack(page), ...named };
   },
   readPage(answer: Answer, requested: string): ReadPage {
     const page = readOtherPage(answer, requested);
@@ -79,18 +82,18 @@ export const analysisTasks = {
   listPages({ body, url, truncated }: Answer, hosts: readonly string[], most: number): SitemapPages {
     return readSitemapPages(body, { url, truncated, hosts, most });
   },
-  /** What this process may do; nothing, if all is as it should be. */
+  /** Rights of this process; none, if it is locked down. */
   rights,
-  /** Checks a page: the one kept under a number (throws `PageLost`), one that is packed, or one that is to be read again. */
+  /** Runs all checks on a page: a stored one by its number (throws `PageLost`), a packed one, or one that is read again. */
   runChecks(page: number | Packed<Page> | PageSource, evidence: PackedEvidence): PackedResult {
     const result = runAllChecks(unpackAll(pageOf(page), evidence));
     const { score, rating, summary, ruleset, broken } = result;
-    return { score, rating, summary, ruleset, broken, packed: packFitting(result) };
+    return { score, rating, summary, ruleset, broken, packed: packWithinLimit(result) };
   },
 };
 
 const pageOf = (page: number | Packed<Page> | PageSource): Page => {
-  if (typeof page === 'number') return kept.take(page);
+  if (typeof page === 'number') return pageStore.take(page);
   if ('bytes' in page) return unpack(page);
   const answer = decoded(page.answer, Number.POSITIVE_INFINITY);
   if (answer === null) throw new Error('A page that was read cannot be decoded again');

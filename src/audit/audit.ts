@@ -7,15 +7,15 @@ export interface Auditor {
   http: HttpSettings;
   analysis: Analysis;
   probes: GatherOptions['probes'];
-  /** Milliseconds for all that is fetched beside the page, if other than usual. */
+  /** Milliseconds for all fetches besides the page, if not the default. */
   surroundings?: number | undefined;
-  /** The account it is for: names are looked up a few at once for each. */
+  /** The account id, whose lookups are limited together. */
   owner?: number | null;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** URL in, findings out. Throws `FetchFailure` or `AuditFailure` when the page cannot be had. Keeps nothing from one audit to the next. */
+/** Audits a URL. Throws `FetchFailure` or `AuditFailure` if the page cannot be loaded. Audits share no state. */
 export const audit = async (
   url: URL,
   { http: settings, analysis, probes, surroundings, owner = null, now }: Auditor,

@@ -1,4 +1,6 @@
-/** The parts of a report, in the order it shows them. `cap` is the most points a category can cost, so that no one area decides a score alone. */
+/**
+ * The categories in the order of the report. `cap` is the most points that a category can cost, so that no category decides a score alone.
+ */
 export const categories = {
   indexing: { title: 'Indexing', cap: 40 },
   metadata: { title: 'Title & meta tags', cap: 25 },

@@ -1,15 +1,15 @@
 import type { Finding } from './check.ts';
 
-/** A finding that brings others about: while it is open, they are its consequences. */
+/** A finding that explains others: while it is open, they are its consequences. */
 interface Cause {
   check: string;
-  /** The verdicts that do so. */
+  /** Verdicts that make it a cause. */
   verdicts: readonly string[];
-  /** What then only says the same again: checks, or single verdicts of them as `check:verdict`. */
+  /** Checks that then repeat the problem, or single verdicts of them as `check:verdict`. */
   consequences: readonly string[];
 }
 
-/** What no page has whose content is elsewhere, or that is none. */
+/** Checks that fail on any page without content of its own. */
 const WITHOUT_CONTENT = [
   'h1-present',
   'main-text-amount',
@@ -19,14 +19,14 @@ const WITHOUT_CONTENT = [
   'semantic-html',
   'skip-link',
 ];
-/** Which other URL a canonical leads to is one thing, however many checks look at it. */
+/** Checks that report a canonical to another URL. */
 const OTHER_CANONICAL = ['canonical-elsewhere', 'canonical-chain:goesOn', 'og-url-canonical', 'sitemap-lists-page:copyListed'];
-/** Crawlers that the rules for all others cover too. */
+/** Checks of crawlers that the rules for all cover as well. */
 const OTHER_CRAWLERS = ['ai-search-bots', 'ai-user-bots', 'card-bots-allowed'];
-/** What a page says in structured data, where none of it can be read. */
+/** Verdicts on data that is missing because structured data cannot be read. */
 const UNREAD_DATA = ['sd-breadcrumb:absent', 'sd-organization:absent', 'site-name', 'dates:absent', 'author', 'video-basics:undescribed'];
 
-/** In the order in which they are looked for: the first that fits is the cause. */
+/** In the order of search: the first match is the cause. */
 export const causes: readonly Cause[] = [
   {
     check: 'head-broken',
@@ -103,7 +103,7 @@ export const causes: readonly Cause[] = [
   { check: 'hreflang-absolute', verdicts: ['some'], consequences: ['hreflang-self'] },
 ];
 
-/** Which check each consequence follows from: the first cause, where one follows from another. */
+/** Maps each consequence to the check that causes it, at the root of chains. */
 export const causesOf = (findings: readonly Finding[]): ReadonlyMap<string, string> => {
   const open = new Map(
     findings.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map((finding) => [finding.check, finding]),

@@ -1,24 +1,24 @@
 import type { Category } from './categories.ts';
 import type { Evidence } from './evidence.ts';
 
-/** How much a check matters. Points lost when it fails are in `score.ts`; a failed blocker or high also gates the score. */
+/** How much a check matters. `points.ts` has the points that a failure costs; a failed blocker or high check also caps the score. */
 export type Severity = 'blocker' | 'high' | 'medium' | 'low' | 'information';
 
-/** `unknown`: the evidence was not to be had. It and `not_applicable` cost nothing. */
+/** `unknown` means that the evidence couldn't be loaded; it and `not_applicable` cost nothing. */
 export type Outcome = 'pass' | 'warn' | 'fail' | 'not_applicable' | 'unknown';
 
 /**
- * One thing a check can say: how it counts, and the sentence that says it.
- * `share` is for checks over many things: it warns while less than half of them are bad and fails from half on.
+ * A possible result of a check: its outcome and its sentence. `share` is for checks over many elements: a warning below half of them, a
+ * failure from half on.
  */
 export interface Verdict<Text extends string = string, Kind extends string = string> {
   outcome: Kind;
   text: Text;
-  /** Where this verdict weighs otherwise than its check. */
+  /** Severity of this verdict, if not that of the check. */
   severity?: Severity;
 }
 
-/** The text itself, or what the compiler says of one that is not fit to be shown. */
+/** The text itself, or an error message as a type if it is unfit to be shown. */
 type Label<Text extends string> = Text extends '' | ` ${string}` ? 'This text is blank.' : Text;
 type Sentence<Text extends string> = Text extends `${string}.` | `${string}.}}` ? Label<Text> : 'A sentence must end with a full stop.';
 type Source<Text extends string> = Text extends `https://${string}.${string}/${string}` ? Text : 'A source must be an https:// URL.';
@@ -34,39 +34,39 @@ export const fail = declare('fail');
 export const share = declare('share');
 export const notApplicable = declare('not_applicable');
 
-/** Where in the page (or header, or file) a verdict was earned. Every text in it comes from the audited site: escape it. */
+/** A place in the page, a header or a file that a verdict is about. All its texts come from the audited site: escape them. */
 export interface Item {
   line?: number;
   snippet?: string;
   url?: string;
-  /** Text of the site; or one of the check's notes by its key, with what that shows. */
+  /** Text of the site, or a note of the check with its values. */
   note?: string | Note;
 }
 
-/** Words of the check about an item. */
+/** A reference to one of the check's notes. */
 export interface Note {
   key: string;
   values?: Record<string, string | number>;
 }
 
-/** An element of the page as an item. */
+/** Makes an item from an element. */
 export const itemOf = ({ line, source }: { line: number; source: string }): { line: number; snippet: string } => ({
   line,
   snippet: source,
 });
 
-/** What a check said about one page, as a report keeps it: data, never prose. */
+/** The result of a check for one page, as stored: data, never prose. */
 export interface Finding<Key extends string = string> {
   check: string;
   verdict: Key;
   outcome: Outcome;
   values: Record<string, string | number>;
-  /** At most `MAX_ITEMS`; `itemsTotal` says how many there were. */
+  /** At most `MAX_ITEMS`; `itemsTotal` is the number of all. */
   items: Item[];
   itemsTotal: number;
 }
 
-/** The names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Branches of a plural are no names. */
+/** Names in braces: Placeholders<'{a} of {b, plural, one {#} other {# of {c}}}'> is 'a' | 'b' | 'c'. Branches of a plural are no names. */
 type Placeholders<Text extends string> = Text extends `${infer Before}{${infer Rest}`
   ? Before extends `${string}${Branch} `
     ? Placeholders<Rest>
@@ -81,7 +81,7 @@ type Needed<V extends Verdict, Limit extends string> =
   | Exclude<Placeholders<V['text']>, Limit>
   | (V['outcome'] extends 'share' ? 'bad' | 'total' : never);
 
-/** One function for each verdict, asking for exactly the values its sentence shows. */
+/** A function for each verdict. It takes exactly the values that the sentence of the verdict shows, and returns the finding. */
 export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends string> = {
   [Key in keyof Verdicts & string]: (
     ...args: [Needed<Verdicts[Key], Limit>] extends [never]
@@ -90,39 +90,39 @@ export type Reporter<Verdicts extends Record<string, Verdict>, Limit extends str
   ) => Finding<Key>;
 };
 
-/** One question about the evidence. Everything that is ever said of it, in report, docs, API and CLI, stands here once. */
+/** A question about the evidence, with all texts about it for report, docs, API and CLI. */
 export interface Check<
   Need extends keyof Evidence = keyof Evidence,
   Verdicts extends Record<string, Verdict> = Record<string, Verdict>,
   Limit extends string = string,
 > {
-  /** Kebab case, and the file's name. Never changes: reports keep it. */
+  /** Kebab case, and the name of the file. It never changes, since stored reports refer to it. */
   id: string;
   category: Category;
-  /** What is checked: a noun, true whether the check passes or fails. At most 40 characters. */
+  /** The subject of the check as a noun phrase, at most 40 characters. */
   title: string;
-  /** The problem when it fails or warns, without placeholders. At most 60 characters. */
+  /** The problem if it fails or warns, without placeholders, at most 60 characters. */
   headline?: string;
-  /** Verdicts whose problem has a headline of its own. */
+  /** Headlines of single verdicts. */
   headlines?: { readonly [Key in keyof Verdicts]?: string };
-  /** Why it matters, to somebody who owns a site. */
+  /** Why it matters to the owner of a site. */
   why: string;
-  /** What to do about it. May show limits. */
+  /** How to fix it. May show limits. */
   fix: string;
-  /** The address of the authority that the check goes by. */
+  /** URL of the source that the check follows. */
   source: string;
   severity: Severity;
-  /** The evidence that must be there for the check to run; it sees nothing else. */
+  /** The evidence that the check needs and sees; without it, the finding is `unknown`. */
   needs: readonly Need[];
-  /** The numbers it goes by; sentences may show them. */
+  /** Its thresholds; sentences may show them. */
   limits: Record<Limit, number>;
   verdicts: Verdicts;
-  /** What may be said about an item, by key. */
+  /** Notes on items, by key. */
   notes?: Readonly<Record<string, string>>;
   run(evidence: Pick<Evidence, Need>, report: Reporter<Verdicts, Limit>, limits: Record<Limit, number>): Finding<keyof Verdicts & string>;
 }
 
-/** Types a check from its own literals; returns it unchanged. A text that is blank or breaks off does not compile. */
+/** Infers the type of a check from its literals and returns it unchanged. A blank or incomplete text does not compile. */
 export const defineCheck = <
   const Need extends keyof Evidence,
   const Verdicts extends Record<string, Verdict>,
@@ -142,7 +142,7 @@ export const defineCheck = <
   } & ([Limit] extends [never] ? { limits?: undefined } : { limits: Record<Limit, number> }),
 ): Check<Need, Verdicts, Limit> => ({ limits: {} as Record<Limit, number>, ...check }) as unknown as Check<Need, Verdicts, Limit>;
 
-/** At least one page for each verdict; a verdict without one does not compile. */
+/** At least one piece of evidence for each verdict; a verdict without one does not compile. */
 export type Samples<C> =
   C extends Check<infer Need, infer Verdicts, infer _Limit>
     ? Record<keyof Verdicts, readonly [Pick<Evidence, Need>, ...Pick<Evidence, Need>[]]>

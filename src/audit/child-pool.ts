@@ -11,31 +11,31 @@ import { AuditFailure } from './failure.ts';
 import { PageLost } from './page-store.ts';
 
 export interface ChildPool {
-  /** Has a task done by the next child that is free. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
+  /** Runs a task in the next free child. Rejects with `AuditFailure` (parse_limit) or `WorkerCrashed`. */
   run(message: TaskMessage): Promise<{ value: unknown; child: Child }>;
-  /** Has a task done by this child, before others that wait. Rejects with `PageLost` as well, when the child or its page is gone. */
+  /** Runs a task in this child, before queued tasks. Also rejects with `PageLost` if the child or its page is gone. */
   runOn(child: Child, message: TaskMessage): Promise<unknown>;
-  /** Children there are, those at work, and tasks that wait for one. */
+  /** Numbers of children, of busy ones, and of tasks that wait for one. */
   load(): { children: number; busy: number; waiting: number };
   close(): Promise<void>;
 }
 
 export interface PoolSettings {
-  /** Children at most. */
+  /** Limit of children. */
   size: number;
-  /** Heap of one child, MiB. */
+  /** Heap limit of a child in MiB. */
   memory: number;
-  /** Milliseconds that one task may take, as `startDeadline` counts them. */
+  /** Limit of a task in milliseconds of CPU time, as `startDeadline` counts them. */
   timeout: number;
-  /** Milliseconds without work after which a child is let go. */
+  /** Milliseconds without a task after which a child ends. */
   idle: number;
   /** Tasks after which a child is replaced. */
   tasksPerChild: number;
-  /** How much the children give way to others, in steps of `os.setPriority`: 0 is as this process, 19 the most. */
-  yielding: number;
+  /** Added to the `os.setPriority` value of the children: 0 is as this process, 19 the lowest priority. */
+  niceness: number;
 }
 
-/** A child ended without an answer and without a reason that the page explains. */
+/** A child ended without a reply, for a reason other than memory. */
 export class WorkerCrashed extends Error {}
 
 interface Task {
@@ -47,18 +47,18 @@ interface Task {
 export interface Child {
   process: ChildProcess;
   task: Task | null;
-  /** Tasks that only this child can do. */
+  /** Tasks on pages that only this child has. */
   own: Task[];
-  /** Pages that it need not keep any longer; told with the next task. */
+  /** Numbers of pages to drop, sent with the next task. */
   released: number[];
   done: number;
-  /** Until it is let go. */
+  /** Ends the child after `idle`. */
   timer: NodeJS.Timeout | undefined;
-  /** Calls the deadline of its task off. */
-  callOff(): void;
+  /** Cancels the deadline of its task. */
+  cancelDeadline(): void;
 }
 
-/** A pool of child processes that read and check pages. Started on demand; a child serves one task at a time. */
+/** Opens a pool of analysis processes. They start on demand and do one task at a time. */
 export const openChildPool = (settings: PoolSettings): ChildPool => {
   const children = new Set<Child>();
   const waiting: Task[] = [];
@@ -83,19 +83,19 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
   const next = (): void => {
     for (const child of children) {
       const task = child.task === null ? (child.own.shift() ?? waiting.shift()) : undefined;
-      if (task) begin(child, task);
+      if (task) assign(child, task);
     }
     while (children.size < settings.size) {
       const task = waiting.shift();
       if (!task) return;
-      begin(start(), task);
+      assign(start(), task);
     }
   };
 
-  const begin = (child: Child, task: Task): void => {
+  const assign = (child: Child, task: Task): void => {
     clearTimeout(child.timer);
     child.task = task;
-    child.callOff = startDeadline(child.process.pid ?? 0, settings.timeout, () => fail(child, new AuditFailure('parse_limit')));
+    child.cancelDeadline = startDeadline(child.process.pid ?? 0, settings.timeout, () => fail(child, new AuditFailure('parse_limit')));
     child.process.send({ ...task.message, released: child.released });
     child.released = [];
   };
@@ -105,46 +105,46 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
     const process = fork(siblingModule(import.meta.url, 'analysis-process'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // A date without a time zone must not depend on the machine.
+      // Dates without a time zone must not depend on the machine.
       env: { TZ: 'UTC', ...frugalMalloc, ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [...execArgv(settings), ...(cache ? [`--allow-fs-read=${cache}`, `--allow-fs-write=${cache}`] : [])],
     });
-    const child: Child = { process, task: null, own: [], released: [], done: 0, timer: undefined, callOff: () => {} };
+    const child: Child = { process, task: null, own: [], released: [], done: 0, timer: undefined, cancelDeadline: () => {} };
     children.add(child);
     process.on('message', (reply: ReplyMessage) => finish(child, reply));
     process.on('error', (error) => fail(child, new WorkerCrashed(error.message)));
     process.on('exit', (_code, signal) =>
       fail(child, signal && OUT_OF_MEMORY.has(signal) ? new AuditFailure('parse_limit') : new WorkerCrashed('an analysis process ended')),
     );
-    if (process.pid !== undefined && settings.yielding > 0) lower(process.pid, settings.yielding);
+    if (process.pid !== undefined && settings.niceness > 0) lowerPriority(process.pid, settings.niceness);
     return child;
   };
 
   const finish = (child: Child, reply: ReplyMessage): void => {
     const { task } = child;
     if (!task) return;
-    child.callOff();
+    child.cancelDeadline();
     child.task = null;
     child.done += 1;
     if ('value' in reply) task.resolve({ value: reply.value, child });
     else if ('lost' in reply) task.reject(new PageLost());
     else task.reject('limit' in reply ? new AuditFailure('parse_limit') : new Error(`An analysis task failed: ${reply.bug}`));
-    if (child.done >= settings.tasksPerChild) dismiss(child);
-    else child.timer = setTimeout(() => dismiss(child), settings.idle).unref();
+    if (child.done >= settings.tasksPerChild) retire(child);
+    else child.timer = setTimeout(() => retire(child), settings.idle).unref();
     next();
   };
 
-  /** The child is lost, and with it only the task it had. */
+  /** Kills a child; only its task fails. */
   const fail = (child: Child, error: Error): void => {
-    child.callOff();
-    dismiss(child);
+    child.cancelDeadline();
+    retire(child);
     child.process.kill('SIGKILL');
     child.task?.reject(error);
     child.task = null;
     next();
   };
 
-  const dismiss = (child: Child): void => {
+  const retire = (child: Child): void => {
     clearTimeout(child.timer);
     if (!children.delete(child)) return;
     for (const task of child.own.splice(0)) task.reject(new PageLost());
@@ -170,25 +170,25 @@ export const openChildPool = (settings: PoolSettings): ChildPool => {
 
 const CLOSED = 'the analysis pool is closed';
 
-/** How Node and V8 end a process whose memory is used up: the page's doing. Any other end is not. */
+/** Signals with which Node and V8 end a process that is out of memory, which is due to the page; other ends are not. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-const lower = (pid: number, by: number): void => {
+const lowerPriority = (pid: number, by: number): void => {
   try {
     setPriority(pid, Math.min(getPriority() + by, constants.priority.PRIORITY_LOW));
   } catch {
-    // It may have ended already, or the system may not allow this; then it is as good as the others.
+    // The process may have ended, or the system may forbid it: the normal priority will do.
   }
 };
 
 /**
- * A small heap makes V8 mark all of it for every second page, since bodies count as memory outside of it; let it grow to this many MiB first. Little
- * of what a page leaves lives long enough to need a large young generation. One thread to help is enough: four collect
- * the same at a third more CPU.
+ * V8 marks the whole of a small heap for every second page, since bodies count as external memory; so the heap may first grow to this size
+ * in MiB. Few objects of a page live long enough to need a larger young generation. One helper thread is enough: four collect the same at a
+ * third more CPU.
  */
 const GARBAGE = ['--initial-old-space-size=36', '--max-semi-space-size=4', '--v8-pool-size=1'];
 
-/** A child reads hostile bytes: it may read programs and nothing else, and write, connect or start nothing. */
+/** Node's permission model: a child may read its program files and its code cache, and can't connect or start processes. */
 const execArgv = ({ memory }: PoolSettings): string[] => [
   `--max-old-space-size=${memory}`,
   ...GARBAGE,
@@ -196,7 +196,7 @@ const execArgv = ({ memory }: PoolSettings): string[] => [
   ...programFolders().map((folder) => `--allow-fs-read=${folder}`),
 ];
 
-/** Sonde's own modules, and the packages they import unless these are bundled: wherever Node looks for them, and where links from there lead. */
+/** Folders of Sonde's modules and, unless bundled, of the packages they import: wherever Node searches, and where links from there lead. */
 const programFolders = (): string[] => {
   const own = fileURLToPath(new URL('../', import.meta.url));
   const program = [own, join(own, '..', 'package.json')];

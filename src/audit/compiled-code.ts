@@ -3,8 +3,8 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder in which analysis processes cache their compiled code; undefined when this process caches none or cannot make the folder.
- * It is not the folder of this process, which must not run what they write.
+ * Returns the folder in which analysis processes cache their compiled code; undefined if this process has no cache or the folder cannot be
+ * created. This process must not run what they write, so its own folder is another.
  */
 export const compiledCodeFolder = (): string | undefined => {
   const own = getCompileCacheDir();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Parts of a deadline, after each of which is looked again at how much the process has computed. */
+/** Checks of the CPU time, for each length of the deadline. */
 const PARTS = 10;
-/** Deadlines that a process has at most, however little it gets to do. */
-const MOST = 6;
+/** Limit of wall time, in lengths of the deadline. */
+const MAX_WALL = 6;
 
 /**
- * Calls `onOver` when a process has had its time, in milliseconds of a processor: how much other work a machine does must not change what is found on
- * a page. It has six times as long by the clock at most. Only Linux tells; elsewhere the clock counts alone. Returns what calls it off.
+ * Calls `onOver` once a process has used `limit` milliseconds of CPU time, so that findings do not depend on the load of the machine; at
+ * the latest after six times as long by the clock. Off Linux only the clock counts. Returns the function that cancels it.
  */
 export const startDeadline = (pid: number, limit: number, onOver: () => void): (() => void) => {
   const began = performance.now();
@@ -15,17 +15,17 @@ export const startDeadline = (pid: number, limit: number, onOver: () => void): (
   const check = (): void => {
     const now = processorTime(pid);
     const isStarved = before !== null && now !== null && now - before < limit;
-    if (!isStarved || performance.now() - began >= MOST * limit) onOver();
+    if (!isStarved || performance.now() - began >= MAX_WALL * limit) onOver();
     else timer = setTimeout(check, limit / PARTS);
   };
   let timer = setTimeout(check, limit);
   return () => clearTimeout(timer);
 };
 
-/** Milliseconds between two ticks of the clock that Linux counts processor time by. */
+/** Milliseconds of a clock tick in /proc. */
 const TICK = 10;
 
-/** Milliseconds that a process has computed so far (proc(5): fields 14 and 15); null where that cannot be known. */
+/** CPU time of a process in milliseconds (proc(5): fields 14 and 15); null if it is not available. */
 const processorTime = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

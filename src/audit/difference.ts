@@ -1,20 +1,20 @@
 import type { PresentedFinding } from './present.ts';
 
-/** What became of the findings of one audit in another, by check. Each list has the dearest first. */
+/** Differences between the findings of two audits, by check. Each list is sorted by points lost, most first. */
 export interface Difference<One> {
-  /** Asked for something, and do no more. */
+  /** Were failing or warning, and are not any more. */
   fixed: Pair<One>[];
-  /** Ask for something, and did not before. */
+  /** Fail or warn, and did not before. */
   fresh: Pair<One>[];
-  /** Ask for something as before, be it more or less. */
+  /** Fail or warn, and did before. */
   stayed: Pair<One>[];
-  /** Asked for something, and are accepted since. */
+  /** Were failing or warning, and have been accepted. */
   accepted: Pair<One>[];
-  /** Asked for something, and could not be checked any more. */
+  /** Were failing or warning, and could not be checked again. */
   unsure: Pair<One>[];
 }
 
-/** A side is undefined where its audit did not make the check, or does not tell any more. */
+/** A side is undefined if its audit did not have the check, or no longer tells. */
 export interface Pair<One> {
   before: One | undefined;
   after: One | undefined;
@@ -22,7 +22,7 @@ export interface Pair<One> {
 
 type Compared = Pick<PresentedFinding, 'check' | 'status' | 'lost'>;
 
-/** Compares the findings of two audits. Checks that ask for nothing in both are in no list. */
+/** Compares the findings of two audits. Checks that fail or warn in neither are in no list. */
 export const differenceOf = <One extends Compared>(before: readonly One[], after: readonly One[]): Difference<One> => {
   const [old, now] = [byCheck(before), byCheck(after)];
   const pairs = [...new Set([...old.keys(), ...now.keys()])]
@@ -34,13 +34,13 @@ export const differenceOf = <One extends Compared>(before: readonly One[], after
 };
 
 const change = <One extends Compared>({ before, after }: Pair<One>): keyof Difference<One> | 'nothing' => {
-  if (asks(after)) return asks(before) ? 'stayed' : 'fresh';
-  if (!asks(before)) return 'nothing';
+  if (isOpen(after)) return isOpen(before) ? 'stayed' : 'fresh';
+  if (!isOpen(before)) return 'nothing';
   if (after === undefined || after.status === 'unknown') return 'unsure';
   return after.status === 'accepted' ? 'accepted' : 'fixed';
 };
 
-const asks = (finding: Compared | undefined): boolean => finding?.status === 'fail' || finding?.status === 'warn';
+const isOpen = (finding: Compared | undefined): boolean => finding?.status === 'fail' || finding?.status === 'warn';
 
 const worth = ({ before, after }: Pair<Compared>): number => Math.max(before?.lost ?? 0, after?.lost ?? 0);
 

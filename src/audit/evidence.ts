@@ -6,28 +6,31 @@ import type { Headers } from './read/headers/headers.ts';
 import type { Robots } from './read/robots/robots.ts';
 import type { Sitemap } from './read/sitemap/sitemap.ts';
 
-/** Everything an audit knows about a page. A check names what it needs of it and sees only that. */
+/** All evidence of an audit. A check sees only the parts that it needs. */
 export interface Evidence {
   page: Page;
   robots: RobotsFile;
-  /** The sitemaps that robots.txt names, or else /sitemap.xml, and what an index among them leads to; null when there is none. */
+  /** The sitemaps in robots.txt, or else /sitemap.xml, and those that they index; null if there is none. */
   sitemaps: Sitemaps | null;
-  /** The connection the page came over; null when it was plain HTTP. */
+  /** TLS of the page's connection; null over plain HTTP. */
   tls: Tls | null;
-  /** The same address over http://, with status 0 when nothing listens there; null when the page itself is plain HTTP or on a port of its own. */
+  /**
+   * The page's URL over http://, with status 0 if the connection is refused; null if the page itself is plain HTTP or has a port of its
+   * own.
+   */
   insecure: Probe | null;
-  /** An address of the site where there can be nothing. */
+  /** A URL of the site that cannot exist. */
   missing: Probe;
-  /** Other addresses that may show the same page: with or without `www.`, a slash at the end, `index.html`. */
+  /** Other URLs that may show the same page: with or without `www.`, trailing slash, `index.html`. */
   variants: readonly Variant[];
-  /** The page that the canonical names; null when there is none, or it is this page. */
+  /** The page at the canonical URL; null if there is none or it is this page. */
   canonicalTarget: Page | null;
   llms: TextFile;
-  /** The page as a desktop browser, as a reader of another language and as an AI crawler gets it; null unless `PROBES=full`. */
+  /** The page as a desktop browser, a visitor with another language and an AI crawler get it; null unless `PROBES=full`. */
   desktopPage: Page | null;
   foreignPage: Page | null;
   botPage: Page | null;
-  /** The icon that the page names, or else /favicon.ico; null when the page carries it in itself (a `data:` address). */
+  /** The icon of the page, or else /favicon.ico; null if it is a `data:` URL. */
   icon: Probe | null;
   timing: Timing;
   clock: Clock;
@@ -35,14 +38,14 @@ export interface Evidence {
 
 export type Need = keyof Evidence;
 
-/** Why a check could not run: a code with what is known of it, so that every language can say it (`wording.ts`). Findings keep it as their values. */
+/** Why a check could not run: a code with its details, worded by `finding-messages.ts`. Findings store it as their values. */
 export type Reason =
-  /** `url` is the one that failed, which may be where a redirect led. */
+  /** `url` is the one that failed, possibly after redirects. */
   | { reason: 'fetch_failed'; code: FailureCode; url: string }
   /** A bug in the check. */
   | { reason: 'check_failed' };
 
-/** Evidence that is missing, and why. Plain data, so that it crosses processes. */
+/** Missing evidence and the reason. Plain data, since it crosses processes. */
 export interface Unavailable {
   unavailable: Reason;
 }
@@ -50,27 +53,27 @@ export interface Unavailable {
 export const isUnavailable = (evidence: unknown): evidence is Unavailable =>
   typeof evidence === 'object' && evidence !== null && 'unavailable' in evidence;
 
-/** Each kind of evidence, or why it is missing. */
+/** Every kind of evidence, or why it is missing. */
 export type Gathered = { [Kind in Need]: Evidence[Kind] | Unavailable };
 
 export interface Page {
-  /** The address asked for, and the one that answered in the end; both serialised. */
+  /** The URL of the request and that of the response, both serialised. */
   requested: string;
   url: string;
   status: number;
   headers: Headers;
   redirects: readonly Hop[];
-  /** Essence of the content type in lower case; '' when there is none. */
+  /** Media type in lower case, without parameters; '' if there is none. */
   type: string;
   charset: Charset;
-  /** Decoded size in bytes of what was read; the page went on beyond it when `truncated`. */
+  /** Decoded bytes that were read; the page was longer if `truncated`. */
   bytes: number;
   truncated: boolean;
-  /** Bytes as they came over the wire. */
+  /** Bytes received. */
   encodedBytes: number;
-  /** What gzip would make of what was read; null when it came compressed, and of pages beside the audited one. */
+  /** Size with gzip in bytes; null if the page was compressed, and for other pages than the audited one. */
   gzipBytes: number | null;
-  /** ALPN name of the protocol: `h2`, `http/1.1`. */
+  /** ALPN name: `h2`, `http/1.1`. */
   protocol: string;
   document: Document;
 }
@@ -82,9 +85,9 @@ export interface RobotsFile {
   type: string;
   bytes: number;
   truncated: boolean;
-  /** Begins like an HTML page, as a catch-all answer of a single-page app does. */
+  /** True if it begins like an HTML page, such as the fallback of a single-page app. */
   looksLikeHtml: boolean;
-  /** Whether crawlers take it as rules: 2xx rules, 4xx (but 429) no limits, else full disallow. */
+  /** How crawlers read its status: 2xx rules, 4xx except 429 no limits, anything else full disallow. */
   effect: 'rules' | 'allow-all' | 'disallow-all';
   rules: Robots;
 }
@@ -95,39 +98,39 @@ export interface SitemapFile {
   type: string;
   bytes: number;
   truncated: boolean;
-  /** Where its address came from. */
+  /** Source of its URL. */
   from: 'robots' | 'guess';
   content: Sitemap;
 }
 
 export interface Sitemaps {
-  /** In the order they were read: at least one. */
+  /** In the order of reading; at least one. */
   files: readonly SitemapFile[];
-  /** Nothing was left unread: no more sitemaps than are read of one site, and each to its end. */
+  /** False if a sitemap was truncated, failed, or is beyond the limits. */
   complete: boolean;
 }
 
-/** A page's address in another spelling, and how it answered. */
+/** Another spelling of the page's URL, and its response. */
 export interface Variant extends Probe {
   kind: 'www' | 'slash' | 'index';
-  /** What the page there names as canonical, resolved; null when it names nothing or there is no page. */
+  /** Its canonical, resolved; null if there is none or no page. */
   canonical: string | null;
-  /** Decoded size in bytes of what was read. */
+  /** Decoded bytes that were read. */
   bytes: number;
 }
 
 export interface TextFile extends Probe {
   looksLikeHtml: boolean;
-  /** Of at most `MAX_TEXT_FILE` bytes. */
+  /** At most `MAX_TEXT_FILE` bytes. */
   text: string;
 }
 
 export interface Tls extends Connection {
-  /** The host the certificate was asked to stand for. */
+  /** The host that the certificate was verified for. */
   host: string;
 }
 
-/** A small extra request: what it asked and how it ended, known from the heads of the answers. */
+/** A small extra request and its response, known from the heads alone. */
 export interface Probe {
   url: string;
   finalUrl: string;
@@ -137,7 +140,7 @@ export interface Probe {
   redirects: readonly Hop[];
 }
 
-/** When the audit was made, as evidence: checks never look at the clock themselves. Milliseconds since 1970. */
+/** Time of the audit in milliseconds since 1970, since checks never read the clock. */
 export interface Clock {
   now: number;
 }

@@ -12,24 +12,24 @@ export type FailureCode =
   | 'bot_wall'
   | 'crashed';
 
-/** What the sentences of a failure show. */
+/** Values that the sentences of a failure show. */
 export interface FailureDetail {
-  /** Of an error page. */
+  /** Status of an error page. */
   status?: number;
-  /** Who answered in place of the site, `login` or `captcha`. */
+  /** The guard that answered in place of the site; `login` or `captcha` if unnamed. */
   guard?: string;
 }
 
 export interface Failure {
-  /** What happened, as one sentence. */
+  /** The failure in one sentence. */
   sentence: string;
-  /** Why that may be. */
+  /** Its likely cause. */
   cause: string;
-  /** What a person can do now. */
+  /** What to do next. */
   next: string;
 }
 
-/** Ends an audit that has nothing to check. */
+/** Ends an audit without a page to check. */
 export class AuditFailure extends Error {
   readonly code: FailureCode;
   readonly detail: FailureDetail;
@@ -41,13 +41,13 @@ export class AuditFailure extends Error {
   }
 }
 
-/** Why a page could not be audited; undefined for an error that says nothing of the page. */
+/** Returns the failure that an error means; undefined if the error is not about the page. */
 export const failureOf = (error: unknown): { code: FailureCode; detail: FailureDetail } | undefined => {
   if (error instanceof AuditFailure) return { code: error.code, detail: error.detail };
   return error instanceof FetchFailure ? { code: error.code, detail: {} } : undefined;
 };
 
-/** The sentences of a failure, as far as its detail is known. */
+/** Returns the sentences of a failure, with the details that are known. */
 export const describeFailure = (
   code: FailureCode,
   { status, guard = 'none' }: FailureDetail = {},
@@ -59,7 +59,7 @@ export const describeFailure = (
   return { sentence: say(sentence), cause: say(cause), next: say(next) };
 };
 
-/** The same as one text. */
+/** Returns the sentences of a failure as one text. */
 export const failureMessage = (...failure: Parameters<typeof describeFailure>): string => {
   const { sentence, cause, next } = describeFailure(...failure);
   return `${sentence} ${cause} ${next}`;

@@ -3,15 +3,15 @@ import type { Reason } from './evidence.ts';
 import type { FailureCode } from './failure.ts';
 import { format, formatParts, namesIn, type Part, placeholdersShown, textOf, type Values } from './message.ts';
 
-/** How a language writes what is around the sentences of checks. */
+/** Texts of a language around the sentences of checks. */
 export interface Sentences {
-  /** For plurals and numbers (BCP 47). */
+  /** Locale for plurals and numbers (BCP 47). */
   locale: string;
-  /** Said of a check that could not run; shows the reason. */
+  /** Sentence for a check that could not run; shows the reason. */
   unknown: string;
-  /** Each reason, in words that fit into that sentence. `{cause}` is one of the causes. */
+  /** Reasons as parts of that sentence. `{cause}` is one of the causes. */
   reasons: Readonly<Record<Reason['reason'], string>>;
-  /** What was wrong with a request, in a few words. */
+  /** Causes of failed requests, in a few words. */
   causes: Readonly<Record<FailureCode, string>>;
 }
 
@@ -54,7 +54,7 @@ export const sentences: Sentences = {
   },
 };
 
-/** The sentence of a finding in parts, none empty. Escape each for wherever it goes; what is not our own must be told apart there. */
+/** Returns the sentence of a finding in non-empty parts. Escape each part; those with `own` false may be text of the site. */
 export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 'verdict' | 'values'>, words = sentences): Part[] => {
   if (verdict === 'unknown') return partsOfUnknown(words.unknown, values, words);
   const known = check.verdicts[verdict];
@@ -62,55 +62,53 @@ export const partsOfFinding = (check: Check, { verdict, values }: Pick<Finding, 
   const filled = { ...check.limits, ...values };
   return [...namesIn(known.text)].every((name) => Object.hasOwn(filled, name))
     ? formatParts(known.text, filled, words.locale)
-    : partsOfOlder(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
+    : partsOfOldFinding(check, { verdict, outcome: known.outcome === 'share' ? 'fail' : (known.outcome as Outcome), values });
 };
 
-/** Findings of older rulesets may lack a value that the sentence of today shows: they are called by their headline, with the texts that they have. */
-const partsOfOlder = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome' | 'values'>): Part[] => {
+/** Words a finding of an older ruleset that lacks a value of today's sentence: its headline and the texts that it has. */
+const partsOfOldFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'outcome' | 'values'>): Part[] => {
   const own = (text: string): Part => ({ text, own: true, code: false });
   const texts = Object.values(finding.values).filter((value) => typeof value === 'string' && value !== '');
   const shown = texts.map((value, index): Part[] => [own(index === 0 ? ': ' : ', '), { text: String(value), own: false, code: false }]);
   return [own(headlineOf(check, finding)), ...shown.flat(), own('.')];
 };
 
-/** Why a check could not run, without the sentence around it: findings with equal reasons belong together. */
+/** Returns why a check could not run, without the sentence around it; equal reasons can be grouped. */
 export const reasonMessage = ({ values }: Pick<Finding, 'values'>, words = sentences): string =>
   textOf(partsOfUnknown('{reason}', values, words));
 
 const partsOfUnknown = (sentence: string, values: Values, { reasons, causes, locale }: Sentences): Part[] => {
   const message: string | undefined = reasons[values.reason as Reason['reason']];
-  // Findings of older rulesets keep the reason as words of ours.
+  // Findings of older rulesets have the reason as text.
   if (message === undefined) return [{ text: format(sentence, values, locale), own: true, code: false }];
   const cause: string | undefined = causes[values.code as FailureCode];
-  const whole = sentence.replace('{reason}', () => message.replace('{cause}', () => cause ?? '{code}'));
-  return formatParts(whole, values, locale);
+  const template = sentence.replace('{reason}', () => message.replace('{cause}', () => cause ?? '{code}'));
+  return formatParts(template, values, locale);
 };
 
-/** The sentence of a finding. The values in it come from the audited page: escape the result for wherever it goes. */
+/** Returns the sentence of a finding. Its values come from the audited page: escape the result. */
 export const wordFinding = (check: Check, finding: Pick<Finding, 'verdict' | 'values'>, words = sentences): string =>
   textOf(partsOfFinding(check, finding, words));
 
-/** Why it matters in parts, with the check's limits filled in. */
+/** Returns why a check matters, in parts, with its limits filled in. */
 export const partsOfWhy = (check: Check, { locale } = sentences): Part[] => formatParts(check.why, check.limits, locale);
 
-/** Why it matters. */
 export const whyMessage = (check: Check, words = sentences): string => textOf(partsOfWhy(check, words));
 
-/** What to do about it in parts, with the check's limits filled in. */
+/** Returns how to fix it, in parts, with the check's limits filled in. */
 export const partsOfFix = (check: Check, { locale } = sentences): Part[] => formatParts(check.fix, check.limits, locale);
 
-/** What to do about it. */
 export const fixMessage = (check: Check, words = sentences): string => textOf(partsOfFix(check, words));
 
-/** What a row is called: its problem where there is one, and otherwise what was checked. */
+/** Returns the headline of a finding: the problem if it fails or warns, else the title of the check. */
 export const headlineOf = (check: Check, { verdict, outcome }: Pick<Finding, 'verdict' | 'outcome'>): string =>
   outcome === 'fail' || outcome === 'warn' ? (check.headlines?.[verdict] ?? check.headline ?? check.title) : check.title;
 
-/** The sentence of a verdict as the catalogue of checks shows it: limits filled in, other placeholders by name. */
+/** Returns the sentence of a verdict for the catalogue: limits filled in, other placeholders by name. */
 export const verdictMessage = (check: Check, verdict: string, { locale } = sentences): string =>
   placeholdersShown(check.verdicts[verdict]?.text ?? verdict, check.limits, locale);
 
-/** The item with its note as text. */
+/** Returns an item with its note as text. */
 export const itemMessage = (check: Check, { note, ...item }: Item, { locale } = sentences): PresentedItem => {
   if (note === undefined) return item;
   if (typeof note === 'string') return { ...item, note };

@@ -2,33 +2,33 @@ import type { Category } from './categories.ts';
 import type { Scored, ScoredFinding } from './score.ts';
 import { scoresWithout } from './score-without.ts';
 
-/** One thing to fix, and what that gives. */
+/** A fix and its gain. */
 export interface Fix {
-  /** The check that leads. */
+  /** The check that the fix is named by. */
   check: string;
-  /** All that this fixes: the members of a group are fixed together. */
+  /** All checks that it fixes; those of a group are fixed together. */
   checks: readonly string[];
-  /** Points that the score goes up by once everything before it is fixed. */
+  /** Points gained once all earlier fixes are done. */
   gain: number;
-  /** The score then. */
+  /** The score after it and all earlier fixes. */
   scoreAfter: number;
 }
 
 interface Candidate {
   check: string;
   checks: readonly string[];
-  /** Failed blockers come first, then failed highs: they cap the score. */
+  /** 0 for failed blockers, 1 for failed highs, which cap the score, 2 for all others. */
   tier: number;
   lost: number;
   consequences: number;
-  /** Its category's place among equals. */
+  /** Order of its category among equal candidates. */
   rank: number;
 }
 
-/** What search engines and readers see first is first among equals. */
+/** Categories that come first among equals: what search engines and visitors see first. */
 const LEADING: readonly Category[] = ['indexing', 'content', 'metadata'];
 
-/** What costs points, in the order to fix it, at most `most` of it. A group is left until nothing else is open. */
+/** Orders what costs points by what to fix first, at most `most` fixes. Groups come after everything else. */
 export const fixOrder = (scored: Scored, categoryOf: ReadonlyMap<string, Category>, most: number): Fix[] => {
   const scoreWithout = scoresWithout(scored, categoryOf);
   const fixes: Fix[] = [];

@@ -1,6 +1,6 @@
 import type { ScoredFinding } from './score.ts';
 
-/** A finding of an old run, whose check is no longer in the catalogue. */
+/** A finding of an old run whose check is no longer in the catalogue. */
 export const gone = {
   check: 'long-gone',
   verdict: 'x',

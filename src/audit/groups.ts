@@ -1,7 +1,7 @@
 import type { Outcome, Severity } from './check.ts';
 import { points } from './points.ts';
 
-/** Checks that count as one finding. `most` is what they take together. */
+/** Checks that count as one finding. `most` is the limit of points that they cost together. */
 export const groups = {
   'security-headers': {
     most: 2,
@@ -26,7 +26,7 @@ const groupByCheck = new Map<string, Group>(
 
 export const groupOf = (check: string): Group | undefined => groupByCheck.get(check);
 
-/** The same findings, with what each group takes shared out: the dearest members take it, at equal points the first. */
+/** Distributes the points of each group: the findings that would lose most lose them, in order of the list if equal. */
 export const shareOut = <One extends Member>(findings: readonly One[]): One[] => {
   const left = new Map<Group, number>();
   const shares = new Map<One, number>();
@@ -45,6 +45,6 @@ export const shareOut = <One extends Member>(findings: readonly One[]): One[] =>
 const isOpen = <One extends Member>(finding: One): finding is One & { group: Group } =>
   finding.group !== undefined && finding.spared === undefined && finding.followsFrom === undefined;
 
-/** What a member would take alone. */
+/** The points that a member would lose alone. */
 const worthOf = ({ outcome, severity }: Member): number =>
   outcome === 'fail' ? points[severity] : outcome === 'warn' ? Math.ceil(points[severity] / 2) : 0;

@@ -4,20 +4,20 @@ import { analysisTasks } from './analysis-tasks.ts';
 import { AuditFailure } from './failure.ts';
 import type { Packed } from './packed.ts';
 
-const OPTIONS = { most: Number.POSITIVE_INFINITY, keepAs: null };
+const OPTIONS = { most: Number.POSITIVE_INFINITY, storeAs: null };
 
 const tasks = Object.fromEntries(
   Object.entries(analysisTasks).map(([name, task]) => [name, async (...args: never[]) => Reflect.apply(task, analysisTasks, args)]),
 ) as unknown as Analysis;
 
-/** The tasks of analysis processes, done in this one. */
+/** Runs the tasks of analysis processes in this process. */
 export const analysisInProcess: Analysis = {
   ...tasks,
   async openPage({ answer, requested }) {
     const opened = analysisTasks.openPage({ answer: await decodeAnswer(answer), requested }, OPTIONS);
     if (!opened || 'refused' in opened) throw new AuditFailure(opened?.refused ?? 'crashed', opened?.detail);
-    return { ...opened, place: opened.page as Packed<never> };
+    return { ...opened, location: opened.page as Packed<never> };
   },
-  runChecks: async ({ place }, evidence) => analysisTasks.runChecks(place as Packed<never>, evidence),
+  runChecks: async ({ location }, evidence) => analysisTasks.runChecks(location as Packed<never>, evidence),
   closePage: () => {},
 };

@@ -6,7 +6,7 @@ import { type Sentences, sentences } from './finding-messages.ts';
 import type { Group } from './groups.ts';
 import { type MarkdownWords, markdownWords } from './markdown-words.ts';
 
-/** All that an audit says, in one language. Everything has the id that the interface shows. */
+/** All texts of an audit in one language. */
 export interface Language {
   checks: ReadonlyMap<string, Check>;
   categories: Readonly<Record<Category, string>>;
@@ -16,14 +16,14 @@ export interface Language {
   markdown: MarkdownWords;
 }
 
-/** What a group of checks is called. */
+/** Texts of a group of checks. */
 interface GroupWords {
   title: string;
-  /** Its problem; `{count}` is how many of its checks fail or warn. */
+  /** The problem; `{count}` is the number of its failing and warning checks. */
   headline: string;
 }
 
-/** The words of a check in another language; a verdict without a sentence does not compile. Names in braces stay as they are. */
+/** Texts of a check in another language; a verdict without a sentence does not compile. Names in braces stay unchanged. */
 export interface Translation<Verdicts extends string = string> {
   title: string;
   headline?: string;
@@ -34,7 +34,7 @@ export interface Translation<Verdicts extends string = string> {
   verdicts: Readonly<Record<Verdicts, string>>;
 }
 
-/** The translation that a check needs. */
+/** The type of a check's translation. */
 export type TranslationOf<C> = C extends Check<infer _Need, infer Verdicts, infer _Limit> ? Translation<keyof Verdicts & string> : never;
 
 export const english: Language = {
@@ -46,7 +46,7 @@ export const english: Language = {
   markdown: markdownWords,
 };
 
-/** All checks in another language; one that has no translation stays in English. */
+/** Returns all checks in another language; those without a translation stay English. */
 export const translatedChecks = (translations: Readonly<Record<string, Translation>>): Language['checks'] =>
   new Map(
     checks.map((check) => {
@@ -55,7 +55,7 @@ export const translatedChecks = (translations: Readonly<Record<string, Translati
     }),
   );
 
-/** A check that says the same in other words. */
+/** Returns a check with translated texts. */
 export const translated = (check: Check, { verdicts, notes, headlines, ...words }: Translation): Check => ({
   ...check,
   ...words,

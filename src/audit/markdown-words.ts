@@ -1,7 +1,7 @@
 import type { FindingStatus } from './present.ts';
 import type { Rating } from './score.ts';
 
-/** The words of a report as Markdown around those of its checks. */
+/** Texts of the Markdown report, besides those of its checks. */
 export interface MarkdownWords {
   ratings: Readonly<Record<Rating, string>>;
   results: Readonly<Record<FindingStatus, string>>;
@@ -10,7 +10,7 @@ export interface MarkdownWords {
   notFinished: string;
   untrusted: string;
   outOf: (score: number) => string;
-  /** How many findings have each result, in this order; those without any are left out. */
+  /** Counts of findings by result, in this order; results without findings are omitted. */
   counts: Readonly<Record<FindingStatus, (number: number) => string>>;
   ruleset: string;
   audited: (status: number) => string;

@@ -11,13 +11,13 @@ export interface AuditedPage {
   url: string;
   ruleset: string;
   facts: Facts;
-  /** In the same language as the rest. */
+  /** In the language of the texts. */
   presentation: Presentation;
 }
 
 /**
- * A report as Markdown, for an issue tracker or a language model. Text of the audited site is in code spans and nowhere else: there it is no
- * markup, link or mention, and readers can tell it from ours. A note at the top says so.
+ * Writes a report as Markdown, for an issue tracker or a language model. Text of the audited site is only in code spans: there it is no
+ * markup, link or mention, and can be told from ours. A note at the top says so.
  */
 export const markdown = (
   { url, ruleset, facts, presentation }: AuditedPage,
@@ -88,7 +88,7 @@ const findingLines = (finding: PresentedFinding, headlines: ReadonlyMap<string, 
   ];
 };
 
-/** Each reason once, with the checks that could not run for it. */
+/** Lists each reason once, with the checks that could not run for it. */
 const notChecked = (unknown: readonly PresentedFinding[], words: MarkdownWords): string[] =>
   unknown.length === 0
     ? []
@@ -115,7 +115,7 @@ const ledger = ({ score, categories, gates }: Presentation, words: MarkdownWords
   `| **${words.ledgerScore}** | **${score}** |`,
 ];
 
-/** Two code spans in a row are kept apart, or their fences would be one. */
+/** Separates adjacent code spans by a space, since their fences would merge. */
 const sentence = (parts: readonly Part[]): string =>
   spansOf(parts)
     .map((part, index, all) => (isCode(part) ? `${isCode(all[index - 1]) ? ' ' : ''}${code(part.text)}` : asText(part.text)))
@@ -123,7 +123,7 @@ const sentence = (parts: readonly Part[]): string =>
 
 const isCode = (part: Part | undefined): boolean => part !== undefined && (part.code || !part.own);
 
-/** Code with text of the site inside is one span. */
+/** Merges adjacent code parts into one span. */
 const spansOf = (parts: readonly Part[]): Part[] => {
   const spans: Part[] = [];
   for (const part of parts) {
@@ -137,10 +137,10 @@ const spansOf = (parts: readonly Part[]): Part[] => {
 const place = ({ line, snippet, url, note }: PresentedItem, words: MarkdownWords): string =>
   `- ${[line ? words.line(line) : '', code(snippet ?? url ?? ''), code(note ?? '')].filter((part) => part !== '').join(': ')}`;
 
-/** Our own words, so that none of them is markup. */
+/** Escapes our own text, so that none of it is markup. */
 const asText = (text: string): string => text.replaceAll(/[\\`*_{}[\]()<>#+|~!@-]/g, '\\$&').replaceAll('&', '&amp;');
 
-/** Text of the audited site as a code span on one line, with a fence longer than any run of backticks inside; '' for none. */
+/** Returns text of the audited site as a code span on one line, fenced longer than any run of backticks in it; '' for blank text. */
 export const code = (text: string): string => {
   const line = oneLine(text);
   if (line === '') return '';

@@ -1,19 +1,19 @@
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
 
-/** A piece of a sentence: words of the catalogue, or what is in them for this page. */
+/** A part of a sentence: text of the catalogue or a value. */
 export interface Part {
   text: string;
-  /** False for text that may come from the audited site. */
+  /** False for text that may be of the audited site. */
   own: boolean;
-  /** Something to copy or to look for, such as a header: set it as code. */
+  /** True for code, such as a header. */
   code: boolean;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * An ICU message (`{count, plural, one {# image} other {# images}}`) with its values, in parts. Code is between backticks.
- * `{n, number}` groups thousands as the language does, `{n}` writes digits as they are. What cannot be formatted shows its placeholders.
+ * Formats an ICU message (`{count, plural, one {# image} other {# images}}`) into parts. Code is between backticks. `{n, number}` groups
+ * thousands by locale, `{n}` writes plain digits. A message that cannot be formatted shows its placeholders.
  */
 export const formatParts = (text: string, values: Values, locale: string): Part[] => {
   let parts: readonly { value: unknown }[];
@@ -29,10 +29,10 @@ export const formatParts = (text: string, values: Values, locale: string): Part[
 
 export const format = (text: string, values: Values, locale: string): string => textOf(formatParts(text, values, locale));
 
-/** The sentence that the parts make. */
+/** Joins parts to a text. */
 export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
 
-/** The message as a catalogue shows it: what has a value is filled in, everything else stays as its name in braces, in the plural. */
+/** Returns a message for the catalogue: known values are filled in, others stay as names in braces, in the plural. */
 export const placeholdersShown = (text: string, values: Values, locale: string): string => {
   const show = (elements: readonly Element[], counted: string): string =>
     elements
@@ -52,7 +52,7 @@ export const placeholdersShown = (text: string, values: Values, locale: string):
   return show(messageOf(text, locale).getAst() as unknown as readonly Element[], '').replaceAll('`', '');
 };
 
-/** The names of the values that a message shows. */
+/** Returns the names of the values in a message. */
 export const namesIn = (text: string): ReadonlySet<string> => {
   const known = names.get(text);
   if (known) return known;
@@ -61,7 +61,7 @@ export const namesIn = (text: string): ReadonlySet<string> => {
   return found;
 };
 
-/** As many as there are messages. */
+/** Bounded by the number of messages. */
 const names = new Map<string, ReadonlySet<string>>();
 
 const findNames = (text: string): ReadonlySet<string> => {
@@ -74,7 +74,7 @@ const findNames = (text: string): ReadonlySet<string> => {
   return new Set(walk(messageOf(text, 'en').getAst() as unknown as readonly Element[]));
 };
 
-/** The syntax tree of the library, as far as it is used here. */
+/** The part of the library's syntax tree that is used here. */
 interface Element {
   type: number;
   value?: string;
@@ -83,7 +83,7 @@ interface Element {
 
 const ELEMENT = { literal: 0, argument: 1, pound: 7 };
 
-/** Messages are ours, so there are as many as the catalogues have. Markup in them is text. */
+/** Parses a message, cached: all are ours, so the catalogues bound their number. Markup in them is text. */
 const messageOf = (text: string, locale: string): IntlMessageFormat => {
   const ofLocale = messages.get(locale) ?? new Map<string, IntlMessageFormat>();
   messages.set(locale, ofLocale);
@@ -100,7 +100,7 @@ interface SiteText {
   siteText: string;
 }
 
-/** Objects pass through the formatter as they are, and so text of the site stays apart from ours. */
+/** Wraps texts of the site in objects, which the formatter returns unchanged, so that they stay separate from ours. */
 const fromSite = (values: Values): Record<string, PrimitiveType> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? { siteText: value } : value]),
@@ -108,7 +108,7 @@ const fromSite = (values: Values): Record<string, PrimitiveType> =>
 
 const isSiteText = (value: unknown): value is SiteText => typeof value === 'object' && value !== null && 'siteText' in value;
 
-/** Backticks of ours begin and end code; those of the site are text. */
+/** Splits at our own backticks, which enclose code; those of the site are text. */
 const splitAtCode = (parts: readonly Omit<Part, 'code'>[]): Part[] => {
   let code = false;
   return parts

@@ -2,16 +2,16 @@ import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Evidence, type Gathered, isUnavailable, type Need, type Page, type Unavailable } from './evidence.ts';
 
-/** Evidence as bytes: what a child process has read, carried to the one that checks it without being unpacked on the way. */
+/** Evidence as bytes: passed from the process that read it to the one that checks it without being unpacked between. */
 export interface Packed<Kind> {
   bytes: Uint8Array;
-  /** How many they were before they were compressed, if they have been. */
+  /** Bytes before compression. */
   size: number;
-  /** Only for the compiler. */
+  /** Type of the content; never set. */
   readonly holds?: Kind;
 }
 
-/** All evidence of an audit but the page; what was read from documents is packed, the rest is plain. */
+/** All evidence except the page; parsed documents are packed, the rest is plain. */
 export type PackedEvidence = { [Kind in Exclude<Need, 'page'>]: Evidence[Kind] | Packed<Evidence[Kind]> | Unavailable };
 
 export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
@@ -19,7 +19,7 @@ export const pack = <Kind>(evidence: Kind): Packed<Kind> => {
   return { bytes: bytes.length > MAX_PLAIN ? zstdCompressSync(bytes, FAST) : bytes, size: bytes.length };
 };
 
-/** Bytes that the process in between passes on as they are. Copying tens of millions would hold up all that it serves. */
+/** Bytes up to which evidence stays uncompressed. Copying tens of millions would block the process between. */
 const MAX_PLAIN = 2 ** 20;
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 

@@ -6,32 +6,32 @@ import { MAX_BYTES, MAX_PAGES, openPageStore, PageLost } from './page-store.ts';
 const pageOf = (bytes: number): Page => ({ bytes }) as Page;
 
 test('a page is handed over once', () => {
-  const kept = openPageStore();
+  const pages = openPageStore();
   const page = pageOf(1);
-  assert.ok(kept.keep(1, page));
-  assert.equal(kept.take(1), page);
-  assert.throws(() => kept.take(1), PageLost);
-  assert.throws(() => kept.take(2), PageLost);
+  assert.ok(pages.store(1, page));
+  assert.equal(pages.take(1), page);
+  assert.throws(() => pages.take(1), PageLost);
+  assert.throws(() => pages.take(2), PageLost);
 });
 
-test('no more pages and bytes are kept than there is room for', () => {
-  const kept = openPageStore();
-  for (let id = 0; id < MAX_PAGES; id++) assert.ok(kept.keep(id, pageOf(1)));
-  assert.equal(kept.keep(MAX_PAGES, pageOf(1)), false);
-  kept.release([0, 1]);
-  assert.throws(() => kept.take(0), PageLost);
-  assert.equal(kept.keep(MAX_PAGES, pageOf(MAX_BYTES)), false);
-  assert.ok(kept.keep(MAX_PAGES, pageOf(1)));
-  assert.ok(kept.keep(MAX_PAGES + 1, pageOf(MAX_BYTES - MAX_PAGES + 1)));
+test('no more pages and bytes are stored than there is room for', () => {
+  const pages = openPageStore();
+  for (let id = 0; id < MAX_PAGES; id++) assert.ok(pages.store(id, pageOf(1)));
+  assert.equal(pages.store(MAX_PAGES, pageOf(1)), false);
+  pages.release([0, 1]);
+  assert.throws(() => pages.take(0), PageLost);
+  assert.equal(pages.store(MAX_PAGES, pageOf(MAX_BYTES)), false);
+  assert.ok(pages.store(MAX_PAGES, pageOf(1)));
+  assert.ok(pages.store(MAX_PAGES + 1, pageOf(MAX_BYTES - MAX_PAGES + 1)));
 });
 
 test('a page that nobody asks for makes room after two minutes', () => {
   let time = 0;
-  const kept = openPageStore(() => time);
-  kept.keep(1, pageOf(MAX_BYTES));
+  const pages = openPageStore(() => time);
+  pages.store(1, pageOf(MAX_BYTES));
   time = 119_999;
-  assert.equal(kept.keep(2, pageOf(1)), false);
+  assert.equal(pages.store(2, pageOf(1)), false);
   time = 120_000;
-  assert.ok(kept.keep(2, pageOf(1)));
-  assert.throws(() => kept.take(1), PageLost);
+  assert.ok(pages.store(2, pageOf(1)));
+  assert.throws(() => pages.take(1), PageLost);
 });

@@ -1,22 +1,22 @@
 import type { Page } from './evidence.ts';
 
-/** Pages that a process keeps between reading and checking them, by number. */
+/** Pages that a process stores between reading and checking them, by number. */
 export interface PageStore {
-  /** False when there is no room: the page has to be kept elsewhere. */
-  keep(id: number, page: Page): boolean;
-  /** Hands a page over; throws `PageLost` when it is not there. */
+  /** Stores a page. Returns false if there is no room. */
+  store(id: number, page: Page): boolean;
+  /** Removes and returns a page. Throws `PageLost` if it is not stored. */
   take(id: number): Page;
-  /** Forgets pages that nobody will ask for. */
+  /** Drops pages that are not needed any more. */
   release(ids: readonly number[]): void;
 }
 
-/** The process that kept a page has ended or dropped it. */
+/** Thrown when a stored page was dropped or its process ended. */
 export class PageLost extends Error {}
 
-/** Pages and bytes of HTML at most. A page takes about twice its HTML in memory. */
+/** Limits of stored pages and of their bytes of HTML. A page takes about twice its HTML in memory. */
 export const MAX_PAGES = 64;
 export const MAX_BYTES = 8 * 1024 * 1024;
-/** Milliseconds after which a page is dropped once another needs room; an audit is over long before. */
+/** Milliseconds after which a page may be dropped for another; audits end long before. */
 const MAX_AGE = 120_000;
 
 export const openPageStore = (now: () => number = () => performance.now()): PageStore => {
@@ -31,7 +31,7 @@ export const openPageStore = (now: () => number = () => performance.now()): Page
   };
 
   return {
-    keep(id, page) {
+    store(id, page) {
       for (const [old, { since }] of pages) {
         if (now() - since < MAX_AGE) break;
         drop(old);

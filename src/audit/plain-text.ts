@@ -1,9 +1,9 @@
-/** Text from elsewhere on one line: white space becomes one space, and what cannot be seen is shown or replaced. */
+/** Puts untrusted text on one line: white space becomes one space, invisible characters are shown or replaced. */
 export const oneLine = (text: string): string => escapeBidi(text.replaceAll(/\s+/g, ' ')).replaceAll(CONTROLS, '\uFFFD');
 
 /**
- * Text in which embeddings, overrides and isolates of the Unicode Bidirectional Algorithm are shown by their numbers:
- * with them an address can be made to look like another.
+ * Replaces embeddings, overrides and isolates of the Unicode Bidirectional Algorithm by their code points: they can make a URL look like
+ * another.
  */
 export const escapeBidi = (text: string): string =>
   text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase()}]`);

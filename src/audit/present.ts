@@ -9,32 +9,31 @@ import { type CategoryScore, type Rating, ratingOf, type ScoreCap, type Scored, 
 
 export type FindingStatus = Outcome | 'accepted';
 
-/** A finding with its words. Texts, values and items hold text of the audited site: escape them for wherever they go. */
+/** A finding with its texts. Texts, values and items contain text of the audited site: escape them. */
 export interface PresentedFinding {
   check: string;
   verdict: string;
   category: Category;
   severity: Severity;
   outcome: Outcome;
-  /** How it counts: its outcome, unless its owner accepted it. */
+  /** Its outcome, or `accepted`. */
   status: FindingStatus;
   lost: number;
-  /** The check that brings this one about; it costs nothing of its own then. */
+  /** The check that causes this finding, which then costs nothing. */
   followsFrom?: string;
-  /** The checks that this one brings about. */
+  /** Checks whose findings this one causes. */
   consequences: string[];
-  /** Counts as one finding with the others of its group. */
+  /** The group with which it counts as one finding. */
   group?: Group;
-  /** Asks for something and never costs points. */
+  /** True if it fails or warns without costing points. */
   informational: boolean;
-  /** What was checked. */
   title: string;
-  /** The problem where there is one, otherwise the title. */
+  /** The problem if there is one, else the title. */
   headline: string;
   text: string;
-  /** The same text in pieces, which tell our words from those of the site. */
+  /** `text` in parts, which separate our words from those of the site. */
   parts: Part[];
-  /** Why the check could not run, without the sentence around it; null when it did. Findings with equal reasons belong together. */
+  /** Why the check could not run, without the sentence around it; null if it ran. Equal reasons can be grouped. */
   reason: string | null;
   values: Record<string, string | number>;
   items: PresentedItem[];
@@ -51,17 +50,17 @@ export interface PresentedCategory extends CategoryScore {
   findings: PresentedFinding[];
 }
 
-/** A finding to fix, the headline being that of its whole group where it has one. */
+/** A finding to fix; its headline is that of its group, if it has one. */
 export interface FixFirst extends PresentedFinding, Fix {}
 
-/** What the score is capped at, where that lowered it. */
+/** The cap that lowered the score. */
 export interface Cap {
   at: number;
-  /** Every failed check that caps it there. */
+  /** All failed checks that set this cap. */
   by: { check: string; headline: string }[];
 }
 
-/** A checked page as every output shows it: web, phone, print, Markdown, terminal and API are written from this one thing. */
+/** The report as all outputs show it: web, print, Markdown, terminal and API. */
 export interface Presentation {
   score: number;
   rating: Rating;
@@ -69,9 +68,9 @@ export interface Presentation {
   categories: PresentedCategory[];
   gates: (ScoreCap & { title: string })[];
   cap: Cap | null;
-  /** What to fix first and what each gives, in that order. Consequences are fixed with their cause, and so are never in it. */
+  /** What to fix first, in order, with gains. Consequences are fixed with their cause and never listed. */
   fixFirst: FixFirst[];
-  /** What all of that together comes to. */
+  /** Score and rating after all of these fixes. */
   afterAll: { score: number; rating: Rating };
 }
 
@@ -80,16 +79,16 @@ const MAX_FIX_FIRST = 5;
 export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST): Presentation => {
   const { score, rating, summary, categories: scores, gates, findings } = scored;
   const consequences = Map.groupBy(findings, ({ followsFrom }) => followsFrom);
-  const worded = findings.flatMap((finding) => {
+  const presented = findings.flatMap((finding) => {
     const own = consequences.get(finding.check) ?? [];
-    return wordOne(
+    return presentFinding(
       finding,
       own.map(({ check }) => check),
       language,
     );
   });
-  const byCheck = new Map(worded.map((finding) => [finding.check, finding]));
-  const categoryOf = new Map(worded.map(({ check, category }) => [check, category]));
+  const byCheck = new Map(presented.map((finding) => [finding.check, finding]));
+  const categoryOf = new Map(presented.map(({ check, category }) => [check, category]));
   const fixes = fixOrder(scored, categoryOf, most);
   const fixFirst = fixes.flatMap((fix) => {
     const finding = byCheck.get(fix.check);
@@ -103,7 +102,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
     categories: scores.map((one) => ({
       ...one,
       title: language.categories[one.id],
-      findings: worded.filter(({ category }) => category === one.id),
+      findings: presented.filter(({ category }) => category === one.id),
     })),
     gates: gates.map((gate) => ({ ...gate, title: language.checks.get(gate.check)?.title ?? gate.check })),
     cap: capOf(gates, byCheck),
@@ -112,7 +111,7 @@ export const present = (scored: Scored, language = english, most = MAX_FIX_FIRST
   };
 };
 
-/** Only the strictest gate takes points, and several checks may close it. */
+/** Only the strictest cap lowers the score; several checks may set it. */
 const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, PresentedFinding>): Cap | null => {
   const [binding] = gates;
   if (binding === undefined || binding.lost === 0) return null;
@@ -123,8 +122,8 @@ const capOf = (gates: readonly ScoreCap[], byCheck: ReadonlyMap<string, Presente
 const headlineOfFix = ({ checks }: Fix, { group, headline }: PresentedFinding, { groups, sentences }: Language): string =>
   group === undefined ? headline : format(groups[group].headline, { count: checks.length }, sentences.locale);
 
-/** A finding of a check that is no longer in the catalogue has no words any more, and is left out. */
-const wordOne = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
+/** Presents a finding. A check that is no longer in the catalogue has no texts, so its finding is omitted. */
+const presentFinding = (finding: ScoredFinding, consequences: string[], { checks, sentences }: Language): PresentedFinding[] => {
   const check = checks.get(finding.check);
   if (!check) return [];
   const { category, title, source } = check;

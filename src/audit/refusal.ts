@@ -4,23 +4,23 @@ import { type Headers, mediaType } from './read/headers/headers.ts';
 import { beginsLikeHtml } from './read/probes.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
-/** Types, or none at all, under which browsers look into the bytes too. */
+/** Types for which browsers sniff the bytes; '' is a missing header. */
 const SNIFFED_TYPES = new Set(['', 'text/plain', 'application/octet-stream']);
 
-/** Whether there may be a page, by the head of its answer. */
+/** Checks by the response head if it may be an HTML page. */
 export const mayBeHtml = (headers: Headers): boolean => HTML_TYPES.has(mediaType(headers)) || SNIFFED_TYPES.has(mediaType(headers));
 
-/** Why the bytes of an answer are no page; null when they may be one. */
+/** Returns why a body is no page; null if it may be one. */
 export const refusalOf = ({ body, headers, truncated }: Pick<Answer, 'body' | 'headers' | 'truncated'>): FailureCode | null => {
   if (isBlank(body)) return truncated ? 'too_large' : 'empty_body';
   if (isCompressed(body)) return 'bad_encoding';
   return HTML_TYPES.has(mediaType(headers)) || beginsLikeHtml(body) ? null : 'unsupported_content_type';
 };
 
-/** What search engines read of a page. */
+/** Bytes that search engines read of a page. */
 const MAX_BLANK = 2_000_000;
 
-/** Nothing but NUL and white space as HTML has it. The plain loop is ten times as fast as any other. */
+/** Checks for a body of only NUL and HTML white space. The plain loop is ten times as fast as any other. */
 const isBlank = (body: Uint8Array): boolean => {
   const end = Math.min(body.length, MAX_BLANK);
   for (let at = 0; at < end; at++) {
@@ -30,5 +30,5 @@ const isBlank = (body: Uint8Array): boolean => {
   return true;
 };
 
-/** gzip, although no header says so (RFC 1952, section 2.3.1). */
+/** Detects gzip that no header declares (RFC 1952, section 2.3.1). */
 const isCompressed = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;

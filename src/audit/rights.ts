@@ -1,11 +1,11 @@
 import { getCompileCacheDir } from 'node:module';
 
-/** What Node's permission model can forbid a process. */
+/** Scopes of Node's permission model. */
 const scopes = ['net', 'fs.read', 'fs.write', 'child', 'worker', 'addon', 'wasi', 'inspector'] as const;
 
 /**
- * What this process may do, by Node's own account: without bounds, or writing its compiled code. An analysis process that is handed a task may do
- * nothing of it; it reads its program, and that is all.
+ * Returns the scopes that this process is allowed without limits, or `fs.write` if it can write its code cache. An analysis process has
+ * none when it gets a task; it can only read its program.
  */
 export const rights = (): string[] =>
   scopes.filter((scope) => process.permission?.has(scope) ?? true).concat(canWriteCache() ? ['fs.write'] : []);

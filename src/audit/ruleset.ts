@@ -1,2 +1,2 @@
-/** Year and month of the rules that a run was checked by, kept with it. A change that can move a score gets a new one. */
+/** Year and month of the checks, stored with each run. A change that can move a score needs a new one. */
 export const ruleset = '2026.12';

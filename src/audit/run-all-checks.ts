@@ -5,11 +5,11 @@ import { ruleset } from './ruleset.ts';
 import { runCheck } from './run-check.ts';
 import { type Scored, scoreFindings } from './score.ts';
 
-/** What an audit comes to. */
+/** The result of all checks, before it is stored. */
 export interface AuditResult extends Scored {
   ruleset: string;
   facts: Facts;
-  /** Checks with a bug that this page brought to light, some of them; for the log, not stored. */
+  /** Checks that threw on this page, at most `MAX_BROKEN`; for the log, not stored. */
   broken: BrokenCheck[];
 }
 
@@ -18,7 +18,7 @@ export interface BrokenCheck {
   stack: string;
 }
 
-/** Broken checks that are named, and characters of each one's stack. */
+/** Limits of broken checks, and of the characters of each stack. */
 const MAX_BROKEN = 10;
 const MAX_STACK = 2_000;
 

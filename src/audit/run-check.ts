@@ -2,12 +2,12 @@ import type { Check, Finding, Item, Outcome, Reporter, Verdict } from './check.t
 import { type Evidence, type Gathered, isUnavailable, type Reason } from './evidence.ts';
 import { oncePer } from './read/address/once-per.ts';
 
-/** Items a finding keeps; `itemsTotal` counts the rest. */
+/** Limit of items of a finding; `itemsTotal` counts all. */
 export const MAX_ITEMS = 20;
-/** Characters kept of any value or item text: they come from the audited page. */
+/** Limit of characters of a value or item text, since they come from the audited page. */
 export const MAX_VALUE = 300;
 
-/** Asks one check. Never throws: evidence that is missing, or a check that breaks, makes the finding `unknown`; of the latter `onBug` is told. */
+/** Runs one check. Never throws: missing evidence or an error in the check makes the finding `unknown`; `onBug` gets the error. */
 export const runCheck = (check: Check, gathered: Gathered, onBug: (error: unknown) => void = () => {}): Finding => {
   for (const need of check.needs) {
     const evidence = gathered[need];
@@ -35,14 +35,14 @@ const reporterOf = oncePer(
     Object.fromEntries(
       Object.entries(check.verdicts).map(([key, verdict]) => [
         key,
-        (values: Record<string, string | number> = {}, given: readonly Item[] = []): Finding => {
-          const items = given.filter(isShown);
+        (values: Record<string, string | number> = {}, allItems: readonly Item[] = []): Finding => {
+          const items = allItems.filter(isShown);
           return {
             check: check.id,
             verdict: key,
             outcome: outcomeOf(verdict, values),
             values: cutAll(values),
-            items: items.slice(0, MAX_ITEMS).map((item) => cutAll(placed(item))),
+            items: items.slice(0, MAX_ITEMS).map((item) => cutAll(withPosition(item))),
             itemsTotal: items.length,
           };
         },
@@ -50,12 +50,12 @@ const reporterOf = oncePer(
     ),
 );
 
-/** With neither a line nor a source, there has to be something else to show. */
+/** An item without line and source needs something else to show. */
 const isShown = (item: Item): boolean =>
   Boolean(item.line || item.snippet) || Object.keys(item).some((key) => key !== 'line' && key !== 'snippet');
 
-/** An element that the page left out, such as `<html>`, and a line of a header are at no line of the page. */
-const placed = ({ line, snippet, ...item }: Item): Item => ({
+/** Drops an empty position: elements that the page omits, and headers, have none. */
+const withPosition = ({ line, snippet, ...item }: Item): Item => ({
   ...(line ? { line } : {}),
   ...(snippet ? { snippet } : {}),
   ...item,
@@ -70,6 +70,6 @@ const cutAll = <Texts extends object>(texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? cut(value) : value])) as Texts;
 
 const cut = (text: string): string => {
-  const whole = text.toWellFormed().replaceAll('\0', '\uFFFD');
-  return whole.length <= MAX_VALUE ? whole : `${whole.slice(0, MAX_VALUE - 1).toWellFormed()}…`;
+  const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');
+  return clean.length <= MAX_VALUE ? clean : `${clean.slice(0, MAX_VALUE - 1).toWellFormed()}…`;
 };

@@ -3,12 +3,12 @@ import type { Page, Probe, RobotsFile, SitemapFile, Sitemaps, TextFile, Tls, Var
 import { readPage, readRobotsFile, readSitemapFile, readVariant } from './read/answers.ts';
 import { readProbe, readTextFile } from './read/probes.ts';
 
-/** Evidence for sample tables, made by the readers that audits use. Spread several to give a check all it needs. */
+/** Evidence for sample tables, read as audits read it. Spread several to combine evidence. */
 
 interface AnswerOptions {
   url?: string;
   status?: number;
-  /** `content-type` is `text/html; charset=utf-8` (or the file's own) unless given; an array repeats a header; '' leaves it out. */
+  /** `content-type` defaults to `text/html; charset=utf-8` or the file's type; an array repeats a header, '' omits it. */
   headers?: Record<string, string | readonly string[]>;
   redirects?: Answer['redirects'];
   truncated?: boolean;
@@ -25,7 +25,7 @@ export const robots = (text: string, options: AnswerOptions = {}): { robots: Rob
   robots: readRobotsFile(answerOf(text, 'https://example.com/robots.txt', 'text/plain', options)),
 });
 
-/** One sitemap; `more` are those that it leads to. */
+/** One sitemap; `more` are those in its index. */
 export const sitemaps = (
   text: string,
   { complete = true, more = [], ...options }: SitemapOptions & { complete?: boolean; more?: readonly SitemapFile[] } = {},
@@ -38,7 +38,7 @@ export const sitemapFile = (
   { from = 'robots', pages = ['https://example.com/'], ...options }: SitemapOptions = {},
 ): SitemapFile => readSitemapFile(answerOf(text, 'https://example.com/sitemap.xml', 'application/xml', options), from, pages);
 
-/** Other spellings of the page's address; without any, those that were asked for did not answer. */
+/** Other spellings of the page's URL; none means that they did not answer. */
 export const variants = (
   ...answers: (AnswerOptions & { kind: Variant['kind']; asked: string; html?: string })[]
 ): { variants: readonly Variant[] } => ({
@@ -49,7 +49,7 @@ export const variants = (
 
 type PageOptions = NonNullable<Parameters<typeof page>[1]>;
 
-/** The page that the canonical names, which is https://example.com/canonical unless `url` says otherwise. */
+/** The canonical page, by default at https://example.com/canonical. */
 export const canonicalTarget = (html: string, options: PageOptions = {}): { canonicalTarget: Page } => ({
   canonicalTarget: page(html, { url: 'https://example.com/canonical', ...options }).page,
 });
@@ -92,7 +92,7 @@ export const timing = (facts: Partial<Timing> = {}): { timing: Timing } => ({
   timing: { dns: 5, connect: 10, tls: 15, firstByte: 100, download: 20, total: 150, ...facts },
 });
 
-/** `now` is 21 November 2026 unless given. */
+/** Defaults to 21 November 2026. */
 export const clock = (now = Date.UTC(2026, 10, 21)): { clock: { now: number } } => ({ clock: { now } });
 
 const probe = (asked: string, options: AnswerOptions): Probe => readProbe(answerOf('', asked, 'text/html', options), asked);

@@ -2,20 +2,20 @@ import type { Category } from './categories.ts';
 import { shareOut } from './groups.ts';
 import type { Scored, ScoredFinding } from './score.ts';
 
-/** The score with some checks fixed and everything else as it is, by the ledger's own rules: groups, caps of categories, gates. */
+/** Returns a function from fixed checks to the score after them, by the rules of `score.ts`: groups, caps of categories, score caps. */
 export const scoresWithout = (
   { findings, categories, gates }: Scored,
   categoryOf: ReadonlyMap<string, Category>,
 ): ((fixed: ReadonlySet<string>) => number) => {
   const counting = findings.filter(({ lost, group }) => lost > 0 || group !== undefined);
   const before = sumsOf(counting, categoryOf);
-  // An old ledger may have points of checks that are no longer in the catalogue; nothing here fixes those.
-  const caps = categories.map(({ id, lost, cap }) => ({ id, cap, kept: Math.max(0, lost - (before.get(id) ?? 0)) }));
+  // Old results may have points of checks that are no longer in the catalogue; they cannot be fixed.
+  const caps = categories.map(({ id, lost, cap }) => ({ id, cap, unfixable: Math.max(0, lost - (before.get(id) ?? 0)) }));
   return (fixed) => {
     const rest = counting.filter(({ check }) => !fixed.has(check));
     const isGroupTouched = counting.some(({ check, group }) => group !== undefined && fixed.has(check));
     const after = sumsOf(isGroupTouched ? shareOut(rest) : rest, categoryOf);
-    const lost = caps.reduce((sum, { id, cap, kept }) => sum + Math.min(cap, (after.get(id) ?? 0) + kept), 0);
+    const lost = caps.reduce((sum, { id, cap, unfixable }) => sum + Math.min(cap, (after.get(id) ?? 0) + unfixable), 0);
     const gate = Math.min(100, ...gates.filter(({ check }) => !fixed.has(check)).map((one) => one.gate));
     return Math.min(Math.max(0, 100 - lost), gate);
   };

@@ -6,28 +6,28 @@ import { points, scoreCaps } from './points.ts';
 
 export type Rating = 'good' | 'decent' | 'bad';
 
-/** A finding with the points it took, before its category's cap. */
+/** A finding with the points it costs, before its category's cap. */
 export interface ScoredFinding extends Finding {
   severity: Severity;
   lost: number;
-  /** The check that brings this one about: it carries the points, and this finding costs nothing and gates nothing. */
+  /** The check that causes this one and carries the points; this finding costs nothing and caps nothing. */
   followsFrom?: string;
-  /** Counts as one finding with the others of its group. */
+  /** The group with which it counts as one finding. */
   group?: Group;
-  /** Only of a finding that its owner accepted: what it would have lost. */
+  /** The points it would cost, if the owner accepted it. */
   spared?: number;
 }
 
 export interface CategoryScore {
   id: Category;
-  /** 0 to 100: the part of the category's cap that was not lost. */
+  /** 0 to 100: the share of the category's cap that was not lost. */
   score: number;
-  /** Points taken from the report, at most `cap`. */
+  /** Points lost, at most `cap`. */
   lost: number;
   cap: number;
 }
 
-/** A failed blocker or high check holds the score down. `lost` is what that took beyond the categories. */
+/** A cap that a failed blocker or high check sets. `lost` is what it took beyond the categories. */
 export interface ScoreCap {
   gate: number;
   check: string;
@@ -40,11 +40,11 @@ export interface Summary {
   failed: number;
   unknown: number;
   not_applicable: number;
-  /** Warned or failed, and accepted by the owner: counted here alone. */
+  /** Accepted warnings and failures, which no other member counts. */
   accepted: number;
 }
 
-/** The ledger: `score = max(0, 100 − Σ categories.lost) − Σ gates.lost`, exactly. */
+/** The score and its parts: `score = max(0, 100 − Σ categories.lost) − Σ gates.lost`, exactly. */
 export interface Scored {
   score: number;
   rating: Rating;
@@ -56,21 +56,21 @@ export interface Scored {
 
 export const ratingOf = (score: number): Rating => (score >= 80 ? 'good' : score >= 50 ? 'decent' : 'bad');
 
-/** Adds up the published deduction ledger; `findings` stand in the order of `checks`. Integers throughout. */
+/** Scores findings, which are in the order of `checks`. All points are integers. */
 export const scoreFindings = (checks: readonly Check[], findings: readonly Finding[]): Scored => {
   const causes = causesOf(findings);
   const scored = findings.map((finding, index) => scoreFinding(checkAt(checks, index), finding, causes.get(finding.check)));
   return addUp(scored, new Map(checks.map(({ id, category }) => [id, category])));
 };
 
-/** The ledger of findings that have their points. The categories are those of their checks. */
+/** Adds up findings that have their points, by the categories of their checks. */
 export const addUp = (findings: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): Scored => {
   const scored = shareOut(findings);
   const byCategory = categoryIds.map((id) => scoreCategory(id, scored, categoryOf));
   const open = Math.max(0, 100 - byCategory.reduce((sum, { lost }) => sum + lost, 0));
-  const shut = capsOf(scored, open);
-  const score = open - shut.reduce((sum, { lost }) => sum + lost, 0);
-  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: shut, findings: scored };
+  const caps = capsOf(scored, open);
+  const score = open - caps.reduce((sum, { lost }) => sum + lost, 0);
+  return { score, rating: ratingOf(score), summary: summarise(scored), categories: byCategory, gates: caps, findings: scored };
 };
 
 const checkAt = (checks: readonly Check[], index: number): Check => {
@@ -103,12 +103,12 @@ const lostBy = (check: Check, finding: Finding, worth: number): number => {
 
 const scoreCategory = (id: Category, scored: readonly ScoredFinding[], categoryOf: ReadonlyMap<string, Category>): CategoryScore => {
   const { cap } = categories[id];
-  const asked = scored.reduce((sum, { check, lost }) => (categoryOf.get(check) === id ? sum + lost : sum), 0);
-  const lost = Math.min(cap, asked);
+  const sumOfLost = scored.reduce((sum, { check, lost }) => (categoryOf.get(check) === id ? sum + lost : sum), 0);
+  const lost = Math.min(cap, sumOfLost);
   return { id, score: Math.round(100 * (1 - lost / cap)), lost, cap };
 };
 
-/** Every failed blocker and high check, the strictest gates first; only the first can take points. */
+/** Returns a cap for every failed blocker and high check, the lowest first; only the first can cost points. */
 const capsOf = (scored: readonly ScoredFinding[], open: number): ScoreCap[] =>
   scored
     .flatMap(({ check, outcome, severity, spared, followsFrom }) => {

@@ -1,4 +1,4 @@
-/** Names of the error statuses that pages answer with (RFC 9110, section 15, and RFC 6585). They are the same in every language. */
+/** Names of error statuses (RFC 9110, section 15, and RFC 6585), the same in every language. */
 const names: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -27,5 +27,5 @@ const names: Readonly<Record<number, string>> = {
   508: 'Loop Detected',
 };
 
-/** A status as people look for it, such as `404 Not Found`. */
+/** Returns a status with its name, such as `404 Not Found`. */
 export const statusName = (status: number): string => (names[status] === undefined ? String(status) : `${status} ${names[status]}`);

@@ -4,10 +4,10 @@ import type { Facts } from './facts/facts.ts';
 import type { AuditResult } from './run-all-checks.ts';
 import type { Scored, Summary } from './score.ts';
 
-/** All of a result that no query looks into. */
+/** The parts of a result that no query needs. */
 export type StoredResult = Scored & { facts: Facts };
 
-/** As a run stores it: zstd of JSON, a quarter of the JSON's size. */
+/** Packs a result as runs store it: JSON with zstd, a quarter of the JSON's size. */
 export const packResult = (result: StoredResult): Uint8Array => zstdCompressSync(storedJson(result));
 
 export const storedJson = ({ score, rating, summary, categories, gates, findings, facts }: StoredResult): Buffer =>
@@ -18,10 +18,10 @@ export const unpackResult = (bytes: Uint8Array): StoredResult => {
   return { ...result, summary: wholeSummary(result.summary) };
 };
 
-/** All of an audit, for who stores nothing. */
+/** Unpacks a whole result, for callers that store nothing. */
 export const unpackAudit = ({ packed, ruleset, broken }: PackedResult): AuditResult => ({ ...unpackResult(packed), ruleset, broken });
 
-/** Summaries that were stored before findings could be accepted do not count these. */
+/** Adds the count of accepted findings, which old stored summaries lack. */
 export const wholeSummary = (summary: Omit<Summary, 'accepted'> & Partial<Summary>): Summary => ({
   ...summary,
   accepted: summary.accepted ?? 0,

@@ -1,10 +1,10 @@
-/** Bytes from which on a task is large: few pages of the web are, and below it even one made to be slow takes tenths of a second. */
+/** Bytes from which a task is large: few pages are, and even the slowest below it takes tenths of a second. */
 export const LARGE = 512 * 1024;
 
-/** Whether there is so much to read for a task that an ordinary page should not have to wait for it. */
+/** Checks if a task is so large that ordinary pages should not wait for it. */
 export const isLarge = (args: readonly unknown[]): boolean => args.reduce<number>((sum, arg) => sum + bytesIn(arg), 0) > LARGE;
 
-/** Bytes in an answer, in packed evidence, or in an object of such: no deeper than tasks have them. */
+/** Counts the bytes of a response or packed evidence, or of an object of them. */
 const bytesIn = (value: unknown, depth = 0): number => {
   if (value instanceof Uint8Array) return value.byteLength;
   if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return 0;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { resultJson } from '../../src/api/reports/json.ts';
 import { analysisTasks } from '../../src/audit/analysis-tasks.ts';
-import { MAX_STORED } from '../../src/audit/fit.ts';
 import { markdown } from '../../src/audit/markdown.ts';
+import { MAX_STORED } from '../../src/audit/pack-within-limit.ts';
 import { present } from '../../src/audit/present.ts';
 import { readProbe, readTextFile } from '../../src/audit/read/probes.ts';
 import type { AuditResult } from '../../src/audit/run-all-checks.ts';

@@ -1,4 +1,4 @@
-/** A list as a report keeps it: its first entries, and how many there were. */
+/** The first entries of a list, and how many it has. */
 export interface CutList<Entry> {
   total: number;
   items: Entry[];
@@ -6,16 +6,16 @@ export interface CutList<Entry> {
 
 export const MAX_TEXT = 500;
 export const MAX_URL = 2048;
-/** Headers of a page that a report keeps. */
+/** Limit of headers. */
 export const MAX_HEADERS = 60;
 
-/** The first entries of a list; only those are made. */
+/** Cuts a list and maps only the entries that remain. */
 export const cutList = <From, Entry>(all: readonly From[], most: number, entry: (one: From) => Entry): CutList<Entry> => ({
   total: all.length,
   items: all.slice(0, most).map(entry),
 });
 
-/** Text of an audited site as a report can keep it: bounded, well-formed, without NUL. */
+/** Makes text of an audited site fit to store: bounded, well-formed, without NUL. */
 export const cut = (text: string, most: number = MAX_TEXT): string => text.slice(0, most).toWellFormed().replaceAll('\0', '\uFFFD');
 
 export const cutOrNull = (text: string | null | undefined, most?: number): string | null =>

@@ -6,8 +6,8 @@ import { type PageFacts, pageFacts } from './page.ts';
 import { type RobotsFacts, robotsFacts } from './robots.ts';
 
 /**
- * What the audit saw, as data for readers of a report: every member bounded, long lists cut and counted.
- * A member is null where that evidence could not be had or does not exist. Texts come from the audited site: escape them.
+ * What the audit saw, as data: every member is bounded, long lists are cut and counted. Members are null if their evidence couldn't be
+ * loaded or doesn't exist. Texts come from the audited site: escape them.
  */
 export interface Facts {
   final_url: string;
@@ -15,7 +15,7 @@ export interface Facts {
   content_type: string;
   charset: { name: string; from: string };
   protocol: string;
-  /** Decoded, and as sent. */
+  /** Decoded bytes, and bytes received. */
   bytes: number;
   encoded_bytes: number;
   truncated: boolean;
@@ -26,11 +26,11 @@ export interface Facts {
   robots: RobotsFacts | null;
   sitemaps: SitemapFacts[] | null;
   tls: { version: string; issuer: string; valid_from: string; valid_to: string } | null;
-  /** What the page is made with, as far as it shows. Reports of earlier rulesets have none. */
+  /** Detected technologies; reports of earlier rulesets have none. */
   technologies?: Detected[] | undefined;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface TimingFacts {
   dns: number;
   connect: number;
@@ -45,7 +45,7 @@ interface SitemapFacts {
   status: number;
   from: 'robots' | 'guess';
   kind: string;
-  /** Addresses in it. */
+  /** Number of URLs in it. */
   total: number;
   lists_page: boolean;
 }
@@ -54,16 +54,16 @@ export const factsOf = ({ page, robots, sitemaps, tls, timing }: Gathered): Fact
   if (isUnavailable(page)) throw new Error('An audit without a page has no facts');
   return {
     ...answerFacts(page),
-    timing: had(timing, timingFacts),
+    timing: ifAvailable(timing, timingFacts),
     page: pageFacts(page),
-    robots: had(robots, (file) => robotsFacts(file, page.url)),
-    sitemaps: had(sitemaps, sitemapFacts),
-    tls: had(tls, tlsFacts),
+    robots: ifAvailable(robots, (file) => robotsFacts(file, page.url)),
+    sitemaps: ifAvailable(sitemaps, sitemapFacts),
+    tls: ifAvailable(tls, tlsFacts),
     technologies: detectTechnologies(page),
   };
 };
 
-const had = <Kind, Fact>(evidence: Kind | null | Unavailable, facts: (had: Kind) => Fact): Fact | null =>
+const ifAvailable = <Kind, Fact>(evidence: Kind | null | Unavailable, facts: (value: Kind) => Fact): Fact | null =>
   evidence === null || isUnavailable(evidence) ? null : facts(evidence);
 
 const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'sitemaps' | 'tls'> => ({
@@ -76,7 +76,7 @@ const answerFacts = (page: Page): Omit<Facts, 'timing' | 'page' | 'robots' | 'si
   encoded_bytes: page.encodedBytes,
   truncated: page.truncated || page.document.truncated,
   redirects: page.redirects.map(({ url, status, location }) => ({ url: cut(url, MAX_URL), status, location: cut(location, MAX_URL) })),
-  // A cookie is a secret between the site and its visitor.
+  // Cookies are secret.
   headers: cutList(page.headers, MAX_HEADERS, ([name, value]) => ({ name: cut(name), value: name === 'set-cookie' ? '…' : cut(value) })),
 });
 

@@ -3,7 +3,7 @@ import { type CutList, cut, cutList, cutOrNull } from './cut.ts';
 
 interface ImageFacts {
   line: number;
-  /** As written; null when the image has none. */
+  /** As written; null if it is missing. */
   src: string | null;
   alt: string | null;
   width: string | null;
@@ -16,7 +16,7 @@ export const MAX_SRC = 300;
 export const MAX_ALT = 200;
 export const MAX_ATTRIBUTE = 20;
 
-/** A table of the first `<img>`s. */
+/** Lists the first `<img>`s. */
 export const imageFacts = (images: readonly ImageElement[]): CutList<ImageFacts> =>
   cutList(images, MAX_IMAGES, ({ line, src, alt, width, height, loading }) => ({
     line,

@@ -4,22 +4,22 @@ import { keywordsOf } from '../read/text/keywords.ts';
 import { lowerWords } from '../read/text/tokens.ts';
 import { cut } from './cut.ts';
 
-/** Where a term is looked for beside the main text. */
+/** Places besides the main text in which terms are searched. */
 export const keywordPlaces = ['title', 'description', 'h1', 'headings', 'url', 'alt'] as const;
 
 export type KeywordPlace = (typeof keywordPlaces)[number];
 
-/** One of the terms that the main text uses most. */
+/** A frequent term of the main text. */
 export interface KeywordFacts {
   term: string;
-  /** One to three. */
+  /** Number of words, one to three. */
   words: number;
   count: number;
   in: KeywordPlace[];
 }
 
 export const MAX_TERM = 100;
-/** Words of a place that are looked at. */
+/** Limit of words of a place. */
 const MAX_PLACE_WORDS = 1_000;
 
 export const keywordFacts = ({ document, url }: Page): KeywordFacts[] => {
@@ -51,7 +51,7 @@ const MAX_PLACE = 2_000;
 
 const textsOf = (headings: readonly { text: string }[]): string => headings.map(({ text }) => text).join(' | ');
 
-/** As addresses are often written: „Käse“ is `kaese`, “crème” is `creme`. */
+/** Spells a text as URLs often do: „Käse“ is `kaese`, “crème” is `creme`. */
 const asciiOf = (text: string): string =>
   text
     .replaceAll(/[äöü]/g, (letter) => `${{ ä: 'a', ö: 'o', ü: 'u' }[letter] ?? ''}e`)

@@ -2,11 +2,11 @@ import type { Page } from '../evidence.ts';
 import { resolvedLinks } from '../read/links/page-link.ts';
 import { type CutList, cut, cutList } from './cut.ts';
 
-/** Where the page's links lead: counts of all, and a table of the first targets. */
+/** Targets of the page's links: counts of all, and a list of the first ones. */
 export interface LinkFacts {
   internal: number;
   external: number;
-  /** `tel:`, `mailto:` and the like, and what is no address. */
+  /** `tel:`, `mailto:` and the like, and invalid URLs. */
   other: number;
   targets: CutList<LinkTarget>;
 }
@@ -14,10 +14,10 @@ export interface LinkFacts {
 interface LinkTarget {
   url: string;
   kind: LinkKind;
-  /** Of the first link there. */
+  /** Text of the first link to it. */
   text: string;
   rel: string;
-  /** Links with this target. */
+  /** Number of links to it. */
   count: number;
 }
 

@@ -12,20 +12,20 @@ import { type KeywordFacts, keywordFacts } from './keywords.ts';
 import { type LinkFacts, linkFacts } from './links.ts';
 import { socialFacts } from './social.ts';
 
-/** What stands in the page itself. Counts are of the whole page, contents of `<noscript>` included. */
+/** Facts of the page itself. Counts cover the whole page, with the contents of `<noscript>`. */
 export interface PageFacts extends DocumentFacts {
   words: number;
   outline: CutList<{ level: number; text: string }>;
   links: LinkFacts;
   images: ReturnType<typeof imageFacts>;
   social: Record<string, string>;
-  /** The terms that the main text uses most. Reports of earlier rulesets have none. */
+  /** Frequent terms of the main text; reports of earlier rulesets have none. */
   keywords?: KeywordFacts[] | undefined;
-  /** What the page tells programs in JSON-LD, microdata and RDFa, as a tree. */
+  /** JSON-LD, microdata and RDFa of the page, as a tree. */
   structured: StructuredOutline;
 }
 
-/** Facts that any parser of the standard must find the same. */
+/** Facts on which all parsers of the standard agree. */
 export interface DocumentFacts {
   title: string | null;
   title_count: number;
@@ -46,14 +46,14 @@ export interface DocumentFacts {
   a_href: number;
   a_nofollow: number;
   json_ld: number;
-  /** Blocks that are JSON and nothing else. */
+  /** Number of blocks that are valid JSON and nothing else. */
   json_ld_valid: number;
-  /** Elements of Open Graph and of X cards. */
+  /** Numbers of Open Graph and X card elements. */
   og: number;
   twitter: number;
   hreflang: number;
   iframe: number;
-  /** JSON-LD blocks and other data included. */
+  /** Number of scripts, with JSON-LD and other data blocks. */
   script: number;
   stylesheet: number;
   form: number;
@@ -82,7 +82,7 @@ export const pageFacts = (page: Page): PageFacts => {
 
 export const documentFacts = (document: Document): DocumentFacts => {
   const { metas, links, titles } = document;
-  // As the tree has them.
+  // Counts links as often as the tree has them.
   const anchors = [...document.anchors, ...document.anchorCopies.flatMap((index) => document.anchors[index] ?? [])];
   const images = document.images.filter(({ kind }) => kind === 'img');
   const headings = document.headings.flatMap(({ native, ownText }) => (native === null ? [] : [{ level: native, ownText }]));
@@ -128,7 +128,7 @@ export const documentFacts = (document: Document): DocumentFacts => {
   };
 };
 
-/** A label by `charset`, or by the content of what stands for a header. */
+/** Returns the encoding label of `charset`, or of `content` for `http-equiv`. */
 const charsetOf = ({ charset, httpEquiv, content }: MetaElement): string | null => {
   if (charset !== null || httpEquiv !== 'content-type') return charset;
   return /charset\s*=\s*([^\s;]+)/i.exec(content ?? '')?.[1] ?? null;

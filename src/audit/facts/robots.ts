@@ -3,7 +3,7 @@ import { type Crawler, crawlers } from '../read/robots/crawlers.ts';
 import { matchRobots, type RobotsVerdict } from '../read/robots/robots.ts';
 import { cut, MAX_URL } from './cut.ts';
 
-/** What robots.txt says of the page to each known crawler; `line` is the line that decided, null when none did. */
+/** What robots.txt allows each known crawler on this page; `line` is the line number of the rule that decided, or null. */
 export interface RobotsFacts {
   url: string;
   status: number;

@@ -3,7 +3,7 @@ import { cut } from './cut.ts';
 
 const SHOWN = /^(?:og:(?:title|type|image|url|description|site_name|locale)|twitter:(?:card|title|description|image|site))$/;
 
-/** Members of Open Graph and of X cards that a preview is made of; the first of each counts. */
+/** Returns the Open Graph and X card properties that make a preview; the first of each counts. */
 export const socialFacts = (metas: readonly MetaElement[]): Record<string, string> => {
   const members = new Map<string, string>();
   for (const { property, name, content } of metas) {

@@ -4,7 +4,7 @@ import type { Page } from '../evidence.ts';
 import type { Packed } from '../packed.ts';
 import { unlessWall } from './unless-wall.ts';
 
-/** The page at the URL of a canonical, whatever it answers; what a guard answers in its place says nothing about it. */
+/** Loads the page at a canonical URL, whatever its status. Throws `bot_wall` if a guard answered in its place. */
 export const gatherCanonicalTarget = async (
   canonical: string | null,
   http: Pick<Http, 'fetch'>,

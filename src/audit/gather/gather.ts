@@ -15,29 +15,28 @@ import { gatherRobots } from './robots.ts';
 import { gatherSitemaps } from './sitemaps.ts';
 import { gatherVariants } from './variants.ts';
 
-/** What an audit does next, for whoever waits for it. */
+/** The step that an audit begins, for progress. */
 export type Step = 'page' | 'surroundings' | 'judging';
 
 export interface GatherOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** `full` asks for the page as others see it too. */
+  /** `full` also fetches the page as other visitors get it. */
   probes: 'standard' | 'full';
-  /** Milliseconds for all that is fetched beside the page, together. */
+  /** Milliseconds for all fetches besides the page together. */
   surroundings?: number | undefined;
   onStep(step: Step): void;
 }
 
-/** How long that may take unless somebody says otherwise. */
-const SURROUNDINGS = 10_000;
+const DEFAULT_SURROUNDINGS = 10_000;
 
-export interface Evidenced {
+export interface GatheredEvidence {
   page: ReadyPage;
   evidence: PackedEvidence;
 }
 
-/** Fetches everything that the checks may need. Only the page itself has to be had. */
-export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<Evidenced> => {
+/** Fetches all evidence. Throws `FetchFailure` or `AuditFailure` if the page itself fails. */
+export const gather = async (url: URL, http: Http, analysis: Analysis, options: GatherOptions): Promise<GatheredEvidence> => {
   options.onStep('page');
   const answer = await gatherPage(url, http);
   const page = await analysis.openPage({ answer, requested: url.href });
@@ -49,14 +48,14 @@ export const gather = async (url: URL, http: Http, analysis: Analysis, options: 
   }
 };
 
-/** Fetches all else, each as soon as what it needs is there: one that hangs must not take the time of those that come after. */
+/** Fetches everything besides the page, each as soon as its inputs are known, so that a slow one does not delay others. */
 const gatherSurroundings = async (
-  asked: URL,
+  requested: URL,
   answer: Answer | EncodedAnswer,
   page: ReadyPage,
   http: Http,
   analysis: Analysis,
-  { now, probes, surroundings = SURROUNDINGS, onStep }: GatherOptions,
+  { now, probes, surroundings = DEFAULT_SURROUNDINGS, onStep }: GatherOptions,
 ): Promise<PackedEvidence> => {
   onStep('surroundings');
   const site = new URL(answer.url);
@@ -68,9 +67,9 @@ const gatherSurroundings = async (
     attempt(site.href, () => gatherMissing(site, around)),
     attempt(`${site.origin}/llms.txt`, () => gatherLlms(site, around)),
     gatherVariants(site, around, analysis),
-    gatherOtherViews(probes === 'full', asked, around, analysis),
+    gatherOtherViews(probes === 'full', requested, around, analysis),
     readingRobots.then((found) =>
-      gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [asked.href, site.href], around, analysis),
+      gatherSitemaps(site, 'sitemaps' in found ? found.sitemaps : [], [requested.href, site.href], around, analysis),
     ),
     attempt(page.canonical ?? site.href, () => gatherCanonicalTarget(page.canonical, around, analysis)),
     attempt(page.icon ?? site.href, () => gatherIcon(site, page.icon, around)),

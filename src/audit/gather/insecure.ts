@@ -5,8 +5,8 @@ import type { Probe } from '../evidence.ts';
 import { readProbe } from '../read/probes.ts';
 
 /**
- * The page's address over plain HTTP, redirects followed. Only sites on the standard ports have one. A redirect to the page itself is known from
- * its head: neither its body nor the page, which was fetched before, is asked for.
+ * Requests the page's URL over plain HTTP and follows redirects; null for other ports than 443. A redirect to the page itself ends it:
+ * bodies, and the page again, are not fetched.
  */
 export const gatherInsecure = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Probe | null> => {
   if (site.protocol !== 'https:' || site.port !== '') return null;
@@ -20,9 +20,9 @@ export const gatherInsecure = async (site: URL, http: Pick<Http, 'fetch'>): Prom
   }
 };
 
-const withLastHop = (answer: Answer, asked: string): Probe => {
+const withLastHop = (answer: Answer, requested: string): Probe => {
   const { url, status, headers, redirects } = answer;
-  const probe = readProbe(answer, asked);
+  const probe = readProbe(answer, requested);
   const target = redirectTarget(new URL(url), status, headers);
   return target ? { ...probe, finalUrl: target.href, redirects: [...redirects, { url, status, location: target.href }] } : probe;
 };

@@ -5,7 +5,7 @@ import type { Packed } from '../packed.ts';
 import { attempt } from './attempt.ts';
 import { unlessWall } from './unless-wall.ts';
 
-/** A desktop browser, a reader of a rare language, an AI crawler. Each says that it is Sonde too. */
+/** Headers of a desktop browser, a visitor with a rare language and an AI crawler. Each also names Sonde. */
 const asOthers = (name: string) =>
   ({
     desktopPage: {
@@ -15,12 +15,12 @@ const asOthers = (name: string) =>
     botPage: { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; OAI-SearchBot/1.0) ${name}` },
   }) satisfies Record<string, Record<string, string>>;
 
-/** What a User-Agent says of its owner, without the browser that it is like. */
+/** Returns the part of a User-Agent that names its owner, without the browser it claims. */
 const nameIn = (userAgent: string): string => /\(compatible;[^()]*\)$/.exec(userAgent)?.[0] ?? userAgent;
 
 type View = keyof ReturnType<typeof asOthers>;
 
-/** How others get the page; all null unless `wanted`, for each costs its site a page. */
+/** Fetches the page as other visitors get it; all null unless `wanted`, since each costs the site a request. */
 export const gatherOtherViews = async (
   wanted: boolean,
   url: URL,
@@ -32,7 +32,7 @@ export const gatherOtherViews = async (
   const see = (view: View): Promise<Packed<Page> | Unavailable> =>
     attempt(url.href, async () => {
       const read = await analysis.readPage(await http.fetch(url, { headers: headers[view] }), url.href);
-      // Whether crawlers are sent to a wall is what that view is for.
+      // This view is to show if crawlers meet a wall.
       return (view === 'botPage' ? read : unlessWall(read)).packed;
     });
   const [desktopPage, foreignPage, botPage] = await Promise.all([see('desktopPage'), see('foreignPage'), see('botPage')]);

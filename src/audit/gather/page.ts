@@ -3,10 +3,10 @@ import { AuditFailure } from '../failure.ts';
 import { botWallOf } from '../read/bot-wall.ts';
 import { mayBeHtml } from '../refusal.ts';
 
-/** The page itself. Throws when its head tells that there is nothing to audit: no answer, a bot wall, an error, no HTML. */
+/** Fetches the page. Throws `FetchFailure`, or `AuditFailure` if its head shows a bot wall, an error or no HTML. */
 export const gatherPage = async (url: URL, http: Pick<Http, 'fetchEncoded'>): Promise<Answer | EncodedAnswer> => {
   const answer = await http.fetchEncoded(url, { wanted: (_, headers) => mayBeHtml(headers) });
-  // A wall with a status of success is seen when the page is read.
+  // A wall with a status of success is found when the page is read.
   const guard = botWallOf('coding' in answer ? { ...answer, body: NONE } : answer, false);
   if (guard !== null) throw new AuditFailure('bot_wall', { guard });
   if (answer.status >= 400) throw new AuditFailure('http_error', { status: answer.status });

@@ -7,8 +7,8 @@ import { MAX_ROBOTS } from '../read/robots/robots.ts';
 const MAX_REDIRECTS = 5;
 
 /**
- * robots.txt of the site that answered; one byte more than crawlers read, to see whether it goes on. Throws `bot_wall` when a guard answers
- * in its place: what crawlers get that it knows is another thing.
+ * Fetches the robots.txt of the site that answered, one byte more than crawlers read, to see if it is longer. Throws `bot_wall` if a guard
+ * answered: crawlers that it knows may get another file.
  */
 export const gatherRobots = async (site: URL, http: Pick<Http, 'fetch'>): Promise<Answer> => {
   const answer = await http.fetch(new URL('/robots.txt', site.origin), { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_ROBOTS + 1 });

@@ -5,10 +5,10 @@ import type { Facts } from './facts/facts.ts';
 import { shorterOutline } from './read/structured/outline.ts';
 import { type StoredResult, storedJson } from './stored-result.ts';
 
-/** What a result may take up, compressed as it is stored. Pages stay far below it; only one made for it comes near. */
+/** Limit of a stored result in compressed bytes. Only pages made for it come near. */
 export const MAX_STORED = 64 * 1024;
 
-/** How much is kept of each list, tried in this order: items of a finding, entries of a list of facts, characters of an item. */
+/** Limits that are tried in this order: items of a finding, entries of a list of facts, characters of an item. */
 const steps = [
   { items: 8, entries: 30, text: 200 },
   { items: 3, entries: 10, text: 100 },
@@ -16,26 +16,26 @@ const steps = [
   { items: 0, entries: 0, text: 0 },
 ];
 
-/** A result as it is stored, its lists shortened until it takes no more than `most` bytes; the counts of what there was stay. */
-export const packFitting = (result: StoredResult, most: number = MAX_STORED): Uint8Array => {
+/** Packs a result as it is stored, with lists shortened until it takes at most `most` bytes; totals stay as they were. */
+export const packWithinLimit = (result: StoredResult, most: number = MAX_STORED): Uint8Array => {
   let packed = zstdCompressSync(storedJson(result));
-  let fitting = result;
+  let shortened = result;
   for (const { items, entries, text } of steps) {
-    if (fits(packed, fitting, most)) break;
-    fitting = {
+    if (fits(packed, shortened, most)) break;
+    shortened = {
       ...result,
       findings: result.findings.map((finding) => ({ ...finding, items: finding.items.slice(0, items).map((item) => shorter(item, text)) })),
       facts: withEntries(result.facts, entries),
     };
-    packed = zstdCompressSync(storedJson(fitting));
+    packed = zstdCompressSync(storedJson(shortened));
   }
   return packed;
 };
 
-/** Bytes by which other times can change what a result is compressed to, and many more. */
+/** Upper bound of the bytes by which other timings change the compressed size. */
 const TIMES = 512;
 
-/** Near the limit, times are taken for equally long, so that equal pages are cut at the same place. */
+/** Checks the size. Near the limit, timings count as zeros, so that equal pages are cut at the same place. */
 const fits = (packed: Uint8Array, result: StoredResult, most: number): boolean => {
   const { facts } = result;
   if (packed.byteLength + TIMES <= most || !facts.timing) return packed.byteLength <= most;

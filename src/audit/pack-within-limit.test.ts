@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { checks } from './checks/index.ts';
 import type { Evidence, Gathered, Need } from './evidence.ts';
 import { factsOf } from './facts/facts.ts';
-import { MAX_STORED, packFitting } from './fit.ts';
+import { MAX_STORED, packWithinLimit } from './pack-within-limit.ts';
 import { runCheck } from './run-check.ts';
 import { page } from './samples.ts';
 import { scoreFindings } from './score.ts';
@@ -62,13 +62,13 @@ ${each(() => `<meta property="og:${next()}" content="${next()}"><link rel="alter
 
 test('an ordinary page keeps everything', () => {
   const ordinary = result(page('<title>Tomatoes</title><h1>Tomatoes</h1><a href=/a>a</a>'));
-  assert.deepEqual(packFitting(ordinary), packResult(ordinary));
+  assert.deepEqual(packWithinLimit(ordinary), packResult(ordinary));
 });
 
 test('a page made to be stored large is cut until it fits, and says how much there was', () => {
   const hostile = result(noisyPage(300));
   assert.ok(packResult(hostile).byteLength > MAX_STORED, 'the page is not hostile enough');
-  const packed = packFitting(hostile);
+  const packed = packWithinLimit(hostile);
   assert.ok(packed.byteLength <= MAX_STORED);
   const fitting = unpackResult(packed);
   assert.equal(fitting.facts.page.outline.total, 300);
@@ -83,7 +83,7 @@ test('a page made to be stored large is cut until it fits, and says how much the
 test('the last step always fits', () => {
   const hostile = result(noisyPage(300));
   assert.deepEqual(
-    unpackResult(packFitting(hostile, 1)).findings.flatMap(({ items }) => items),
+    unpackResult(packWithinLimit(hostile, 1)).findings.flatMap(({ items }) => items),
     [],
   );
 });
