@@ -11,7 +11,7 @@ export const createAccountCommand = async (
   { email, name, passwordFile }: { email: string; name?: string; passwordFile?: string },
   context: CommandContext,
 ): Promise<void> => {
-  // Read before root becomes the owner of the data: the user who runs the command can read the file.
+  // Read before root becomes the owner of the data: only the user who runs the command may be able to read it.
   const password = passwordFile === undefined ? null : await readPassword(passwordFile, context);
   return withDatabase(context, async (db) => {
     const account = await createAccount(db, { email, name, password });
@@ -19,7 +19,7 @@ export const createAccountCommand = async (
   });
 };
 
-/** For users who forgot it, and for accounts without one: access to the data folder is enough. */
+/** Sets a password, for users who forgot it or have none: access to the data folder is enough. */
 export const resetPasswordCommand = async (
   { email, passwordFile }: { email: string; passwordFile?: string },
   context: CommandContext,
@@ -46,9 +46,9 @@ export const deleteAccountCommand = ({ email, yes = false }: { email: string; ye
       context.stdout.write(`It was the admin account. The oldest remaining account, ${removed.operator.email}, is the admin now.\n`);
   });
 
-/** The job that is left here waits for no host. */
+/** Jobs created by this command don’t wait for host queues. */
 const noHostQueues = { gap: 0, width: 1, isExempt: () => true };
 
-/** The line break that editors end a file with is no part of the password. */
+/** Reads a password without the line break that editors append. */
 const readPassword = async (file: string, context: CommandContext): Promise<string> =>
   (await readInput(file, context)).replace(/\r?\n$/, '');

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Words } from '../words/words.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** The commands that manage accounts and API keys. */
 export const addAccounts = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
   const account = sonde.command('account').description(help.account.about);
   account

@@ -7,27 +7,27 @@ import { CommandError, exitCodes } from './exit.ts';
 import { pathControl } from './path-control.ts';
 import { findPlantedLink } from './planted-links.ts';
 
-/** What a command is about to use. */
-export interface Used {
+/** The paths that a command uses. */
+export interface UsedPaths {
   /** Data folders. */
   folders?: readonly string[];
-  /** Those of them that the command makes where they are not there. */
+  /** Data folders that the command creates if missing. */
   makes?: readonly string[];
-  /** Files outside of them that it reads or writes by name. */
+  /** Files elsewhere that it reads or writes. */
   files?: readonly string[];
 }
 
 /**
- * Lets root use a data folder with no more rights than whoever could change it: as its owner, from here to the end of the process. Where only
- * root can change it, it stays root, and follows no links in it. Refuses in one line where neither is possible. For others than root this does
- * nothing. Call it before anything in the folder is opened.
+ * Drops root’s rights for the rest of the process and becomes the owner of a data folder, as others who can change it could plant links. If only root
+ * can change it, the process stays root and follows no links in it. Throws if neither is possible. Does nothing for other users. Call it before
+ * opening anything in the folder.
  */
-export const actAsOwner = ({ folders = [], makes = [], files = [] }: Used): void => {
+export const actAsOwner = ({ folders = [], makes = [], files = [] }: UsedPaths): void => {
   if (process.getuid?.() !== 0) return;
   const paths = [...folders, ...files];
   if (becomeOwner(paths)) return;
   for (const folder of makes) makeFolders(folder);
-  // What was missing may have been made by somebody else first.
+  // Another user may have created what was missing.
   if (becomeOwner(paths)) return;
   for (const folder of folders) {
     const link = findPlantedLink(folder);
@@ -39,14 +39,14 @@ export const actAsOwner = ({ folders = [], makes = [], files = [] }: Used): void
   }
 };
 
-/** Whether this is root, and nobody else can change what a path leads to: then root may read it for another user. */
+/** True if this is root, and nobody else can change the target of the path: then root can read it for another user. */
 export const isOnlyRoots = (path: string): boolean => {
   if (process.getuid?.() !== 0) return false;
   const { users, openFolder, missing } = pathControl(path);
   return users.size === 0 && openFolder === null && missing === null;
 };
 
-/** Returns whether the process is somebody else's now. */
+/** Returns true if the process now runs as another user. */
 const becomeOwner = (paths: readonly string[]): boolean => {
   const found = paths.map((path) => ({ path, ...pathControl(path) }));
   const users = new Map(found.flatMap((control) => [...control.users]));
@@ -70,7 +70,7 @@ const becomeOwner = (paths: readonly string[]): boolean => {
   return false;
 };
 
-/** Makes what is missing of a path, part by part: a name that somebody else took meanwhile is left as it is. */
+/** Creates the missing parts of a path one by one; a part that somebody else created in the meantime is kept. */
 const makeFolders = (folder: string): void => {
   for (let part = pathControl(folder).missing; part !== null; part = pathControl(folder).missing) makeFolder(part);
 };
@@ -83,11 +83,11 @@ const makeFolder = (folder: string): void => {
   }
 };
 
-/** Gives up the rights of root for good. Files that are made from here on are the user's. */
+/** Drops root’s rights for good. Files created from here on belong to the user. */
 const become = (uid: number, folderGroup: number, path: string): void => {
   const known = lookUp(uid);
   const name = known?.name ?? `#${uid}`;
-  // Root's group could be that of a folder which only its owner was changed of.
+  // If only the owner of a folder was changed, its group can still be root’s.
   const gid = known?.gid ?? (folderGroup || uid);
   try {
     if (known) (process as UnixProcess).initgroups(uid, gid);
@@ -113,12 +113,12 @@ const become = (uid: number, folderGroup: number, path: string): void => {
   }
 };
 
-/** What the types of Node leave out. */
+/** Missing in Node’s types. */
 type UnixProcess = NodeJS.Process & { initgroups(user: number, group: number): void };
 
 const nameOf = (uid: number): string => lookUp(uid)?.name ?? `#${uid}`;
 
-/** What the system knows of a user; it tells only of the one that a process is. */
+/** Name and group of a user; Node only reveals those of the current process. */
 const lookUp = (uid: number): { name: string; gid: number } | undefined => {
   try {
     process.seteuid?.(uid);

@@ -28,10 +28,10 @@ export interface AuditOptions {
   failOn?: 'bad' | 'decent';
 }
 
-/** Audits that run at the same time. */
+/** Concurrent audits. */
 const CONCURRENCY = 4;
 
-/** `sonde audit URL…`: prints the findings. Exit code 1 when a page is below the gate, 2 when one could not be audited. */
+/** `sonde audit URL…`: prints the findings. Exit code 1 if a score is below the threshold, 2 if a page couldn’t be audited. */
 export const auditCommand = async (
   given: readonly string[],
   { format: name, output: file, quiet: isQuiet = false, minScore, failOn, ...filters }: AuditOptions,
@@ -91,7 +91,7 @@ const failed =
 const failureLine = ({ url, failure, detail }: Failed, { cli, language }: Words): string =>
   `${cli.error(cli.failed(plain(url), failureMessage(failure, detail, language)))}\n`;
 
-/** Checks that failed by a bug of Sonde: there the result is unknown. */
+/** Lists checks that threw because of a bug; their result is unknown. */
 const bugsOf = ({ url, auditResult: { broken } }: CompleteAudit, { cli }: Words): string =>
   broken.map(({ check, stack }) => `${cli.error(cli.broken(check, plain(url), plain(stack)))}\n`).join('');
 

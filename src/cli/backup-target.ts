@@ -4,8 +4,8 @@ import { isSondeFile } from '../storage/sqlite/inspect.ts';
 import { CommandError } from './exit.ts';
 
 /**
- * Throws `CommandError` where no backup may be written: to the database itself and what SQLite keeps beside it, and over a file that is
- * neither empty nor a backup of Sonde.
+ * Throws `CommandError` for a file that a backup must not overwrite: the database, SQLite’s files beside it, or any non-empty file that isn’t a
+ * backup.
  */
 export const assertBackupTarget = (file: string, database: string): void => {
   if (['', '-wal', '-shm', '-journal'].some((suffix) => isSameFile(file, `${database}${suffix}`)))
@@ -18,7 +18,7 @@ export const assertBackupTarget = (file: string, database: string): void => {
     throw new CommandError(`${file} isn’t a Sonde backup, so --force doesn’t replace it. Choose another name, or delete the file first.`);
 };
 
-/** Whether two names lead to one file, or would if it were there. */
+/** True if two paths lead to the same file, existing or not. */
 const isSameFile = (one: string, other: string): boolean => {
   if (placeOf(one) === placeOf(other)) return true;
   const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));

@@ -12,7 +12,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText } from './inspection-text.ts';
 
-/** Copies the database of the settings while it may be in use, and reads the whole copy before it counts as one. */
+/** Copies the configured database, which may be in use, then verifies the whole copy. */
 export const backupCommand = async (to: string, { force = false }: { force?: boolean }, context: CommandContext): Promise<void> => {
   const config = readConfig(context.env);
   if (config.databaseUrl !== null) throw new CommandError(adviceFor(config.databaseDirectUrl ?? config.databaseUrl));
@@ -31,7 +31,7 @@ export const backupCommand = async (to: string, { force = false }: { force?: boo
     context.stdout.write(`Back up ${config.dataDir}/secret.key too, in another place: it decrypts webhook secrets.\n`);
 };
 
-/** The command for PostgreSQL, without the password, which others could see among the arguments. */
+/** The `pg_dump` command without the password, which other users could see among its arguments. */
 const adviceFor = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -44,7 +44,7 @@ const sourceOf = ({ dataDir }: Config): string => {
   return from;
 };
 
-/** Takes the name first, so that no two write one file and nothing that is there is lost. */
+/** Creates the file before writing, so that no two backups write the same file and none is overwritten. */
 const reserved = <Result>(file: string, write: () => Result): Result => {
   explainingTarget(file, () => closeSync(openSync(file, 'wx', 0o600)));
   try {

@@ -1,15 +1,15 @@
 import type { CommandContext } from './command-context.ts';
 
-/** Commands that only print: once no one reads that, there is nothing left to do. All others finish their work. */
+/** Commands that only print, and end when their output is closed. All others finish their work. */
 const PRINTING: ReadonlySet<string> = new Set(['audit', 'doctor', 'explain', 'robots']);
 
-/** What reads the output of this process may go away, as in `sonde audit … | head -1`. */
+/** Handles a reader that closes the output, as in `sonde audit … | head -1`. */
 export interface Pipe {
-  /** Says which command runs; before that, help is printed. */
+  /** Sets the running command; before that, help is printed. */
   runs(command: string): void;
 }
 
-/** Ends quietly when a pipe closes, where Node would end with a stack trace: writing to it is reported as EPIPE of the stream, each time. */
+/** Ends the process quietly when a pipe closes. Node would print a stack trace for the EPIPE error of each write. */
 export const watchPipes = ({ stdout, stderr }: CommandContext): Pipe => {
   let endsAtOnce = true;
   for (const stream of [stdout, stderr])

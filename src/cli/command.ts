@@ -14,7 +14,7 @@ import { addOperations } from './operations.ts';
 import { wordUsageError } from './usage-error.ts';
 import type { WorkOptions } from './work.ts';
 
-/** Parses the command line and runs the command. Each command is imported only when it is used. */
+/** Parses the command line and runs the command. Each command is only imported when used. */
 export const run = async (argv: readonly string[], context: CommandContext = process): Promise<void> => {
   const pipe = watchPipes(context);
   const { tag, isExplicit } = terminalLanguage(argv, context.env);
@@ -48,7 +48,7 @@ const program = ({ help }: Words['cli'], tag: LanguageTag, isLanguageExplicit: b
     .helpOption('-h, --help', help.help)
     .helpCommand('help [command]', help.help)
     .configureHelp(helpIn(help))
-    // What is wrong is said once, in words of ours.
+    // Errors are printed once, in Sonde’s own words.
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),
       writeErr: (text) => void context.stderr.write(text),

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { prepareDrain } from './drain.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
-/** A server whose answers come when they are let go. */
+/** A server whose responses wait until released. */
 const startServer = async () => {
   const waiting: (() => void)[] = [];
   const server = createHttpServer({

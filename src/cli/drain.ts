@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createHttpServer } from './http-server.ts';
 
-/** Milliseconds in which what is on its way at the end still comes in. */
+/** Milliseconds for requests that are already on their way. */
 const LAST_CALL = 100;
-/** Milliseconds between inspects which connections have become idle. */
+/** Milliseconds between checks for idle connections. */
 const POLL_EVERY = 50;
 
 /**
- * Watches over a server's answers from the start. What it returns ends the server in order: whoever has sent a request is answered and told that
- * the connection closes; after `grace` milliseconds the rest is cut off.
+ * Tracks a server’s responses from the start. The returned function closes the server: running requests are answered with `Connection: close`; after
+ * `grace` milliseconds the rest is aborted.
  */
 export const prepareDrain = (server: ReturnType<typeof createHttpServer>): ((grace: number) => Promise<void>) => {
   const open = new Set<ServerResponse>();

@@ -7,7 +7,7 @@ import { StorageUnusable } from '../storage/unusable.ts';
 import { currentActor } from './actor.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** An error as one line and an exit code. What is our own fault keeps its stack. */
+/** Converts an error to a line and an exit code. Unexpected errors keep their stack. */
 export const explainError = (error: unknown): { line: string; code: number } => {
   if (error instanceof CommandError) return { line: error.message, code: error.exitCode };
   if (error instanceof AccountRefused || error instanceof KeyRefused) return { line: error.message, code: exitCodes.usage };

@@ -6,7 +6,7 @@ import type { Words } from '../words/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { findCheck } from './find-check.ts';
 
-/** `sonde explain [CHECK]`: all that is known of a check; without one, a list of them. */
+/** `sonde explain [CHECK]`: prints all about a check; without one, a list of all. */
 export const explainCommand = (id: string | undefined, words: Words, { stdout }: CommandContext): void => {
   const checks = [...words.language.checks.values()];
   const bold = (text: string): string => styleText('bold', text, { stream: stdout });

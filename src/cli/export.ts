@@ -15,7 +15,7 @@ export interface ExportOptions {
   output?: string;
 }
 
-/** Writes all data of a database to a file for its owner only, or to standard output. All else goes to standard error. */
+/** Exports all data of a database to a file that only its owner can read, or to standard output. Messages go to standard error. */
 export const exportCommand = ({ from, output }: ExportOptions, context: CommandContext): Promise<void> =>
   refusing(async () => {
     const config = readConfig(context.env);
@@ -38,7 +38,7 @@ export const exportCommand = ({ from, output }: ExportOptions, context: CommandC
   });
 
 const printLines = async (lines: AsyncIterable<string>, { stdout }: CommandContext): Promise<void> => {
-  // Rejects when the reader has gone.
+  // Rejects if the output was closed.
   const gone = once(stdout, 'close').catch(() => {});
   for await (const text of lines) {
     if (!stdout.writable) throw new CommandError('The command that read the export ended early.', exitCodes.unavailable);

@@ -2,10 +2,10 @@ import type { Check } from '../audit/check.ts';
 import type { Words } from '../words/words.ts';
 import { CommandError } from './exit.ts';
 
-/** Checks that an error proposes. */
+/** Most checks that an error suggests. */
 const MAX_NEAR = 5;
 
-/** The check with this id; throws `CommandError` with those that are near where there is none. */
+/** Finds a check by id. Throws `CommandError` with similar ids if there is none. */
 export const findCheck = (checks: readonly Check[], id: string, { unknownCheck }: Words['cli']['usage']): Check => {
   const found = checks.find((check) => check.id === id);
   if (found) return found;

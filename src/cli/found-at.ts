@@ -1,11 +1,11 @@
 import { lstatSync, type Stats } from 'node:fs';
 
-/** What has a name itself, links not followed; undefined where nothing has. */
+/** `lstat` of a path; undefined if nothing is there. */
 export const foundAt = (path: string): Stats | undefined => {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // A file is where its folder should be.
+    // ENOTDIR: a file is where a folder should be.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Command, HelpConfiguration, Option } from 'commander';
 import type { Words } from '../words/words.ts';
 
-/** How commander's help is written in a language. */
+/** Configures the language of commander’s help. */
 export const helpIn = ({ titles, choices, default: standard }: Words['cli']['help']): HelpConfiguration => {
   const byEnglish: Record<string, string> = {
     'Usage:': titles.usage,
@@ -23,5 +23,5 @@ export const helpIn = ({ titles, choices, default: standard }: Words['cli']['hel
   };
 };
 
-/** `sonde account create` of the command within. */
+/** The full name of a command: `sonde account create`. */
 export const fullName = (command: Command): string => (command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name());

@@ -7,29 +7,31 @@ import { inSequence } from './in-sequence.ts';
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** Connections that the system keeps until they are accepted, where it allows that many. With Node's 511 the others of a burst try again after a second. */
+/**
+ * Most connections that the system queues before they are accepted, up to its own limit. With Node’s 511, the rest of a burst retries after a second.
+ */
 const BACKLOG = 4_096;
 
 /**
- * Milliseconds in which a request must have come: its headers, all of it; how often Node looks; how long a connection may stand still in the
- * middle of a request or an answer, which is longer than any answer waits for anything; and how long it is kept for the next request. That is
- * longer than the minute of usual proxies, so that none sends a request just when the connection is closed.
+ * Timeouts in milliseconds: for headers; for the whole request; between Node’s checks; for a connection that stalls within a request or response,
+ * longer than any response waits for anything; for a kept-alive connection, longer than the minute of usual proxies, so that none sends a request
+ * just as it closes.
  */
 const defaultTimeouts = { headers: 15_000, request: 30_000, check: 500, still: 90_000, idle: 65_000 };
 
-/** Node's server before an application. What Node would answer by itself gets the same body as everything else. */
+/** Creates Node’s server for an app. Errors that Node would answer itself get the app’s response body. */
 export const createHttpServer = (
   app: Pick<App, 'fetch' | 'refuse'> & Partial<Pick<App, 'limiter'>>,
   given: Partial<typeof defaultTimeouts> = {},
 ): Server => {
   const timeouts = { ...defaultTimeouts, ...given };
   const handle = getRequestListener((request, { incoming }) => app.fetch(request, { incoming: incoming as never }), {
-    // Its own Request and Response reach Node without the copies and streams that Node's own make: more than twice as fast.
+    // The adapter’s own Request and Response avoid copies and streams: more than twice as fast as Node’s.
     overrideGlobalObjects: true,
-    // What goes wrong in the application is answered there; here it is the request itself.
+    // The app answers its own errors; this is an error of the request itself.
     errorHandler: () => app.refuse('bad_request', undefined),
   });
-  /** The last request of each connection that has begun. */
+  /** The last started response of each connection. */
   const answers = new WeakMap<Socket, ServerResponse>();
   const startInSequence = inSequence();
   const listen: RequestListener = (request, response) =>
@@ -52,15 +54,15 @@ export const createHttpServer = (
     listen,
   );
   server.setTimeout(timeouts.still);
-  // An expectation that is not 100-continue may be ignored (RFC 9110, 10.1.1).
+  // Expectations other than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', listen);
   server.on('connect', (_, socket) => void writeAnswer(app.refuse('bad_request', addressOf(socket as Socket)), socket));
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     const answer = answers.get(socket);
-    // Where this request has been answered, in part or whole, another answer would be taken for the next one's.
+    // After a partial or complete response, another one would be taken for that of the next request.
     const answered = answer?.headersSent && !(answer.writableFinished && answer.req.complete);
-    // Nor does a connection that never said anything wait for one; there may be thousands of these at once.
+    // Connections that never sent anything, of which there may be thousands, get no response either.
     const isSilent = answer === undefined && socket.bytesRead === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || answered || isSilent) return void socket.destroy();
     void writeAnswer(app.refuse(problemOfNode(error), addressOf(socket)), socket);
@@ -68,7 +70,7 @@ export const createHttpServer = (
   return server;
 };
 
-/** Returns the port that it turned out to be. */
+/** Starts listening. Resolves with the port, which the system chooses for 0. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -78,7 +80,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
     });
   });
 
-/** Node keeps the first of these and drops the others, a proxy in front may have believed another one. */
+/** Headers that must be unique: Node keeps the first, a proxy in front may use another. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'authorization']);
 
 const hasRepeated = (rawHeaders: readonly string[]): boolean => {

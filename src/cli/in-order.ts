@@ -7,7 +7,7 @@ export async function* inOrder<Input, Output>(
   const running: Promise<Output>[] = [];
   for (const input of inputs) {
     const started = work(input);
-    // Whoever waits for it learns of a rejection; until then it must not count as unhandled.
+    // The consumer gets the rejection later; until then it must not count as unhandled.
     started.catch(() => {});
     running.push(started);
     if (running.length >= concurrency) yield await (running.shift() as Promise<Output>);

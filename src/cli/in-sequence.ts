@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http';
 
 type Socket = ServerResponse['req']['socket'];
 
-/** Requests that one connection may have sent ahead of the answer to the first. */
+/** Most pipelined requests of a connection. */
 const MAX_AHEAD = 32;
 
 /**
- * Lets the requests of one connection begin one after the other. Node would begin all that a client sends ahead at once and keep their answers
- * until it reads them: a few packets could fill the memory. A connection that sends too far ahead is closed.
+ * Runs the requests of a connection one after the other. Node would start all pipelined requests at once and buffer their responses until the client
+ * reads: a few packets could fill the memory. A connection with too many is closed.
  */
 export const inSequence = (): ((response: ServerResponse, begin: () => void) => void) => {
-  /** Those that wait, of each connection with one under way. */
+  /** Waiting requests of each connection with a running one. */
   const lines = new WeakMap<Socket, (() => void)[]>();
 
   const follow = (socket: Socket, response: ServerResponse, begin: () => void): void => {

@@ -7,7 +7,7 @@ export const countsText = (counts: Inspection['counts']): string =>
     .map(([table, count]) => `${count} ${table}${count === 1 ? '' : 's'}`)
     .join(', ');
 
-/** How the schema stands to this version. */
+/** Compares the migrations of the data with those of this version. */
 export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'unknown'>): string => {
   if (unknown.length > 0) return `Schema is from a newer version of Sonde (${unknown.join(', ')})`;
   if (pending.length > 0)
@@ -15,12 +15,12 @@ export const schemaText = ({ pending, unknown }: Pick<Inspection, 'pending' | 'u
   return 'Schema is up to date';
 };
 
-/** Differences that are told. */
+/** Most differences shown. */
 const MAX_SHOWN = 3;
-/** Characters of one. */
+/** Most characters of a difference. */
 const MAX_LENGTH = 120;
 
-/** `trigger steal was added; table account was changed`, of names that come from the file. */
+/** Lists differences of the schema, by names from the file: `trigger steal was added; table account was changed`. */
 export const differencesText = (differences: readonly string[]): string => {
   const shown = differences.slice(0, MAX_SHOWN).map((difference) => plain(difference).slice(0, MAX_LENGTH));
   const more = differences.length - shown.length;

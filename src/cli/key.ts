@@ -7,7 +7,7 @@ import { CommandError } from './exit.ts';
 import { setPassword } from './start-box.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The account that a first key makes, where there is none yet. */
+/** E-mail address of the account that a first key creates. */
 const FIRST_EMAIL = 'operator@localhost';
 
 export interface KeyOptions {
@@ -18,14 +18,14 @@ export interface KeyOptions {
   importFile?: string;
 }
 
-/** Prints the key alone on standard output, so that a shell can take it. */
+/** Prints only the key on standard output, for use in shells. */
 export const createKeyCommand = async (
   { account, name, scopes: allowed, expires, importFile }: KeyOptions,
   context: CommandContext,
 ): Promise<void> => {
   const wanted = readScopes(allowed);
   const expiresAt = expires === undefined ? null : Date.now() + readDuration(expires);
-  // Read before root becomes the owner of the data: the file is for whoever names it.
+  // Read before root becomes the owner of the data: only the user who runs the command may be able to read it.
   const imported = importFile === undefined ? undefined : (await readInput(importFile, context)).trim();
   return withDatabase(context, async (db) => {
     const { id } = await ownerOf(db, account);

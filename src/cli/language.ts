@@ -2,13 +2,13 @@ import { defaultLanguage, isLanguage, type LanguageTag, languageAskedFor } from 
 
 export interface TerminalLanguage {
   tag: LanguageTag;
-  /** Asked for by `--lang`, and not only by the locale. */
+  /** True if `--lang` is set, false if it is from the locale. */
   isExplicit: boolean;
 }
 
 /**
- * The language of the command line: `--lang`, or else the locale for messages, as POSIX finds it. It is needed before the arguments are parsed,
- * whose errors are in it too.
+ * The language of the command line: `--lang`, else the POSIX locale for messages. It is determined before the arguments are parsed, as parse errors
+ * need it.
  * @see https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html
  */
 export const terminalLanguage = (argv: readonly string[], env: Record<string, string | undefined>): TerminalLanguage => {
@@ -27,5 +27,5 @@ const langOption = (argv: readonly string[]): string | undefined => {
   return ofOptions[index] === OPTION ? ofOptions[index + 1] : ofOptions[index]?.slice(OPTION.length + 1);
 };
 
-/** `de_AT.UTF-8@euro` is `de-AT`; `C` and `POSIX` are no language. */
+/** Converts a locale to a language tag: `de_AT.UTF-8@euro` is `de-AT`; `C` and `POSIX` have none. */
 const tagOf = (locale: string): string => (/^(?:C|POSIX)(?:\.|$)/.test(locale) ? '' : locale.replace(/[.@].*$/, '').replace('_', '-'));

@@ -8,10 +8,10 @@ import { sondeOverHttp } from '../mcp/over-http.ts';
 import { offerOnStdio } from '../mcp/stdio.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Milliseconds for one request; an audit may be waited for. */
+/** Milliseconds for a request, which may wait for an audit. */
 const TIMEOUT = MINUTE;
 
-/** `sonde mcp`: the tools of a service, over standard input and output. Ends with its input. */
+/** `sonde mcp`: serves the tools of a remote service over standard input and output, until the input ends. */
 export const mcpCommand = (env: Record<string, string | undefined>): void => {
   const base = readUrl(env.SONDE_URL);
   const key = env.SONDE_KEY?.trim();
@@ -19,7 +19,7 @@ export const mcpCommand = (env: Record<string, string | undefined>): void => {
   const http = openHttp({
     ...httpSettings(readConfig({}), new Set()),
     userAgent: `sonde/${version}`,
-    // Whose service it is has said where it is; nothing else can be reached.
+    // Only the configured service can be reached.
     targetPorts: [],
     allowTargets: new Set([`${base.hostname}:${portOf(base)}`]),
     credentials: { origin: base.origin, authorization: `Bearer ${key}` },

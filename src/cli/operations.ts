@@ -5,7 +5,7 @@ import { CommandError } from './exit.ts';
 import type { ExportOptions } from './export.ts';
 import type { ImportOptions } from './import.ts';
 
-/** The commands that operate a server: copies of its data, and its health. */
+/** Adds the commands that operate a server: copies of its data, and its health. */
 export const addOperations = (sonde: Command, help: Words['cli']['help'], context: CommandContext): void => {
   sonde
     .command('backup')
@@ -38,7 +38,7 @@ export const addOperations = (sonde: Command, help: Words['cli']['help'], contex
       (await import('./import.ts')).importCommand(file, options, context),
     );
 
-  // Scripts may still call it.
+  // Removed command, which scripts may still call.
   sonde
     .command('move', { hidden: true })
     .allowUnknownOption()

@@ -6,20 +6,20 @@ import { CommandError } from './exit.ts';
 
 export type Style = Parameters<typeof styleText>[0];
 
-/** Where results are printed: standard output, or a file. */
+/** The destination of results: standard output, or a file. */
 export interface Output {
-  /** Columns to wrap at. */
+  /** Width in columns. */
   width: number;
-  /** Colours, where these are shown: NO_COLOR, FORCE_COLOR and what is no terminal are heeded. */
+  /** Colors text, subject to NO_COLOR and FORCE_COLOR; plain if the output isn’t a terminal. */
   paint(style: Style, text: string): string;
   print(text: string): void;
   close(): void;
 }
 
-/** Columns where no terminal says how many it has. */
+/** Width in columns without a terminal. */
 const COLUMNS = 80;
 
-/** Opens `file`, or standard output where there is none. A file that cannot be written is found before anything is audited. */
+/** Opens `file`, or standard output without one. Throws `CommandError` for an unwritable file, before anything is audited. */
 export const openOutput = (file: string | undefined, { usage }: Words['cli'], { stdout }: CommandContext): Output => {
   if (file === undefined) {
     return {
@@ -45,7 +45,7 @@ export const openOutput = (file: string | undefined, { usage }: Words['cli'], { 
   };
 };
 
-/** A pipe or a full disk may take less than all at once. */
+/** Writes all bytes, as a pipe or a full disk may accept fewer. */
 const writeWhole = (handle: number, bytes: Buffer): void => {
   for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 };

@@ -2,13 +2,13 @@ import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, join, parse, resolve, sep } from 'node:path';
 import { foundAt } from './found-at.ts';
 
-/** Who other than root can change where a path leads. */
+/** The users other than root who can change the target of a path. */
 export interface PathControl {
-  /** Owners of a folder or link on the way, or of what it leads to: group by user. */
+  /** Owners of folders and links on the way and of the target: group by user. */
   users: ReadonlyMap<number, number>;
   /** A folder of root's in which others may write; null when there is none. */
   openFolder: string | null;
-  /** The first part of the path that is not there; null when all of it is. */
+  /** First missing part of the path; null if it exists. */
   missing: string | null;
 }
 
@@ -16,8 +16,8 @@ const MAX_LINKS = 40;
 const STICKY = 0o1000;
 
 /**
- * Walks a path as the system would, link by link. Where only root controls it, nobody else can change what was seen; where another user is
- * found, that user stays found, whatever they change meanwhile.
+ * Resolves a path like the system, link by link. If only root controls it, nobody else can change the result; a user found on the way stays in the
+ * result, whatever they change in the meantime.
  */
 export const pathControl = (path: string): PathControl => {
   const users = new Map<number, number>();
@@ -49,5 +49,5 @@ export const pathControl = (path: string): PathControl => {
 
 const namesOf = (path: string): string[] => path.slice(parse(path).root.length).split(sep).filter(Boolean);
 
-/** Root's own group may write what root may. */
+/** True if others than root’s own group can write. */
 const isOpen = ({ mode, gid }: Stats): boolean => (mode & 0o002) !== 0 || ((mode & 0o020) !== 0 && gid !== 0);

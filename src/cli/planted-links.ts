@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { foundAt } from './found-at.ts';
 
-/** What Sonde opens by these names in its folder. */
+/** Files that Sonde opens in its data folder. */
 const DATABASE = 'sonde.db';
 const OTHERS = ['sonde.db-wal', 'sonde.db-shm', 'sonde.db-journal', 'secret.key', 'last-backup.json', 'backups'];
 
 /**
- * The first of Sonde's names in a data folder that leads to a file elsewhere: a symbolic link, or a file that has a second name. A database
- * with rows in it may have a second name, as while it is restored. Null when there is none.
+ * The first of Sonde’s files in a data folder that leads elsewhere: a symbolic link, or a file with a second hard link. A database with rows can have
+ * a second hard link, as during a restore. Null if there is none.
  */
 export const findPlantedLink = (folder: string): string | null => {
   for (const name of [DATABASE, ...OTHERS]) {

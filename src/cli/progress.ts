@@ -2,7 +2,7 @@ import type { Step } from '../audit/gather/gather.ts';
 import type { Words } from '../words/words.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** One line on a terminal, overwritten as things go on; nowhere else anything, nor where it is to be quiet. */
+/** Shows the progress in one line of a terminal; nothing without a terminal or with `isQuiet`. */
 export const startProgress = (total: number, { progress }: Words['cli'], isQuiet: boolean, { stderr }: CommandContext) => {
   let finished = 0;
   const write = (text: string): void => {

@@ -10,7 +10,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 import { countsText, differencesText, schemaText } from './inspection-text.ts';
 
-/** Puts a backup in the place of the database, which is kept; `verify` only inspects the backup. */
+/** Replaces the database by a backup and keeps the old one; `verify` only inspects the backup. */
 export const restoreCommand = async (from: string, { verify = false }: { verify?: boolean }, context: CommandContext): Promise<void> => {
   const config = readConfig(context.env);
   const file = resolve(from);
@@ -30,7 +30,7 @@ export const restoreCommand = async (from: string, { verify = false }: { verify?
 };
 
 const restore = ({ dataDir }: Config, file: string, context: CommandContext): string | null => {
-  // Only where nobody else could have made it lead to a file of root's, whose bytes the owner of the folder would get.
+  // Only if nobody else could have made it a link to a file of root’s, whose bytes the owner of the folder would get.
   const openedByRoot = isOnlyRoots(file) ? open(file) : null;
   actAsOwner({ folders: [dataDir], makes: [dataDir] });
   const handle = openedByRoot ?? open(file);
@@ -39,7 +39,7 @@ const restore = ({ dataDir }: Config, file: string, context: CommandContext): st
   } catch (error) {
     if (error instanceof DatabaseInUse)
       throw new CommandError(`The database in ${dataDir} is in use. Stop the server or other command first.`, exitCodes.unavailable);
-    // The backup has been opened: what the system refuses now is the folder.
+    // The backup is open, so this error is about the folder.
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
     throw new CommandError(`Can’t write ${dataDir} as ${currentActor()}, or it is full (${code}). Nothing was changed.`, exitCodes.config);
@@ -67,7 +67,7 @@ const refuseInUse = (file: string): void => {
     throw new CommandError(`${file} is a database in use, not a backup (there is a ${file}-wal). Create a backup with sonde backup.`);
 };
 
-/** Looks into a backup, or a copy of it; `file` is what people call it. */
+/** Inspects a backup, or a copy of it; `file` is its name in messages. */
 const inspectBackup = (copy: string, file: string): Inspection => {
   const inspection = inspectFile(copy, file);
   const refuse = (text: string): never => {

@@ -17,7 +17,7 @@ import { CommandError, exitCodes } from './exit.ts';
 import { plain } from './plain.ts';
 import { readUrl } from './urls.ts';
 
-/** `sonde robots SOURCE PATH…`: allowed or not, with the deciding line. Exit code 1 when one is not. */
+/** `sonde robots SOURCE PATH…`: prints whether each path is allowed, with the deciding line. Exit code 1 if one isn’t. */
 export const robotsCommand = async (
   source: string | undefined,
   paths: readonly string[],
@@ -52,7 +52,7 @@ const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robo
   because: ({ line }) => (line === null ? said.noRule : said.line(line, plain(robotsLine(bytes, line)))),
 });
 
-/** The robots.txt of the address's site; a site without one forbids nothing, one that breaks forbids all. */
+/** Fetches the robots.txt of a site; a missing one (4xx) allows everything, a failing one (5xx) nothing. */
 const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Promise<RobotsFile> => {
   const http = openHttp(httpSettings(readConfig(env), new Set()));
   try {
@@ -74,7 +74,7 @@ const fetchFile = async (site: URL, words: Words, { env }: CommandContext): Prom
 
 const readSource = (source: string, { stdin }: CommandContext): Promise<Uint8Array> => (source === '-' ? buffer(stdin) : readFile(source));
 
-/** A stream of questions and answers for programs; line 0 means none. URLs are taken as requested: programs escape them. */
+/** Answers a stream of queries by programs; line 0 means none. URLs are matched as given: programs escape them. */
 const matchLines = async (words: Words, context: CommandContext): Promise<void> => {
   let number = 0;
   for await (const line of createInterface({ input: context.stdin })) {

@@ -7,19 +7,19 @@ import type { Words } from '../words/words.ts';
 import { CommandError } from './exit.ts';
 import { findCheck } from './find-check.ts';
 
-/** Which findings are shown; null for all. The score is always that of the whole page. */
+/** The findings to show; null for all. The score is always that of the whole page. */
 export interface Selection {
-  /** Only so many of those to fix first. */
+  /** Most entries of what to fix first. */
   top: number | null;
   checks: ReadonlySet<string> | null;
   categories: ReadonlySet<Category> | null;
 }
 
 const MAX_TOP = 100;
-/** Those to fix first of a part of the checks. */
+/** Entries of what to fix first if only some checks are shown. */
 const MAX_FIRST = 5;
 
-/** Reads `--top`, `--only` and `--category`; throws `CommandError` for what they cannot be. */
+/** Parses `--top`, `--only` and `--category`. Throws `CommandError` for invalid values. */
 export const readSelection = (
   { top, only, category }: { top?: string; only?: string; category?: string },
   { usage }: Words['cli'],
@@ -47,11 +47,11 @@ const findCategory = (id: string, usage: Words['cli']['usage']): Category => {
   return found;
 };
 
-/** A page with only the findings that were asked for, and the categories that have some. */
+/** A presentation with only the selected findings, and their categories. */
 export const presentSelected = (auditResult: Scored, language: Language, selection: Selection): Presentation => {
   const { top, checks: only, categories } = selection;
   const isFiltered = only !== null || categories !== null;
-  // Of a part of the checks any may be asked for, however little it costs.
+  // Among selected checks every one can be listed, however few points it costs.
   const presentation = present(auditResult, language, top === null && !isFiltered ? undefined : MAX_TOP);
   if (top === null && only === null && categories === null) return presentation;
   const isAskedFor = ({ check, category }: PresentedFinding): boolean => (only?.has(check) ?? true) && (categories?.has(category) ?? true);

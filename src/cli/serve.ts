@@ -10,7 +10,7 @@ import { serveMetrics } from './metrics-server.ts';
 import { startBox } from './start-box.ts';
 import { GRACE, untilSignal } from './until-signal.ts';
 
-/** Starts the service and stops it at SIGTERM or SIGINT: nothing new is taken, what is under way is finished or handed back. */
+/** Starts the service. At SIGTERM or SIGINT it accepts nothing more, and finishes or releases its jobs. */
 export const serve = async ({ work }: { work: boolean }, { env, stdout }: CommandContext): Promise<void> => {
   const config = readConfig({ ...env, ...(work ? {} : { WORK: 'off' }) });
   if (!config.work && config.databaseUrl === null)
@@ -30,7 +30,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
   await serveMetrics(config, app, log).catch(giveUp);
   app.begin();
   const address = config.baseUrl ?? addressOf(config.host, port);
-  // A link must lead somewhere, and nobody can open "every address".
+  // A link needs a host, as "every address" can’t be opened.
   const openable = config.baseUrl ?? addressOf(/^(?:0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host, port);
   const { setupToken, keyOnlyOperator } = app.setupState;
   const setup = setupToken && `${openable}/setup?token=${setupToken}`;
@@ -41,7 +41,7 @@ export const serve = async ({ work }: { work: boolean }, { env, stdout }: Comman
   });
 };
 
-/** Never with the password of a database. */
+/** Describes the storage, without a password. */
 const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

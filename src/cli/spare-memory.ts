@@ -3,18 +3,18 @@ import { frugalMalloc } from '../lib/frugal-malloc.ts';
 
 type Process = Pick<NodeJS.Process, 'platform' | 'execPath' | 'execArgv' | 'argv' | 'env'>;
 
-/** Commands that stay. */
+/** Long-running commands. */
 const LASTING = new Set(['serve', 'work']);
 
-/** MiB that short-lived objects may take, times two or three. What an audit leaves is long-lived or nothing: more room for it saves no time. */
+/** Semi-space in MiB; the young generation is two to three times as large. Objects of an audit live long or very briefly, so more saves no time. */
 const YOUNG = '--max-semi-space-size=4';
 
-/** Percent by which old objects may grow before they are looked through. On a machine with much memory V8 would let them grow fourfold. */
+/** Percent by which the old generation grows before it is collected. With much memory, V8 would let it grow fourfold. */
 const GROWTH = '--heap-growing-percent=60';
 
 /**
- * Lets a service do with less memory: half of what it would take under load. What can only be set at the start it sets by starting anew in its
- * own place, as the same process that runs `main`. Whoever sets MALLOC_ARENA_MAX themselves is left alone with that. See docs/decisions/memory.md.
+ * Halves the memory of a service under load. Options that only apply at start are set by replacing the process image, with the same process id,
+ * unless MALLOC_ARENA_MAX is set. See docs/decisions/memory.md.
  */
 export const spareMemory = (main: string): void => {
   if (!LASTING.has(process.argv[2] ?? '')) return;
@@ -23,12 +23,12 @@ export const spareMemory = (main: string): void => {
   setFlagsFromString(GROWTH);
 };
 
-/** Arguments and environment of that start; undefined when it is not for this command or system, or has been. */
+/** Arguments and environment of the new start; undefined for other commands and systems, and after it. */
 export const frugalStart = (
   { platform, execArgv, argv, env }: Process,
   main: string,
 ): { args: string[]; env: NodeJS.ProcessEnv } | undefined => {
-  // A channel to whoever started this process would not survive.
+  // An IPC channel to the parent process wouldn’t survive.
   if (platform !== 'linux' || !LASTING.has(argv[2] ?? '') || env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined)
     return undefined;
   return { args: [YOUNG, ...execArgv, main, ...argv.slice(2)], env: { ...env, ...frugalMalloc } };

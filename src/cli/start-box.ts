@@ -4,16 +4,16 @@ export interface Start {
   version: string;
   address: string;
   dataDir: string;
-  /** Address of the set-up page, with its token; null once there is an account. */
+  /** URL of the set-up page with its token; null once there is an account. */
   setup: string | null;
-  /** The operator's e-mail address while there is no password to sign in with. */
+  /** E-mail address of the operator; null once there is a password to sign in with. */
   keyOnlyOperator: string | null;
 }
 
-/** Columns of a terminal that does not tell. */
+/** Width in columns of an unknown terminal. */
 const COLUMNS = 80;
 
-/** What a start says, in a box; without its sides where they would be broken by a line that is too long. */
+/** The messages of a start in a box, without sides if a line is too long for them. */
 export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: Start, columns = COLUMNS): string => {
   const lines = [
     `${styleText('bold', `Sonde ${version}`)} is running at ${address}`,
@@ -32,7 +32,7 @@ export const startBox = ({ version, address, dataDir, setup, keyOnlyOperator }: 
   return `${[`┌${edge}┐`, ...rows, `└${edge}┘`].join('\n')}\n`;
 };
 
-/** The command that gives an account its password. */
+/** The command that sets an account’s password. */
 export const setPassword = (email: string): string => `sonde account password --email ${email}`;
 
 const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;

@@ -8,12 +8,12 @@ import type { Progress } from '../storage/transfer/stream.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError, exitCodes } from './exit.ts';
 
-/** Milliseconds between two updates of the line on a terminal. */
-const BLINK = 100;
-/** Hexadecimal digits of a checksum that are shown. */
+/** Milliseconds between two updates on a terminal. */
+const UPDATE_EVERY = 100;
+/** Hexadecimal digits shown of a checksum. */
 const SHOWN = 16;
 
-/** Progress on standard error: one line that is overwritten on a terminal, elsewhere a line for each full tenth. */
+/** Shows progress on standard error: a line that is overwritten on a terminal, else a line per tenth. */
 export const startTransferProgress = ({ stderr }: CommandContext) => {
   let shownAt = 0;
   let tenth = '';
@@ -21,7 +21,7 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
     show({ step, table, rows, of }: Progress): void {
       const text = `${step} ${table}: ${rows.toLocaleString('en')} of ${countOf(of, 'row')}`;
       if (stderr.isTTY) {
-        if (performance.now() - shownAt < BLINK) return;
+        if (performance.now() - shownAt < UPDATE_EVERY) return;
         shownAt = performance.now();
         stderr.write(`\r\x1b[K… ${text}`);
         return;
@@ -37,7 +37,7 @@ export const startTransferProgress = ({ stderr }: CommandContext) => {
   };
 };
 
-/** Each table with its rows and checksum. */
+/** Tables with rows and checksums. */
 export const tablesText = (tables: readonly ImportedTable[]): string =>
   [
     `${'table'.padEnd(20)}${'rows'.padStart(12)}  checksum\n`,
@@ -47,7 +47,7 @@ export const tablesText = (tables: readonly ImportedTable[]): string =>
 /** `1 row`, `12,345 rows`. */
 export const countOf = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
-/** What to do about the secret key, which no export holds. Never the key itself. */
+/** Advice about the secret key, which no export contains. Never shows the key. */
 export const keyAdvice = (place: Place, { secretKey, secretKeyFile }: Pick<Config, 'secretKey' | 'secretKeyFile'>): string => {
   const own = place.kind === 'sqlite' ? join(dirname(place.file), 'secret.key') : null;
   const isInFolder = own !== null && existsSync(own) && secretKey === null && secretKeyFile === null;
@@ -61,7 +61,7 @@ const codes: Record<Refusal, number> = {
   damaged: exitCodes.threshold,
 };
 
-/** Turns a refusal into the error of a command. */
+/** Converts refusals of an import or export to `CommandError`. */
 export const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

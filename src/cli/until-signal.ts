@@ -1,9 +1,9 @@
 import type { Logger } from '../config/log.ts';
 
-/** Milliseconds after SIGTERM in which what is under way may finish. Handing back the rest and closing take up to three seconds more. */
+/** Milliseconds after SIGTERM to finish jobs. Releasing the rest and closing take up to three seconds more. */
 export const GRACE = 12_000;
 
-/** Ends the process in order at SIGTERM or SIGINT, once `stop` is done; asked twice, it goes at once, and what it had is taken up by others or the next start. */
+/** Ends the process at SIGTERM or SIGINT after `stop`. A second signal ends it immediately; others, or the next start, take over its jobs. */
 export const untilSignal = (log: Logger, stop: () => Promise<void>): void => {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

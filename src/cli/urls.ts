@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './exit.ts';
 
-/** The URLs given, where `-` reads one per line from standard input; blank lines and lines that begin with # are skipped. */
+/** Parses the given URLs; `-` reads one per line from standard input, without blank lines and lines that start with #. */
 export const readUrls = async (given: readonly string[], words: Words, { stdin }: CommandContext): Promise<URL[]> => {
   const texts: string[] = [];
   for (const text of given) {
@@ -15,7 +15,7 @@ export const readUrls = async (given: readonly string[], words: Words, { stdin }
   return urls;
 };
 
-/** `example.com` is taken as https, as a browser would. */
+/** Parses a URL; without a scheme it is https, as in browsers. */
 export const readUrl = (text: string, { cli: { usage } }: Words): URL => {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (!url || !/^https?:$/.test(url.protocol)) throw new CommandError(usage.notUrl(text));

@@ -2,7 +2,7 @@ import type { Command, CommanderError } from 'commander';
 import type { Words } from '../words/words.ts';
 import { fullName } from './help-words.ts';
 
-/** What is wrong with the arguments, as one sentence that says what to do; null for help and the version, which are no mistakes. */
+/** Explains an error of the arguments in one sentence; null for help and version, which aren’t errors. */
 export const wordUsageError = (
   { code, message }: CommanderError,
   argv: readonly string[],
@@ -32,7 +32,7 @@ export const wordUsageError = (
   }
 };
 
-/** The command that the arguments lead to, as far as they are known. */
+/** The command that the arguments name, as far as they are valid. */
 const commandOf = (argv: readonly string[], program: Command): Command =>
   argv
     .filter((argument) => !argument.startsWith('-'))

@@ -4,7 +4,7 @@ import { openForCommand } from '../storage/open.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Opens the database of the settings for one command and closes it after. A running service may go on using it; tables of an earlier version are not changed. */
+/** Opens the configured database for one command. A service can keep using it; tables of earlier versions aren’t migrated. */
 export const withDatabase = async <Result>({ env }: CommandContext, work: (db: Database) => Promise<Result>): Promise<Result> => {
   const config = readConfig(env);
   if (config.databaseUrl === null) actAsOwner({ folders: [config.dataDir], makes: [config.dataDir] });

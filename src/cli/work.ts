@@ -12,14 +12,14 @@ export interface WorkOptions {
   healthPort?: string;
 }
 
-/** Starts a process that does audits and deliveries and answers nobody, but for its health where a port is given. Hands back what it has at SIGTERM or SIGINT. */
+/** Starts a worker process, which runs audits and deliveries and only serves health, if a port is set. Releases its jobs at SIGTERM or SIGINT. */
 export const work = async ({ concurrency, healthPort }: WorkOptions, { env, stdout }: CommandContext): Promise<void> => {
   const config = readConfig({ ...env, WORK: 'on', ...(concurrency === undefined ? {} : { CONCURRENCY: concurrency }) });
   if (config.databaseUrl === null) throw new ConfigError('sonde work needs DATABASE_URL. With SQLite, sonde serve runs the jobs itself.');
   const port = healthPort === undefined ? undefined : readConfig({ PORT: healthPort }).port;
   const log = openLog(config);
   const services = await startServices(config, log);
-  // The server is another process, whose address is refused as if it were this one.
+  // Audits must not reach the server, although it is another process.
   if (config.port !== 0) services.listensOn(config.port);
   let stopping = false;
   const server = createHttpServer({

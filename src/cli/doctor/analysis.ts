@@ -2,10 +2,10 @@ import { defaultAnalysisSettings, openAnalysisPool } from '../../audit/analysis-
 import { type Diagnosis, ok, problem } from '../../system/diagnosis.ts';
 
 const ABOUT = 'analysis processes';
-/** Milliseconds that the process may take: a machine that is busy is slow to start one. */
+/** Milliseconds to start the process, which is slow on a busy machine. */
 const TIMEOUT = 30_000;
 
-/** Whether the process that reads pages starts, and has none of the rights that a page could misuse. */
+/** Inspects that an analysis process starts, and lacks the rights that a page could misuse. */
 export const inspectAnalysis = async (): Promise<Diagnosis> => {
   const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: 1, timeout: TIMEOUT });
   try {

@@ -9,7 +9,7 @@ import { countsText, differencesText, schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
 
-/** Whether the database is whole and of a schema that this version knows. Changes nothing. */
+/** Inspects a SQLite database, read-only: its integrity, and its migrations. */
 export const inspectDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Diagnosis> => {
   if (databaseUrl !== null) return (await import('./postgres.ts')).inspectPostgres(databaseUrl);
   const file = databaseFile(dataDir);

@@ -17,7 +17,7 @@ export interface DoctorOptions {
   offline?: boolean;
 }
 
-/** Inspects everything that a service needs, and prints a line for each as it is known. */
+/** Inspects everything that a service needs, and prints each result as soon as it is known. */
 export const doctorCommand = async (options: DoctorOptions, context: CommandContext): Promise<void> => {
   let problems = 0;
   for await (const diagnosis of diagnoses(options, context.env)) {
@@ -61,7 +61,7 @@ const readSettings = (env: CommandContext['env']): Config | Diagnosis => {
   }
 };
 
-/** Columns of the longest name of what is checked. */
+/** Width of the longest name in columns. */
 const ABOUT_WIDTH = 20;
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;

@@ -6,12 +6,12 @@ import { MINUTE } from '../../lib/time.ts';
 import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts';
 import { CommandError } from '../exit.ts';
 
-/** Milliseconds by which a clock may be off before it matters. */
+/** Most milliseconds that the clock may be off. */
 const SKEW = MINUTE;
 const MAX_BYTES = 64 * 1024;
 const OUTGOING = 'outgoing connections';
 
-/** Whether names are found, other servers answer, and the clock agrees with theirs: by one request, sent as those of audits are. */
+/** Inspects DNS, outgoing connections and the clock with one request, sent like those of audits. */
 export const inspectEgress = async (config: Config, url: string): Promise<Diagnosis[]> => {
   const target = URL.parse(url);
   if (!target) throw new CommandError(`--url takes a URL such as https://example.com/; ${url} isn’t one.`);

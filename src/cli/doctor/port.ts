@@ -5,7 +5,7 @@ import { createHttpServer, listen } from '../http-server.ts';
 
 const ABOUT = 'port';
 
-/** Whether the port is free, or a service of Sonde has it already. */
+/** Inspects that the port is free or used by Sonde. */
 export const inspectPort = async (config: Config): Promise<Diagnosis> => {
   const { host, port } = config;
   const none = (): Response => new Response(null, { status: 503 });

@@ -5,10 +5,10 @@ import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts'
 import { schemaText } from '../inspection-text.ts';
 
 const ABOUT = 'database';
-/** Milliseconds that a job may wait before a worker should have taken it. */
+/** Milliseconds after which a waiting job should have been claimed. */
 const TIMEOUT = MINUTE;
 
-/** Whether the database of a server can be reached and has a schema that this version knows. Changes nothing. */
+/** Inspects a PostgreSQL database, read-only: its connection, migrations and queue. */
 export const inspectPostgres = async (url: string): Promise<Diagnosis> => {
   try {
     const inspection = await inspectSchema(url);

@@ -8,7 +8,7 @@ import { type Diagnosis, ok, problem, warning } from '../../system/diagnosis.ts'
 
 const ABOUT = 'secret';
 
-/** Whether the service's own secret is there, for its owner only, and the one that the data was kept with. Makes none. */
+/** Inspects the secret key: it must exist, be private to its owner, and be the one that the data was stored with. Creates none. */
 export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   const file = config.secretKeyFile ?? join(config.dataDir, 'secret.key');
   const found = statSync(file, { throwIfNoEntry: false });
@@ -34,7 +34,7 @@ export const inspectSecret = async (config: Config): Promise<Diagnosis> => {
   return ok(ABOUT, `${file} is present.`);
 };
 
-/** Of a database that cannot be read nothing is known; what is wrong with it is reported elsewhere. */
+/** Reads the stored fingerprint; an unreadable database is reported elsewhere. */
 const traceOf = async ({ databaseUrl, dataDir }: Config): Promise<KeyTrace> => {
   const none = { fingerprint: null, isExpected: false };
   try {

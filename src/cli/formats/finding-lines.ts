@@ -4,12 +4,12 @@ import { plain } from '../plain.ts';
 import { clip, columnsOf, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
 
-/** Places of a finding that are shown. */
+/** Most items shown per finding. */
 const MAX_ITEMS = 3;
 
 /**
- * A category with what fails or warns in it, the dearest first; nothing where nothing does. A consequence whose cause is among the `shown`
- * checks is listed with that, and a group of checks is one entry.
+ * The failures and warnings of a category, by points; nothing without any. A consequence whose cause is among the `shown` checks is listed below it,
+ * and a group of checks is one entry.
  */
 export const categoryLines = (
   { title, score, lost, findings }: PresentedCategory,
@@ -27,7 +27,7 @@ export const categoryLines = (
   return ['', `${output.paint('bold', title)}  ${score}${taken}`, ...[...entries.values()].flatMap((entry) => entryLines(entry, options))];
 };
 
-/** Several checks of a group are one finding to the reader, with what to do about each. */
+/** One entry: a finding, or the checks of a group with a fix for each. */
 const entryLines = (entry: readonly PresentedFinding[], options: FormatOptions): string[] => {
   const [first] = entry;
   if (first?.group === undefined || entry.length === 1) return entry.flatMap((finding) => findingLines(finding, options));
@@ -64,7 +64,7 @@ const findingLines = (finding: PresentedFinding, { words, output }: FormatOption
       const place = [line ? report.line(line) : '', plain(snippet ?? url ?? ''), plain(note ?? '')]
         .filter((part) => part !== '')
         .join(': ');
-      // A URL stays whole, to be copied or opened.
+      // A URL isn’t clipped, so that it can be copied or opened.
       return paint('dim', `      ${url === undefined ? clip(place, width - 6) : place}`);
     }),
     ...(itemsTotal > shown.length ? [paint('dim', `      ${report.more(itemsTotal - shown.length)}`)] : []),

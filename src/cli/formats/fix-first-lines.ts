@@ -3,7 +3,7 @@ import { plain } from '../plain.ts';
 import { columnsOf, pad, wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
 
-/** What to fix first: number, headline, check, and on the right what it gives and the score after it. */
+/** The list of what to fix first: number, headline, check, and on the right its points and the score after it. */
 export const fixFirstLines = (fixes: readonly FixFirst[], { words, output }: FormatOptions): string[] => {
   const { report } = words.cli;
   if (fixes.length === 0) return [];

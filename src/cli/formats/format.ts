@@ -4,7 +4,7 @@ import type { Words } from '../../words/words.ts';
 import type { Output } from '../output.ts';
 import type { Selection } from '../selection.ts';
 
-/** What became of one URL: its findings, or why it was not audited. */
+/** The result of one URL: its findings, or why it wasn’t audited. */
 export type Audited = { url: string; at: number } & ({ auditResult: AuditResult } | { failure: FailureCode; detail: FailureDetail });
 
 export type Failed = Extract<Audited, { failure: FailureCode }>;
@@ -13,17 +13,16 @@ export type CompleteAudit = Extract<Audited, { auditResult: AuditResult }>;
 
 export const isComplete = (audited: Audited): audited is CompleteAudit => 'auditResult' in audited;
 
-/** How results are printed: each as soon as it is there, and something about all of them at the end. null prints nothing. */
+/** A format of results: `each` renders one result at once, `all` all of them at the end. null prints nothing. */
 export interface Format {
   each?(audited: Audited): string | null | Promise<string | null>;
   all?(audited: readonly Audited[]): string | null;
 }
 
-/** What a format goes by. */
 export interface FormatOptions {
-  /** For what people read. */
+  /** Words for people. */
   words: Words;
-  /** For what programs read: English, unless another language was asked for by `--lang`. */
+  /** Words for programs: English, unless `--lang` is set. */
   dataWords: Words;
   selection: Selection;
   isQuiet: boolean;

@@ -1,6 +1,6 @@
 import type { MakeFormat } from './format.ts';
 
-/** Each is imported only when it is asked for. */
+/** Each format is only imported when used. */
 const formats = {
   pretty: async (): Promise<MakeFormat> => (await import('./pretty.ts')).pretty,
   json: async (): Promise<MakeFormat> => (await import('./json.ts')).json,

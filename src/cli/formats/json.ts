@@ -6,7 +6,7 @@ import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
-/** One object for one URL, an array for several. */
+/** An object for one URL, an array for several. */
 export const json: MakeFormat = ({ dataWords, selection }) => ({
   all(audited) {
     const objects = audited.map((one) => toObject(one, dataWords, selection));
@@ -14,12 +14,12 @@ export const json: MakeFormat = ({ dataWords, selection }) => ({
   },
 });
 
-/** One object per line, each as soon as its page is audited. */
+/** An object per line, printed as soon as its page is audited. */
 export const jsonl: MakeFormat = ({ dataWords, selection }) => ({
   each: (audited) => printedJson(toObject(audited, dataWords, selection), 0),
 });
 
-/** A report as the API has it, without what only a stored one has. The members are the same whether the page could be audited or not. */
+/** A report as in the API, without what only stored ones have. Pages that couldn’t be audited have the same members. */
 const toObject = (audited: Audited, { language }: Words, selection: Selection): object => {
   const { url } = audited;
   const generated_at = timestamp(audited.at);

@@ -6,8 +6,8 @@ import { presentSelected, type Selection } from '../selection.ts';
 import { type Audited, isComplete, type MakeFormat } from './format.ts';
 
 /**
- * JUnit XML as CI systems read it: a suite for each page, a case for each check. What fails is a failure; a warning passes and says so;
- * what was not applicable or could not be checked is skipped.
+ * JUnit XML for CI systems: a suite per page, a case per check. A warning passes with a message; what wasn’t applicable or couldn’t be checked is
+ * skipped.
  * @see https://github.com/testmoapp/junitxml
  */
 export const junit: MakeFormat = ({ dataWords, selection }) => ({
@@ -64,7 +64,7 @@ const details = ({ items, itemsTotal, fix, source }: PresentedFinding): string =
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 
-/** Text for XML 1.0; the two characters that it cannot hold beside controls become U+FFFD. Each line has been made one before. */
+/** Escapes text for XML 1.0. U+FFFE and U+FFFF, which it can’t contain, become U+FFFD; control characters were removed before. */
 const xml = (text: string): string =>
   text
     .toWellFormed()

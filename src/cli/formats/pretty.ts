@@ -9,9 +9,9 @@ import { ratingMarks } from './rating-marks.ts';
 import { summaryTable } from './summary-table.ts';
 import { unknownLines } from './unknown-lines.ts';
 
-/** For a terminal: each page in full, and several in a table at the end. Control characters of the audited page never reach it. */
+/** The format for terminals: each page in full, and a table if there are several. Control characters of the page are removed. */
 export const pretty: MakeFormat = (options) => ({
-  // Why a page was not audited is said on standard error.
+  // The reason why a page wasn’t audited goes to standard error.
   each: (audited) => (isComplete(audited) && !options.isQuiet ? page(audited, options) : null),
   all: (audited) =>
     audited.length > 1 ? summaryTable(audited, options) : options.isQuiet ? quietLine(audited.filter(isComplete), options) : null,
@@ -21,13 +21,13 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
   const { words, selection, output } = options;
   const { url, auditResult } = complete;
   const { ruleset, facts } = auditResult;
-  const said = words.cli.report;
+  const texts = words.cli.report;
   const presentation = presentSelected(auditResult, words.language, selection);
   const { summary, categories, cap, fixFirst } = presentation;
   const indented = (text: string): string[] => wrap(text, output.width - 2).map((line) => `  ${line}`);
   const others = [
-    ...(summary.not_applicable > 0 ? [said.notApplicable(summary.not_applicable)] : []),
-    ...(summary.unknown > 0 ? [said.unknown(summary.unknown)] : []),
+    ...(summary.not_applicable > 0 ? [texts.notApplicable(summary.not_applicable)] : []),
+    ...(summary.unknown > 0 ? [texts.unknown(summary.unknown)] : []),
   ].join(', ');
   const findings = categories.flatMap((category) => category.findings);
   const shown = new Set(findings.map(({ check }) => check));
@@ -35,15 +35,17 @@ const page = (complete: CompleteAudit, options: FormatOptions): string => {
   return [
     '',
     headLine(complete, options),
-    ...indented(`${said.counts(summary)}${others === '' ? '' : ` (${others})`}`),
-    ...(facts.final_url === url ? [] : indented(said.ledTo(plain(facts.final_url), facts.http_status))),
-    ...(cap === null ? [] : indented(said.capped(cap.at, cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ')))),
+    ...indented(`${texts.counts(summary)}${others === '' ? '' : ` (${others})`}`),
+    ...(facts.final_url === url ? [] : indented(texts.ledTo(plain(facts.final_url), facts.http_status))),
+    ...(cap === null
+      ? []
+      : indented(texts.capped(cap.at, cap.by.map(({ headline, check }) => `${plain(headline)} (${check})`).join(', ')))),
     ...fixFirstLines(fixFirst, options),
-    ...(asking.length === 0 ? ['', `  ${said.passed}`] : asking),
+    ...(asking.length === 0 ? ['', `  ${texts.passed}`] : asking),
     ...informationLines(categories, options),
     ...unknownLines(findings, options),
     '',
-    ...wrap(said.ruleset(ruleset), output.width).map((line) => output.paint('dim', line)),
+    ...wrap(texts.ruleset(ruleset), output.width).map((line) => output.paint('dim', line)),
   ].join('\n');
 };
 
@@ -56,7 +58,7 @@ const headLine = ({ url, auditResult: { score, rating } }: CompleteAudit, { word
 const quietLine = (complete: readonly CompleteAudit[], options: FormatOptions): string | null =>
   complete.length === 0 ? null : complete.map((one) => headLine(one, options)).join('\n');
 
-/** What costs nothing and asks for nothing now, in one paragraph. */
+/** Findings without points that need no action, in one paragraph. */
 const informationLines = (categories: readonly PresentedCategory[], { words, output }: FormatOptions): string[] => {
   const found = categories.flatMap(({ findings }) => findings.filter(({ informational, followsFrom }) => informational && !followsFrom));
   if (found.length === 0) return [];

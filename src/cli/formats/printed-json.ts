@@ -1,4 +1,4 @@
-/** JSON for people and programs. What a terminal would act upon, or show turned around, is escaped even where JSON need not. */
+/** JSON for terminals and programs: control and bidi characters are escaped even where JSON doesn’t require it. */
 export const printedJson = (value: unknown, indent = 2): string =>
   JSON.stringify(value, null, indent).replaceAll(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

@@ -1,6 +1,6 @@
 import type { Rating } from '../../audit/score.ts';
 
-/** How a terminal tells ratings apart beside their words: by shape and colour. */
+/** Symbol and color of each rating on a terminal, beside its word. */
 export const ratingMarks: Record<Rating, { mark: string; style: 'green' | 'yellow' | 'red' }> = {
   good: { mark: '●', style: 'green' },
   decent: { mark: '▲', style: 'yellow' },

@@ -9,7 +9,7 @@ import { type Failed, isComplete, type MakeFormat } from './format.ts';
 import { printedJson } from './printed-json.ts';
 
 /**
- * SARIF 2.1.0: a rule for each check, a result for each warning and failure.
+ * SARIF 2.1.0: a rule per check, a result per warning and failure.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarif: MakeFormat = ({ dataWords: { language }, selection }) => ({
@@ -74,5 +74,5 @@ const notification = ({ url, failure, detail }: Failed, language: Words['languag
   message: { text: asMessage(`${url}: ${failureMessage(failure, detail, language)}`) },
 });
 
-/** Plain text of a message, in which SARIF would take brackets for a link and braces for a place to fill (3.11.5 and 3.11.6). */
+/** Escapes a plain text message: SARIF takes brackets for links and braces for placeholders (3.11.5 and 3.11.6). */
 const asMessage = (text: string): string => text.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/[{}]/g, '$&$&');

@@ -3,7 +3,7 @@ import { plain } from '../plain.ts';
 import { wrap } from '../text-width.ts';
 import type { FormatOptions } from './format.ts';
 
-/** Why checks could not run: each reason once, with its checks. */
+/** The reasons why checks couldn’t run, each once with its checks. */
 export const unknownLines = (findings: readonly PresentedFinding[], { words, output }: FormatOptions): string[] => {
   const unknown = findings.filter(({ outcome }) => outcome === 'unknown');
   if (unknown.length === 0) return [];
