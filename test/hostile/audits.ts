@@ -44,8 +44,15 @@ export const auditOne = async (url: string, service: { url: string; key: string 
   const api = `${service.url}/api/v1/reports`;
   const headers = { authorization: `Bearer ${service.key}` };
   const started = performance.now();
-  let answer = await fetch(api, { method: 'POST', headers, body: new URLSearchParams({ url }) });
+  const create = (): Promise<Response> => fetch(api, { method: 'POST', headers, body: new URLSearchParams({ url }) });
+  let answer = await create();
   for (;;) {
+    // A busy machine may have no room for it yet; what is asked here is how the audit ends.
+    if (answer.status === 503 && performance.now() - started < TIMEOUT) {
+      await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000));
+      answer = await create();
+      continue;
+    }
     const { data, errors } = (await answer.json()) as { data?: Report; errors?: unknown };
     if (!data) throw new Error(`${url} was answered with ${answer.status}: ${JSON.stringify(errors)}`);
     if (data.state === 'completed' || data.state === 'failed' || performance.now() - started > TIMEOUT) return data;
