@@ -1,6 +1,6 @@
 /**
- * `node scripts/bundle.ts <folder>`: bundles src/ and the packages it imports into a folder, so that a process loads a few files where it would
- * load hundreds. See docs/decisions/bundle.md.
+ * `node scripts/bundle.ts <folder>`: bundles src/ and its packages into a folder, so that a process loads a few files instead of hundreds. See
+ * docs/decisions/bundle.md.
  */
 import { chmodSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -13,22 +13,22 @@ const source = join(root, 'src');
 const folder = resolve(process.argv[2] ?? '');
 if (folder === process.cwd()) throw new Error('Name the folder for the bundle');
 
-/** Modules that a process or thread starts with. */
+/** Entry modules of processes and threads. */
 const entries = ['main', 'audit/analysis-process', 'storage/sqlite/thread'];
 
-/** A module with as much of undici as src/http uses. */
+/** A virtual module with the parts of undici that src/http uses. */
 const UNDICI = '\0undici';
 const undici = dirname(fileURLToPath(import.meta.resolve('undici')));
 
 const bundle = await rolldown({
   input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
   platform: 'node',
-  // `pg` asks for it and does without.
+  // An optional dependency of `pg`.
   external: ['pg-native'],
   plugins: [
     {
       name: 'own address',
-      // All chunks lie in one folder; a module still finds other files from where it is in src/.
+      // All chunks are in one folder; `import.meta.url` must still resolve as in src/.
       transform: (code, id) =>
         id.startsWith(source)
           ? code.replaceAll('import.meta.url', `new URL('./${id.slice(source.length + 1).replace(/\.ts$/, '.js')}', import.meta.url).href`)
@@ -36,7 +36,7 @@ const bundle = await rolldown({
     },
     {
       name: 'parts of undici',
-      // All of it is twice as much, and half of that is a browser's fetch.
+      // The whole package is twice as large, half of it a browser’s fetch.
       resolveId: (id) => (id === 'undici' ? UNDICI : null),
       load: (id) =>
         id === UNDICI
@@ -53,7 +53,7 @@ await bundle.close();
 cpSync(join(source, 'web/assets'), join(folder, 'web/assets'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
 const modules = output.filter((one): one is OutputChunk => one.type === 'chunk').flatMap(({ moduleIds }) => moduleIds);
 writeFileSync(join(folder, 'licences.txt'), licencesOf(modules));
-// A service that root starts becomes another user, who must be able to read it whatever root's umask is.
+// A service started by root becomes another user, who must be able to read it, whatever root’s umask.
 chmodSync(folder, 0o755);
 for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
   chmodSync(join(file.parentPath, file.name), file.isDirectory() ? 0o755 : 0o644);

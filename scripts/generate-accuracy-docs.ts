@@ -2,7 +2,7 @@ import { isWrong, type Oracle } from '../test/oracles/oracle.ts';
 import { oracles } from '../test/oracles/oracles.ts';
 import { type RealKind, realKinds, wrongOf } from '../test/real/real-cases.ts';
 
-/** docs/accuracy.md: what other programs say of the same input, and where Sonde says otherwise. */
+/** docs/accuracy.md: answers of other programs to the same input, and where Sonde differs. */
 export const accuracyDocs = async (): Promise<string> =>
   [
     '# Accuracy',

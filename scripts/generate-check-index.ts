@@ -4,7 +4,7 @@ import type { Check, Severity } from '../src/audit/check.ts';
 
 const severities: Severity[] = ['blocker', 'high', 'medium', 'low', 'information'];
 
-/** The catalogue as a module: checks in the order of the report, which is category, then severity, then id. */
+/** The index module of all checks, in the order of the report: category, severity, id. */
 export const checkIndex = async (folder: URL): Promise<string> => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/') && /^[^.]+\.ts$/.test(name));
   const found = await Promise.all(

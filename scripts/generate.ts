@@ -1,4 +1,4 @@
-/** Writes the files that are made from others; with `--check` writes nothing and fails when one is stale. */
+/** Writes all generated files; with `--check`, writes nothing and fails if one is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkIndex } from './generate-check-index.ts';
 
@@ -7,7 +7,7 @@ const onlyCheck = process.argv.includes('--check');
 
 await emit('src/audit/checks/index.ts', await checkIndex(new URL('src/audit/checks/', root)));
 
-// These read the catalogue, so its index has to be there first.
+// These import the index of checks, so it must be written first.
 const { checkDocs } = await import('./generate-check-docs.ts');
 const { accuracyDocs } = await import('./generate-accuracy-docs.ts');
 const { openApiDocs } = await import('./generate-openapi.ts');

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 
 const PACKAGES = `${sep}node_modules${sep}`;
 
-/** The licences of the packages that modules are of, as they ask of whoever passes a copy on. */
+/** The licence texts of the packages that `modules` belong to, which must be distributed with a copy. */
 export const licencesOf = (modules: readonly string[]): string =>
   [...new Set(modules.flatMap((module) => folderOf(module) ?? []))]
     .sort()

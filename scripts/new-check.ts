@@ -1,4 +1,4 @@
-/** `npm run new-check <category>/<id>`: writes the two files of a check, to be filled in. */
+/** `npm run new-check <category>/<id>`: writes templates of the two files of a check. */
 import { writeFile } from 'node:fs/promises';
 import { categories } from '../src/audit/categories.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run pack [folder]`: makes the package as it is published: bundled, so without dependencies, and without the Node that a checkout brings along. */
+/** `npm run pack [folder]`: builds the npm package: bundled, so without dependencies, and without the Node of a checkout. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,10 +13,10 @@ const TOGETHER = ['test/units.ts', 'test/{browser,command,contract,storage,web}/
 const ALONE = ['test/*.test.ts', 'test/{command,conformance,egress,ssrf}/*.test.ts', 'lab/{crash,scale}/*.test.ts'];
 const compiled = fileURLToPath(new URL('../node_modules/.cache/sonde-tests', import.meta.url));
 
-/** Milliseconds after which what hangs is given up. No test is checked by how long it takes: machines differ. */
+/** Milliseconds until a hanging test is aborted. No test asserts a duration, as machines differ. */
 const HANGS = 40 * 60_000;
 
-/** Test files by their names, anywhere: `score` is src/audit/score.test.ts. */
+/** Finds test files by name: `score` is src/audit/score.test.ts. */
 const testsNamed = (name: string): string[] => {
   if (existsSync(name)) return [name];
   const found = globSync(`{src,test,lab}/**/${name.replace(/(\.test)?(\.ts)?$/, '')}.test.ts`);
@@ -31,7 +31,7 @@ if (files.length === 0) {
   const { status } = spawnSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
 }
-// Where there is none, the tests say so.
+// Tests report a missing PostgreSQL.
 const server = files.length > 0 ? '' : await startPostgres();
 const shared = typeof server === 'string' ? {} : { TEST_DATABASE_URL: server.url };
 const tests = spawn(

@@ -4,10 +4,10 @@ import { run } from '../src/cli/command.ts';
 import type { CommandContext } from '../src/cli/command-context.ts';
 import { analysis } from './analysis.ts';
 
-// Node's test runner sets it on a terminal, and it would colour what these commands print.
+// Node’s test runner sets it on a terminal, which would color the output of commands.
 delete process.env.FORCE_COLOR;
 
-/** Runs a command to its end in this process: a process of its own costs more than most commands. `runProgram` starts one. */
+/** Runs a command in this process, as a process of its own costs more than most commands. `runProgram` starts one. */
 export const runCommand = async (
   args: readonly string[],
   { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},

@@ -6,8 +6,8 @@ import { lock } from '../src/storage/locks.ts';
 type Lock = Parameters<typeof lock>;
 
 /**
- * Begins an act while another transaction holds a lock, on PostgreSQL. Once somebody waits for that, or the act has ended, `look` is done,
- * and the lock is free.
+ * Starts an operation while another transaction holds a lock, on PostgreSQL. Runs `look` and releases the lock once a query waits for it or the
+ * operation has ended.
  */
 export const whileLocked = async (
   db: Database,
@@ -28,7 +28,7 @@ export const whileLocked = async (
   await acting;
 };
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const LOOK = 2;
 
 const isAnybodyWaiting = async (db: Database): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import type { SiteFile } from './site.ts';
 
-/** Stands in every hostile text, so that one can be told wherever it comes out. */
+/** Marker in every hostile text, by which it is recognized in any output. */
 export const CANARY = 'zq7';
 
-/** What a page may try to be in the outputs that show it. */
+/** Texts that attack the outputs that show them. */
 export const hostileTexts: Record<string, string> = {
   markup: `zq7<x-zq7><script>alert(1)</script><img src=x onerror=alert(1)><iframe srcdoc="<script>alert(2)</script>">`,
   attribute: `zq7" onmouseover="alert(1)" style="position:fixed" x-zq7="' autofocus onfocus='alert(1)' \` onclick=alert(1)`,
@@ -33,7 +33,7 @@ export const hostileTexts: Record<string, string> = {
   templates: `zq7 {reason} {title} \${alert(1)} {{constructor.constructor('alert(1)')()}} {0} {{0}} %s $& [zq7](1)`,
 };
 
-/** What the same page says when it means no harm. */
+/** Harmless counterparts of these texts. */
 export const harmlessTexts: Record<string, string> = {
   words: 'zq7 tomatoes',
   nothing: '',
@@ -41,7 +41,7 @@ export const harmlessTexts: Record<string, string> = {
   many: `zq7 ${'tomatoes and peppers '.repeat(40)}`,
 };
 
-/** A site whose every field holds one of the texts; each text has a page of its own. */
+/** A site with a page for each text, which is in every field. */
 export const textSite = (texts: Record<string, string>): { files: Record<string, SiteFile>; paths: string[] } => {
   const files: Record<string, SiteFile> = {
     '/robots.txt': { headers: { 'content-type': 'text/plain' }, body: robots(texts) },
@@ -57,7 +57,7 @@ export const textSite = (texts: Record<string, string>): { files: Record<string,
   return { files, paths };
 };
 
-/** As it is asked for: URLs escape more than encodeURIComponent does. */
+/** The path as requested: URLs escape more than encodeURIComponent. */
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address, 'http://site.test');
   return pathname + search;
@@ -88,7 +88,7 @@ ${Array.from({ length: 3 }, (_, index) => `<a href="${value}" rel="${value}" tit
 const attribute = (text: string): string => content(text).replaceAll('"', '&quot;');
 const content = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Only what Node sends in a header; the rest is left out. C1 controls stay. */
+/** Removes characters that Node doesn’t send in a header. C1 controls stay. */
 const headersOf = (text: string): Record<string, string> => {
   const value = text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 500);
   const target = value.replaceAll('>', '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { databaseFile } from '../src/storage/sqlite/file.ts';
 import { openSqlite } from '../src/storage/sqlite/open.ts';
 
-/** Writes a database with all tables and no rows into a folder: a copy costs a fraction of the migrations. */
+/** Copies an empty, migrated database into a folder, at a fraction of the cost of the migrations. */
 export const placeMigratedSqlite = async (folder: string): Promise<void> => {
   migrated ??= makeMigrated();
   await writeFile(databaseFile(folder), await migrated, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A page with one to three faults such as authors and templates make. */
+/** Applies one to three faults that authors and templates make. */
 export const mutate = (html: string, random: Random): string => {
   let page = html;
   for (let faults = 1 + random.below(3); faults > 0; faults--) page = random.pick(MUTATIONS)(page, random);
@@ -9,7 +9,7 @@ export const mutate = (html: string, random: Random): string => {
 
 type Mutation = (html: string, random: Random) => string;
 
-/** Replaces one of the matches of a pattern, or leaves the page when there is none. */
+/** Replaces a random match of a pattern; returns the page unchanged without one. */
 const change =
   (pattern: RegExp, replace: (match: string, random: Random) => string): Mutation =>
   (html, random) => {
@@ -24,7 +24,7 @@ const insert = (html: string, text: string, random: Random): string => {
   return html.slice(0, at) + text + html.slice(at);
 };
 
-/** At a tag's beginning, where it is most likely to matter. */
+/** Inserts text before a tag, where it matters most. */
 const insertBetween = (html: string, text: string, random: Random): string =>
   change(/<(?=[a-z/])/gi, (bracket) => text + bracket)(html, random);
 

@@ -1,4 +1,4 @@
-/** Pages that between them hold what the readers of pages know of: well-formed, or with faults that are common. */
+/** Pages that together contain everything Sonde reads: well-formed, or with common faults. */
 export const PAGES: Record<string, string> = {
   article: `<!DOCTYPE html>
 <html lang="en-GB">

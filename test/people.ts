@@ -6,14 +6,14 @@ import type { Answer } from './service.ts';
 import { type SiteFile, startSite } from './site.ts';
 import { PASSWORD } from './visitor.ts';
 
-/** A service with a site that it may audit and two people who can sign in: Ann, whose key it is, and Bob. */
+/** A service with a site that it may audit and two users: Ann, whose key it is, and Bob. */
 export interface PeopledService extends ListeningService {
   site: { url: string };
-  /** Ann's. */
+  /** Ann’s account. */
   accountId: number;
-  /** With Ann's key, below `/api/v1`. */
+  /** Sends a request with Ann’s key below `/api/v1`. */
   api(method: string, path: string, fields?: Record<string, string>): Promise<Answer>;
-  /** Makes a report of Ann's; `path` is that of its share page. */
+  /** Creates a report of Ann’s; `path` is that of its shared page. */
   make(fields: Record<string, string>): Promise<MadeReport>;
 }
 
@@ -26,7 +26,7 @@ export interface MadeReport {
 export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
 
-/** `files` are those of the site, and may be changed. */
+/** Starts the service; `files` of the site can be changed later. */
 export const startWithPeople = async (
   t: TestContext,
   files: Record<string, SiteFile>,

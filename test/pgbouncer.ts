@@ -9,15 +9,15 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** Where PgBouncer is; undefined when it is not installed. */
+/** Path of PgBouncer; undefined if it isn’t installed. */
 export const pgbouncer: string | undefined = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file));
 
-/** It runs for nobody with all rights. */
+/** PgBouncer refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Starts PgBouncer before a server and returns the URL of the same database through it: few sessions, shared out in one of its modes. */
+/** Starts PgBouncer in front of a server and returns the URL of the same database through it, with a few sessions in one of its pooling modes. */
 export const startPgbouncer = async (
   t: Pick<TestContext, 'after'>,
   direct: string,

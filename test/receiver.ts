@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 
-/** What a receiver of webhooks on loopback was sent. */
+/** A request to a webhook receiver on loopback. */
 export interface Received {
   path: string;
   headers: Record<string, string>;
@@ -13,12 +13,12 @@ export interface Received {
 
 export interface Receiver {
   url: string;
-  /** What WEBHOOK_TARGETS needs. */
+  /** Value for WEBHOOK_TARGETS. */
   target: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Response from now on. */
   answer: { status: number; headers?: Record<string, string>; body?: string };
-  /** Resolves with the message at this place, counted from 0, once it has come. */
+  /** Resolves with a request by its index, from 0. */
   message(index: number): Promise<Received>;
 }
 

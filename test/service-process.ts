@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A service in a process of its own, as `npm start` makes it. */
+/** A service in a process of its own, as of `npm start`. */
 export interface ServiceProcess {
   url: string;
-  /** Address of the set-up page; undefined when there is an account. */
+  /** URL of the set-up page; undefined if there is an account. */
   setup: string | undefined;
   process: ChildProcess;
-  /** Resolves when it has ended. */
+  /** Sends a signal; resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Started for a test, and ended with it, however that ends. */
+/** Starts a service that ends with the test. */
 export const startServiceProcess = async (
   t: Pick<TestContext, 'after'>,
   ...wish: Parameters<typeof openServiceProcess>
@@ -25,7 +25,10 @@ export const startServiceProcess = async (
   return service;
 };
 
-/** `log` is where its log goes: to that of the test, or nowhere until `process.stderr` is read; `program` is another one than this checkout's. */
+/**
+ * Starts a service. `log` is the destination of its log: that of the test, or none until `process.stderr` is read; `program` replaces this
+ * checkout’s.
+ */
 export const openServiceProcess = async (
   env: Record<string, string>,
   { log = 'inherit', program = main }: { log?: 'inherit' | 'pipe'; program?: string } = {},
@@ -39,7 +42,7 @@ export const openServiceProcess = async (
   for await (const chunk of child.stdout ?? []) {
     said += chunk;
     const url = /is running at (http:\S+)/.exec(said)?.[1];
-    // It is said in one piece.
+    // The URL comes in one chunk.
     if (!url) continue;
     child.stdout?.resume();
     return {
@@ -55,7 +58,7 @@ export const openServiceProcess = async (
   throw new Error(`The service did not start: ${said}`);
 };
 
-/** Runs a command to its end in a process of its own, at half a second of CPU: most tests use `runCommand`. `program` is another one than this checkout's. */
+/** Runs a command in a process of its own, which costs half a second of CPU: most tests use `runCommand`. `program` replaces this checkout’s. */
 export const runProgram = async (
   args: readonly string[],
   { env = {}, input = '', program = main }: { env?: Record<string, string>; input?: string; program?: string } = {},
@@ -73,6 +76,6 @@ export const runProgram = async (
   return { code, ...said };
 };
 
-/** The operator's first key. */
+/** Creates the operator’s first key. */
 export const createKeyByCommand = async (env: Record<string, string>): Promise<string> =>
   (await runProgram(['key', 'create'], { env })).out.trim();

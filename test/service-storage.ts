@@ -3,8 +3,8 @@ import { placeMigratedSqlite } from './migrated-sqlite.ts';
 import { startPostgres, type TestServer } from './postgres.ts';
 
 /**
- * Settings of the storage that a test's service has: SQLite in `folder`, or with TEST_STORAGE=postgres a database of its own in
- * PostgreSQL, so that every test of the service can be run on both.
+ * Storage settings of a test’s service: SQLite in `folder`, or with TEST_STORAGE=postgres a PostgreSQL database of its own, so that every test of the
+ * service runs on both.
  */
 export const storageOfService = async (t: Pick<TestContext, 'after'>, folder: string): Promise<Record<string, string>> => {
   if (process.env.TEST_STORAGE !== 'postgres') {
@@ -19,5 +19,5 @@ export const storageOfService = async (t: Pick<TestContext, 'after'>, folder: st
   return { DATABASE_URL: url, SECRET_KEY: 'a secret that only these tests have' };
 };
 
-/** One for all tests of a file; it ends with their process. */
+/** Shared by all tests of a file; it ends with their process. */
 let running: Promise<TestServer | string> | undefined;

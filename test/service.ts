@@ -14,15 +14,15 @@ import { openDatabase } from '../src/storage/open.ts';
 import { analysis } from './analysis.ts';
 import { storageOfService } from './service-storage.ts';
 
-/** A whole service in this process, without a port: requests are handed to it. Its data goes with the test. */
+/** A complete service in this process, without a port: requests are passed to it directly. Its data is deleted after the test. */
 export interface TestService {
-  /** To be put behind a port. */
+  /** The app, for tests that listen on a port. */
   app: App;
-  /** The same database, for setting things up. */
+  /** The service’s database, to prepare data. */
   db: Database;
   /** The operator's key. */
   key: string;
-  /** Makes another account and returns its key. */
+  /** Creates another account and returns its key. */
   makeKey(options?: Partial<Parameters<typeof createKey>[1]>): Promise<string>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
@@ -30,7 +30,7 @@ export interface TestService {
 export interface CallOptions {
   key?: string | null;
   headers?: Record<string, string>;
-  /** An object goes as urlencoded form; text and bytes as they are. */
+  /** An object is sent urlencoded; text and bytes as they are. */
   body?: Record<string, string> | string | Uint8Array;
 }
 
@@ -38,7 +38,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON.
   json: any;
 }
 
@@ -80,7 +80,7 @@ export const startService = async (
       redirect: 'manual',
       ...(body === undefined ? {} : { body: form ? new URLSearchParams(body).toString() : (body as string | Uint8Array<ArrayBuffer>) }),
     });
-    // As over a connection, where each request takes a turn of the event loop at least: who asks again and again lets others do something.
+    // Each request takes a turn of the event loop, as on a connection, so that polling doesn’t starve other work.
     await setImmediate();
     const response = await app.fetch(request);
     const text = await response.text();
@@ -90,10 +90,10 @@ export const startService = async (
   return { app, db, key, makeKey, call };
 };
 
-/** Tests ask faster than people, and wait for reports on machines of any speed. */
+/** Limits far above the rate of tests, and time for audits on slow machines. */
 const unhurried = { RATE_LIMIT: '100000', RATE_BURST: '100000', CREATE_WAIT: '30' };
 
-/** Tests ask no resolver: no name exists. */
+/** A resolver without names, as tests use no DNS. */
 const noNames = async (): Promise<never> => {
   throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
 };

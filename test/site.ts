@@ -6,13 +6,13 @@ export interface SiteFile {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the response. */
   delay?: number;
-  /** The answer waits for it. */
+  /** The response waits for it. */
   after?: Promise<unknown>;
 }
 
-/** A web site on loopback: paths to files; anything else is 404. `target` is what ALLOW_TARGETS needs. */
+/** Starts a web site on loopback: files by path; 404 for others. `target` is a value for ALLOW_TARGETS. */
 export const startSite = async (t: TestContext, files: Record<string, SiteFile>): Promise<{ url: string; target: string }> => {
   const server = createServer(async (request, response) => {
     const file = files[request.url ?? ''] ?? { status: 404, body: '<!doctype html><title>Nothing here</title>' };
@@ -28,7 +28,7 @@ export const startSite = async (t: TestContext, files: Record<string, SiteFile>)
   return { url: `http://127.0.0.1:${port}`, target: `127.0.0.1:${port}` };
 };
 
-/** A page with nothing much to mend. */
+/** A page with few findings. */
 export const goodPage = `<!doctype html>
 <html lang="en">
 <head>

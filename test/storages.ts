@@ -16,7 +16,7 @@ import { startPostgres, type TestServer } from './postgres.ts';
 interface OpenStorage {
   db: Database;
   openQueue(now: () => number, hostQueues?: Partial<HostQueueSettings>, pool?: WorkerPool): Queue;
-  /** Settings with which a service uses this storage; the same data each time. */
+  /** Settings of a service on this storage, always with the same data. */
   env: Record<string, string>;
 }
 
@@ -71,5 +71,5 @@ const server = await startPostgres();
 if (typeof server === 'string') test('on PostgreSQL', { skip: server }, () => {});
 else after(server.stop);
 
-/** The storages that Sonde runs on, with the queue. What holds for one must hold for all. */
+/** The supported storages, with the queue. What holds for one must hold for all. */
 export const storages: readonly TestedStorage[] = typeof server === 'string' ? [sqlite] : [sqlite, postgresAt(server)];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Answer, BASE, type TestService } from './service.ts';
 
-/** Somebody with a browser: keeps its cookie and sends forms as browsers do. */
+/** A browser, which keeps its cookie and sends forms. */
 export interface Visitor {
   cookie: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -10,7 +10,7 @@ export interface Visitor {
 
 export const PASSWORD = 'correct horse';
 
-/** `origin` is where the pages are seen. */
+/** Opens a browser; `origin` is that of the pages. */
 export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE): Visitor => {
   const send = async (method: string, path: string, body: Record<string, string> | undefined, headers: Record<string, string>) => {
     const answer = await call(method, path, {
@@ -18,7 +18,7 @@ export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE
       headers: { ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }), ...headers },
       ...(body === undefined ? {} : { body }),
     });
-    // What makes a browser known is left out, so that visitors are strangers unless a test says otherwise.
+    // The cookie of known browsers is dropped, so that visitors are strangers unless a test says otherwise.
     const given = answer.headers.getSetCookie().find((text) => !/^(?:__\w+-)?sonde_browser=/.test(text)) ?? '';
     const [cookie = '', ...rest] = given.split(';');
     if (cookie !== '') visitor.cookie = rest.some((part) => part.trim() === 'Max-Age=0') ? '' : cookie;
@@ -32,7 +32,7 @@ export const visit = ({ call }: Pick<TestService, 'call'>, origin: string = BASE
   return visitor;
 };
 
-/** A visitor who is signed in. */
+/** Signs a visitor in. */
 export const signIn = async (service: Pick<TestService, 'call'>, email: string, password = PASSWORD): Promise<Visitor> => {
   const visitor = visit(service);
   assert.equal((await visitor.post('/sign-in', { email, password })).status, 303);

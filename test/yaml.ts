@@ -1,9 +1,9 @@
-/** What the files of `deploy/` use of YAML. */
+/** The subset of YAML that `deploy/` uses. */
 export type Yaml = string | Yaml[] | { [key: string]: Yaml };
 
 /**
- * Reads block mappings and sequences, plain and double-quoted scalars, flow sequences of those and of flat mappings, and `{}`, all as text, and throws at everything
- * else: tabs, odd indents, keys that come twice, anchors, tags, block scalars. What passes here reads the same everywhere.
+ * Parses block mappings and sequences, plain and double-quoted scalars, flow sequences of those and of flat mappings, and `{}`, all as text. Throws
+ * on everything else: tabs, odd indents, duplicate keys, anchors, tags, block scalars. What it accepts means the same to every parser.
  */
 export const parseYaml = (text: string): Yaml => {
   const lines = text

@@ -9,17 +9,17 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** Where pages are checked; `state` is that of a browser that is signed in. The policy of the pages forbids scripts, axe's too. */
+/** A browser context for axe, without the pages’ Content-Security-Policy, which forbids its script too; `state` is that of a signed-in browser. */
 export const axeContext = (browser: Browser, state?: BrowserContextOptions['storageState']): Promise<BrowserContext> =>
   browser.newContext({ bypassCSP: true, ...(state === undefined ? {} : { storageState: state }) });
 
-/** Each theme once, and each width once: all rules on a phone in the light; on a desk in the dark only colours, since nothing else depends on the theme. */
+/** Each theme and width once: all rules on a light phone; on a dark desktop only colors, as nothing else depends on the theme. */
 const looks = [
   { width: 360, colorScheme: 'light', rules: '' },
   { width: 1280, colorScheme: 'dark', rules: ", runOnly: ['cat.color']" },
 ] as const;
 
-/** Checks a page as it stands: no violations, and nothing to scroll sideways for. */
+/** Asserts that a page has no violations and doesn’t scroll sideways. */
 export const assertAccessible = async (page: Page, where: string): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   await page.addScriptTag({ content: axe });

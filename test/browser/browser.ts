@@ -3,13 +3,13 @@ import { after, type TestContext } from 'node:test';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-// Not those of the package: they take its safety away, and with it what the tests are about. As root there is no sandbox.
+// The package’s own arguments disable security features, which are under test. As root there is no sandbox.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-proxy-server'];
 
 let browser: Promise<Browser> | undefined;
 after(async () => (await browser)?.close());
 
-/** A real browser, one for this process: the one that comes with the packages (Linux on x64), or the one that CHROMIUM names. Its windows are closed when the test ends. */
+/** Opens the browser of this process: that of the packages (Linux on x64), or that of CHROMIUM. Its windows are closed when the test ends. */
 export const openBrowser = async (t: TestContext): Promise<Browser> => {
   browser ??= launch();
   const opened = await browser;
@@ -20,7 +20,7 @@ export const openBrowser = async (t: TestContext): Promise<Browser> => {
 const launch = async (): Promise<Browser> =>
   playwright.launch({ executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()), args: ARGUMENTS });
 
-/** Why a test in a browser cannot run here; false when it can. */
+/** The reason why browser tests can’t run here; false if they can. */
 export const noBrowser: string | false =
   (process.platform === 'linux' && process.arch === 'x64') || existsSync(process.env.CHROMIUM ?? '')
     ? false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A browser window of one person, with all that must not happen in it. */
+/** A browser context that records everything that must not happen in it. */
 export interface WatchedContext {
   context: BrowserContext;
   page: Page;
@@ -9,7 +9,7 @@ export interface WatchedContext {
   faults: string[];
 }
 
-/** `origin` is the only one that may be asked for anything. */
+/** Opens a context in which only `origin` may be requested. */
 export const openWatched = async (browser: Browser, origin: string, options: BrowserContextOptions): Promise<WatchedContext> => {
   const context = await browser.newContext(options);
   const faults: string[] = [];
@@ -18,14 +18,14 @@ export const openWatched = async (browser: Browser, origin: string, options: Bro
     if (url.protocol !== 'data:' && url.origin !== origin) faults.push(`asked ${url.origin}`);
   });
   context.on('console', (message) => {
-    // What a browser says of an answer 401 is no fault: that is how a report asks for its password.
+    // A console message about 401 is no fault: reports ask for their password with it.
     if (message.type() === 'error' && !message.text().includes('401')) faults.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => faults.push(`script: ${error.error().message}`));
   return { context, page: await context.newPage(), faults };
 };
 
-/** Nothing is to be scrolled sideways for: at 320 px, and with text twice as large on a phone and on a desk. Leaves the page at `width`. */
+/** Asserts that nothing scrolls sideways: at 320 px, and with doubled text on phone and desktop. Leaves the page at `width`. */
 export const assertReflow = async (page: Page, where: string, { width }: { width: number }): Promise<void> => {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
   for (const [at, text] of [
@@ -41,7 +41,7 @@ export const assertReflow = async (page: Page, where: string, { width }: { width
   await page.setViewportSize({ width, height: 800 });
 };
 
-/** Runs in the browser: the elements that make a page too wide, as they are written. */
+/** Runs in the browser and returns the elements that make a page too wide. */
 const widest = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -1,4 +1,4 @@
-/** Works a queue on PostgreSQL and tells its parent what it begins and finishes; ends when told to. */
+/** Works on a PostgreSQL queue, reports started and finished jobs to its parent, and ends on demand. */
 import { openPostgresNotifier } from '../../src/queue/postgres-notifier.ts';
 import { tableQueue } from '../../src/queue/table-queue.ts';
 import { startWorker } from '../../src/queue/worker.ts';
@@ -8,7 +8,7 @@ const url = process.env.DATABASE_URL ?? '';
 const [gap, width] = process.argv.slice(2).map(Number) as [number, number];
 const db = await openPostgres(url);
 const notifier = openPostgresNotifier(url, () => {});
-/** What the clock has told since the last claim began: a host queue's turn is taken by the first. */
+/** Times read since the last claim started: the first sets the start of the host queue’s gap. */
 const times: number[] = [];
 const clock = () => {
   const time = Date.now();

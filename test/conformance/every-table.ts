@@ -3,14 +3,14 @@ import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { type Column, readShapes, type Shape } from '../../src/storage/transfer/shapes.ts';
 
-/** Larger than any number that JavaScript counts to one by one. */
+/** Beyond Number.MAX_SAFE_INTEGER. */
 export const LARGE = 2n ** 53n + 1n;
-/** Ids that were given last, and are gone. */
+/** Highest ids, of deleted rows. */
 export const GONE = 5n;
 
 /**
- * Makes a data folder with rows in every table there is, whatever tables there are: with large ids, empty columns, keys that sort differently by
- * letter and by byte, all bytes. `size` is that of blobs.
+ * Creates a data folder with rows in every table that exists: with large ids, empty columns, keys that sort differently by letter and by byte, all
+ * bytes. `size` is that of blobs.
  */
 export const fillEveryTable = async (folder: string, rows: number, size = 300): Promise<string> => {
   await (await openSqlite(folder)).destroy();
@@ -40,7 +40,7 @@ const fill = (database: DatabaseSync, { table, columns }: Shape, rows: number, s
   const insert = database.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`);
   insert.setReadBigInts(true);
   for (let row = 0; row < rows; row++) {
-    // Of two neighbours always one is empty: a schedule is of a report or of a project.
+    // Of two nullable columns one is null: a schedule belongs to a report or a project.
     const isEmpty = ({ name }: Column): boolean => empty.includes(name) && (empty.indexOf(name) + row) % 2 === 0;
     insert.run(...columns.map((column) => (isEmpty(column) ? null : sampleOf(table, column, row, rows, size, parents))));
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Runs a command and kills it as soon as what it says on standard error matches. Returns the signal that ended it; null when it ended before. */
+/** Runs a command and kills it as soon as its standard error matches. Returns the signal that ended it; null if it ended before. */
 export const killedAt = async (args: readonly string[], moment: RegExp): Promise<NodeJS.Signals | null> => {
   const child = spawn(process.execPath, [main, ...args], { env: { NO_COLOR: '1' }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

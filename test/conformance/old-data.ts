@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { migrations } from '../../src/storage/migrate.ts';
 
-/** Migrations that the data has had: tables of reports and runs, before the changes that read or index all of them. */
+/** Number of applied migrations: tables of reports and runs, before the changes that read or index all of them. */
 export const OLD = 2;
 
 const ACCOUNT = `insert into account (email, name, operator, created_at) values ('a@example.com', 'A', 1, 1)`;
@@ -26,7 +26,7 @@ const statements = (dialect: 'sqlite' | 'postgres', rows: number): string[] => {
   ];
 };
 
-/** Makes a database of the first version, with so many reports. */
+/** Creates a database of the first version with `rows` reports. */
 export const makeOldSqlite = (file: string, rows: number): void => {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; begin');

@@ -1,4 +1,4 @@
-/** Opens the database of the settings as a service does when it starts, and no more. */
+/** Opens the configured database as a starting service does, then ends. */
 import { readConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 

@@ -1,4 +1,4 @@
-/** A request as a client puts it on the wire, as in `clients-raw.test.ts`: name, status of the answer, head, body. */
+/** A request as sent by a client, for `clients-raw.test.ts`: name, status of the response, head, body. */
 export type ClientRequest = readonly [name: string, status: number, head: string, body?: string];
 
 const python = (line: string, ...more: readonly string[]): string =>
@@ -23,7 +23,7 @@ const part = (disposition: string, value: string, type?: string): string[] => [
 const multipart = (boundary: string, ...parts: readonly string[][]): string =>
   `${parts.flatMap((lines) => [`--${boundary}`, ...lines]).join('\r\n')}\r\n--${boundary}--\r\n`;
 
-/** Recorded from Python's requests 2.34: `data=`, `json=`, `files=`, `params=`, and what has no body. */
+/** Recorded from Python’s requests 2.34: `data=`, `json=`, `files=`, `params=`, and without a body. */
 export const pythonRequests: readonly ClientRequest[] = [
   [
     'requests: data=',
@@ -68,7 +68,7 @@ const dotnet = (line: string, ...more: readonly string[]): string =>
     ...more,
   ].join('\n');
 
-/** As .NET's HttpClient makes them: names without quotes, boundaries and charsets with them, 100-continue. */
+/** Requests of .NET’s HttpClient: unquoted names, quoted boundaries and charsets, 100-continue. */
 export const dotnetRequests: readonly ClientRequest[] = [
   [
     '.NET: MultipartFormDataContent',

@@ -4,7 +4,7 @@ import { createHttpServer } from '../../src/cli/http-server.ts';
 import { startService, type TestService } from '../service.ts';
 import { goodPage, startSite } from '../site.ts';
 
-/** A service in this process behind a real port, for what only shows on a connection. */
+/** A service in this process on a real port, for effects that only show on connections. */
 export interface ListeningService extends TestService {
   url: string;
   port: number;
@@ -27,7 +27,7 @@ export const startListening = async (
   return { ...service, port, url: `http://127.0.0.1:${port}` };
 };
 
-/** A service that may audit one small site. */
+/** Starts a service that may audit a small site. */
 export const startWithPage = async (t: TestContext): Promise<ListeningService & { page: string }> => {
   const site = await startSite(t, { '/': { body: goodPage } });
   const service = await startListening(t, { ALLOW_TARGETS: site.target, CREATE_WAIT: '30' });

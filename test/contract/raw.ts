@@ -4,11 +4,11 @@ export interface RawAnswer {
   status: number;
   headers: Headers;
   body: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON.
   json: any;
 }
 
-/** Sends bytes as they are, and reads all that comes until the other side ends, or `isEnough` says so. */
+/** Sends raw bytes, and reads until the other side ends or `isEnough`. */
 export const sendRaw = async (
   port: number,
   parts: readonly (string | Buffer)[],
@@ -30,7 +30,7 @@ export const sendRaw = async (
   return text;
 };
 
-/** The last of the answers in what came, past any `100 Continue`. */
+/** Parses the last response, after any `100 Continue`. */
 export const readAnswer = (text: string): RawAnswer => {
   const final = text.replace(/^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r]+\r\n)*\r\n)+/, '');
   const at = final.indexOf('\r\n\r\n');
@@ -43,7 +43,7 @@ export const readAnswer = (text: string): RawAnswer => {
   return { status: Number(first.split(' ')[1]), headers, body: utf8, json: isJson && utf8 !== '' ? JSON.parse(utf8) : undefined };
 };
 
-/** Sends one request and reads one answer. */
+/** Sends a request and reads its response. */
 export const ask = async (port: number, ...parts: readonly (string | Buffer)[]): Promise<RawAnswer> =>
   readAnswer(await sendRaw(port, parts, isWhole));
 

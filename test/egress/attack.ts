@@ -1,6 +1,6 @@
 /**
- * Runs with the rights of an analysis process: tries every way out that Node has, and prints what became of each, as JSON. Takes the port of a server on
- * loopback that listens for TCP.
+ * Runs with the rights of an analysis process: tries every way to connect, write or start a process that Node has, and prints the outcomes as JSON.
+ * Takes the port of a TCP server on loopback.
  */
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
@@ -46,7 +46,7 @@ const ways: Record<string, () => unknown> = {
   'process.dlopen': () => process.dlopen({ exports: {} }, join(tmpdir(), 'none.node')),
 };
 
-/** What Node throws out of a callback of its own has nobody to catch it. */
+/** Errors thrown in Node’s own callbacks can only be caught globally. */
 const outcomeOf = async (way: () => unknown): Promise<string> => {
   const thrown = Promise.withResolvers<never>();
   process.once('uncaughtException', thrown.reject);
@@ -60,7 +60,7 @@ const outcomeOf = async (way: () => unknown): Promise<string> => {
   }
 };
 
-/** Milliseconds. */
+/** Milliseconds for each attempt. */
 const TIMEOUT = 2_000;
 
 const codeOf = (error: unknown): string => {

@@ -5,14 +5,14 @@ import type { TestContext } from 'node:test';
 import type { Sight } from './spy.ts';
 
 export interface Spy {
-  /** Settings for a process to be watched. */
+  /** Environment of a watched process. */
   env: Record<string, string>;
-  /** For the process's files; it goes with the test. */
+  /** Folder for the process’s files, deleted after the test. */
   folder: string;
   sights(): Sight[];
 }
 
-/** A log for the processes of one test. */
+/** Opens a log for the processes of a test. */
 export const openSpy = (t: TestContext): Spy => {
   const folder = mkdtempSync(join(tmpdir(), 'sonde-spy-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
-/** What Node does of its own kind, seen from beneath: whoever in the process asks for it. */
+/** An operation of Node’s internals, whichever module caused it. */
 export type Sight =
   | { kind: 'start'; pid: number; thread: number }
   | { kind: 'connect'; address: string; port?: number }
@@ -21,7 +21,7 @@ const note = (sight: Sight): void => appendFileSync(log, `${JSON.stringify(sight
 const own = new URL(import.meta.url);
 const log = decodeURIComponent(own.search.slice(1));
 
-/** By the names that async_hooks has for requests to the system and for handles. */
+/** Maps the resource types of async_hooks. */
 const sightOf = (type: string, { address, port, hostname }: { address?: string; port?: number; hostname?: string }): Sight | undefined => {
   if (type === 'TCPCONNECTWRAP') return { kind: 'connect', address: address ?? '', ...(port !== undefined && { port }) };
   if (type === 'PIPECONNECTWRAP') return { kind: 'connect', address: address ?? '' };

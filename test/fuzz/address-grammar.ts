@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { mutated, text } from './text.ts';
 
-/** An address as people and programs write them, absolute or not, right or not. */
+/** A URL as people and programs write it: absolute or relative, valid or not. */
 export const address = (random: Random): string => {
   const written = [
     random.pick(SCHEMES),
@@ -13,7 +13,7 @@ export const address = (random: Random): string => {
   return random.oneIn(3) ? mutated(written, random) : written;
 };
 
-/** An address that an audit can have been asked for. */
+/** A URL that can be audited. */
 export const webAddress = (random: Random): string => {
   const { href } = URL.parse(address(random)) ?? new URL('https://example.com/');
   return /^https?:/.test(href) ? href : 'https://example.com/';

@@ -5,7 +5,7 @@ import { address } from './address-grammar.ts';
 import type { Target } from './targets.ts';
 import { bytesOf, mutated, number, text } from './text.ts';
 
-/** Nothing can be audited but on this port, where no host of a test has a name. */
+/** The only port that can be audited, where no host of a test resolves. */
 export const PORT = '9';
 
 interface Call extends CallOptions {
@@ -13,7 +13,7 @@ interface Call extends CallOptions {
   path: string;
 }
 
-/** Requests to the service: bodies in every form that it takes, and nearly; queries; sign-in forms. None may break it. */
+/** Requests with bodies in every accepted form, and nearly; queries; sign-in forms. None may break the service. */
 export const bodies = (service: Pick<TestService, 'call'>): Target<Call> => ({
   name: 'requests and bodies',
   make: (random) => (random.oneIn(4) ? pageRequest(random) : apiRequest(random)),
@@ -136,7 +136,7 @@ const cookies = (random: Random): Record<string, string> => ({
   cookie: `sonde_session=${fieldValue(random)}; sonde_unlocked=${fieldValue(random)}`.replaceAll(/[^\x20-\x7e]/g, ''),
 });
 
-/** As a client would send it. */
+/** Escapes a path as clients do. */
 const reachable = (path: string): string => {
   const url = URL.parse(`${BASE}${path}`);
   return url && url.origin === BASE ? `${url.pathname}${url.search}` : '/';

@@ -4,7 +4,7 @@ import { PIECES } from './pieces.ts';
 import { PLACES } from './places.ts';
 import { auditSite } from './site.ts';
 
-/** A place where much may stand, and pieces to fill it with: what comes first, what is repeated, what comes last. */
+/** A place with room for much text, and the pieces to fill it: the first, a repeated one, the last. */
 export interface Growing {
   place: string;
   first: string;
@@ -19,7 +19,7 @@ export const makeGrowing = (random: Random): Growing => ({
   last: random.oneIn(3) ? '' : random.pick(UNITS),
 });
 
-/** Null when the time that a site takes grows about as its size does. Below `enough` CPU milliseconds nothing is said. */
+/** Compares CPU times of an audit at two sizes. Null if time grows about linearly, or is below `enough` CPU milliseconds. */
 export const growthOfSite = ({ place, first, repeated, last }: Growing, size: number, enough: number): Growth | null =>
   growthOf(
     (length) => {

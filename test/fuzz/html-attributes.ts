@@ -19,7 +19,7 @@ const oneOf =
   (random) =>
     random.oneIn(8) ? text(random) : random.pick(items);
 
-/** Names of attributes that readers look at, and what stands in them. */
+/** Attributes that Sonde reads, with generators of their values. */
 export const ATTRIBUTES: Record<string, Value> = {
   href: address,
   src: address,

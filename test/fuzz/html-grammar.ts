@@ -99,7 +99,7 @@ const ELEMENTS = [
 const VOID = new Set(['img', 'meta', 'link', 'base', 'input', 'source', 'track', 'embed', 'area', 'br', 'hr']);
 const DEPTH = 8;
 
-/** A page: made from elements and attributes that readers look at, or one of the samples with faults. */
+/** A page of elements and attributes that Sonde reads, or a sample with faults. */
 export const page: Value = (random) => {
   if (random.oneIn(4)) return mutate(random.pick(Object.values(PAGES)), random);
   const head = random.some(14, () => element(random, DEPTH)).join('\n');
@@ -129,7 +129,7 @@ const element = (random: Random, depth: number): string => {
   return `${start}${inside}${random.oneIn(9) ? '' : `</${name}>`}`;
 };
 
-/** A page of microdata and RDFa: nested items, references that go round, several vocabularies. */
+/** A page of microdata and RDFa: nested items, circular references, several vocabularies. */
 export const annotatedPage: Value = (random) =>
   `<!doctype html><title>x</title><body>${random.some(8, () => item(random, 0)).join('')}</body>`;
 

@@ -96,7 +96,7 @@ const HEADERS: Record<string, Value> = {
   'content-length': number,
 };
 
-/** Headers of an answer, as the reader of heads hands them on: names in lower case, values as Latin-1. */
+/** Response headers as parsed: names in lower case, values as Latin-1. */
 export const headers = (random: Random): (readonly [string, string])[] =>
   random.some(14, () => {
     const name = random.pick(Object.keys(HEADERS));
@@ -104,7 +104,7 @@ export const headers = (random: Random): (readonly [string, string])[] =>
     return [name, sendable(random.oneIn(3) ? mutated(value, random) : value).slice(0, 16_000)] as const;
   });
 
-/** What can stand in a header at all. */
+/** Removes characters that a header can’t contain. */
 const sendable = (value: string): string =>
   Buffer.from(value)
     .toString('latin1')

@@ -3,14 +3,14 @@ import { bodies } from './bodies.ts';
 import { makeGrowing } from './growth.ts';
 import { targets } from './targets.ts';
 
-/** Characters of an input that a fault shows; its seed makes it whole again. */
+/** Most characters of an input shown in a fault; its seed reproduces all of it. */
 const MAX_SHOWN = 3_000;
 
-/** An input as JSON, bytes as text. */
+/** An input as JSON, with bytes as text. */
 export const shownInput = (input: unknown): string =>
   JSON.stringify(input, (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value)).slice(0, MAX_SHOWN);
 
-/** The input that a run was at when it was ended. */
+/** The input at which a run was aborted. */
 export const inputAt = (index: number, seed: number): string => {
   const makers: readonly ((random: Random) => unknown)[] = [
     ...targets.map(({ make }) => make),

@@ -85,7 +85,7 @@ const CONTEXTS = [
 ];
 const DEPTH = 5;
 
-/** The JSON of a block of linked data: of the right shapes, and of any other. */
+/** A JSON-LD block, of valid shapes and any other. */
 export const jsonLd = (random: Random): string => {
   if (random.oneIn(25)) return '['.repeat(random.below(300)) + ']'.repeat(random.below(300));
   if (random.oneIn(25)) return `{"@type":"Product","offers":`.repeat(random.below(130));

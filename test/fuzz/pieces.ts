@@ -1,4 +1,4 @@
-/** Pieces at which readers turn, and which they may get wrong. */
+/** Tokens that change the state of parsers. */
 export const PIECES: readonly string[] = [
   ...[
     '',

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 export interface Fuzzing {
-  /** The first input of each target is made from this number, the next from the one after it, and so on. */
+  /** Seed of the first input of each target; the next has the next seed, and so on. */
   seed: number;
   rounds: number;
   milliseconds: number;
-  /** CPU milliseconds above which one input is a fault. */
+  /** CPU milliseconds above which an input is a fault. */
   slow: number;
-  /** Trials of growth in each round, characters of the smaller input, and CPU milliseconds below which growth is not looked at. */
+  /** Growth trials per round, characters of the smaller input, and CPU milliseconds below which growth is ignored. */
   growth: { times: number; size: number; enough: number };
 }
 
@@ -19,19 +19,19 @@ export interface Row {
   slowest: number;
 }
 
-/** Something that must not be. With `seed` as the seed of a run, it is found in its first round. */
+/** A violation. A run with `seed` as its seed finds it in its first round. */
 export interface Fault {
   target: string;
   seed: number;
   what: string;
-  /** As JSON, cut. */
+  /** Input as JSON, cut. */
   input: string;
 }
 
 export interface Outcome {
   rows: Row[];
   faults: Fault[];
-  /** MiB after the warm-up and at the end, garbage collected. */
+  /** Heap in MiB after the warm-up and at the end, after garbage collection. */
   heap: { before: number; after: number };
   rounds: number;
 }
@@ -39,7 +39,7 @@ export interface Outcome {
 /** Milliseconds without a step after which a run counts as hanging. */
 const HANGS = 30_000;
 
-/** Runs the targets in a thread of its own. Rejects when an input hangs, with its target and seed. */
+/** Runs the targets in a thread. Rejects if an input hangs, with its target and seed. */
 export const runFuzz = (fuzzing: Fuzzing, onFault: (fault: Fault) => void = () => {}): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const progress = new SharedArrayBuffer(12);

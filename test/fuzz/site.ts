@@ -15,7 +15,7 @@ import type { Answer } from '../../src/http/fetch.ts';
 import { reportPage } from '../../src/web/pages/report.ts';
 import { english } from '../../src/words/english.ts';
 
-/** What a site answers; what is left out answers with nothing of note. */
+/** Responses of a site; those left out are empty. */
 export interface Site {
   url?: string;
   status?: number;
@@ -23,7 +23,7 @@ export interface Site {
   page?: Uint8Array;
   robots?: Uint8Array;
   sitemap?: Uint8Array;
-  /** Everything else that is fetched: other spellings, the canonical's target, llms.txt. */
+  /** Response to everything else: other spellings, the canonical’s target, llms.txt. */
   other?: Uint8Array;
   redirects?: Answer['redirects'];
 }
@@ -42,7 +42,7 @@ const formats = await Promise.all(
   ),
 );
 
-/** Reads and analysis a whole site as an audit does; null when the page is refused as too much. Throws where anything but that is thrown. */
+/** Parses and checks a whole site as an audit does; null if the page is refused as too large. Throws on unexpected errors. */
 export const auditSite = ({
   url = 'https://example.com/',
   status = 200,
@@ -94,7 +94,7 @@ const answerOf = (body: Uint8Array, url: string): Answer => ({
   connection: null,
 });
 
-/** Everything that is made of a auditResult, and what must be true of it. */
+/** Makes every output of an audit result, and asserts what must hold. */
 export const showResult = async (auditResult: AuditResult, url: string): Promise<void> => {
   for (const { check, values, items, lost } of auditResult.findings) {
     assert.notEqual(values.reason, 'the check itself broke on this page', `the check ${check} breaks`);

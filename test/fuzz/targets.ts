@@ -13,7 +13,7 @@ import { jsonLd } from './json-ld-grammar.ts';
 import { auditSite, type Site, showResult } from './site.ts';
 import { bytesOf, mutated } from './text.ts';
 
-/** A kind of input: how it is made, and what is done with it. Whatever `run` throws is a fault. */
+/** A kind of input: its generator, and its use. Anything that `run` throws is a fault. */
 export interface Target<Input = unknown> {
   name: string;
   make(random: Random): Input;

@@ -27,7 +27,7 @@ const WORDS = [
 ];
 const HOSTILE = Object.values(hostileTexts);
 
-/** A few words, or what is none. */
+/** A few words, or something else. */
 export const text = (random: Random): string => {
   if (random.oneIn(8)) return random.pick(HOSTILE);
   if (random.oneIn(30)) return random.pick(PIECES).repeat(1 + random.below(2_000));
@@ -57,14 +57,14 @@ export const number = (random: Random): string =>
     ' 5 ',
   ]);
 
-/** The same text with up to three faults. */
+/** A text with up to three mutations. */
 export const mutated = (given: string, random: Random): string => {
   let changed = given;
   for (let faults = random.below(4); faults > 0; faults--) changed = random.pick(FAULTS)(changed, random);
   return changed.slice(0, MAX_TEXT);
 };
 
-/** So that faults that double do not run away. */
+/** Bounds mutations that double the text. */
 const MAX_TEXT = 200_000;
 
 const FAULTS: readonly ((given: string, random: Random) => string)[] = [
@@ -91,7 +91,7 @@ const insert = (given: string, piece: string, random: Random): string => {
   return given.slice(0, at) + piece + given.slice(at);
 };
 
-/** Bytes of a text: UTF-8 as a rule, and now and then what is not. */
+/** Bytes of a text: usually UTF-8, sometimes invalid. */
 export const bytesOf = (given: string, random: Random): Uint8Array => {
   if (random.oneIn(12)) return Buffer.from(given, 'latin1');
   if (random.oneIn(25)) return Buffer.from(`\ufeff${given}`, 'utf16le');

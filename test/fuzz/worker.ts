@@ -1,4 +1,4 @@
-/** Feeds the targets with inputs, and tells of what goes wrong. It runs beside whoever waits for it, so that it can be ended when it hangs. */
+/** Runs the targets on inputs and reports faults, in a thread of its own, so that it can be aborted if it hangs. */
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -31,7 +31,7 @@ const start = performance.now();
 let heapBefore = 0;
 let round = 0;
 for (; round < rounds && performance.now() - start < milliseconds; round++) {
-  // What is loaded or compiled on first use is no growth.
+  // Memory loaded or compiled on first use is no growth.
   if (round === Math.min(10, Math.floor(rounds / 2))) heapBefore = heap();
   for (const [index, target] of all.entries()) await feed(target, index, seed + round);
   for (let times = 0; times < growth.times; times++) grow(seed + round * growth.times + times);
@@ -72,7 +72,7 @@ function grow(seedOfInput: number): void {
   row.inputs++;
 }
 
-/** Says what is being done, for whoever watches. */
+/** Reports the current input. */
 function mark(index: number, seedOfInput: number): void {
   at[0] = index;
   at[1] = seedOfInput;

@@ -1,13 +1,13 @@
 export interface BannedTurn {
   pattern: RegExp;
-  /** What to write in its place. */
+  /** Replacement. */
   write: string;
 }
 
-/** Turns of the old language of the product, and the words that people of the field look for. */
+/** Phrases of the product’s old language, and the standard terms. */
 export const bannedTurns: readonly BannedTurn[] = [
   {
-    // Of IP and email it is the right word, and of the ranges that only IP addresses have.
+    // "Address" is right for IP, email and ranges of IP.
     pattern:
       /(?<!\b(?:IP|IPv4|IPv6|email|private|local|loopback|public|metadata|listening)[ -])(?<!\b(?:private or local|email and IP|private IP) )\baddress(?:es)?\b/i,
     write: 'URL; address only after IP, email, private, local or metadata',
@@ -42,7 +42,7 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\b(?:is|are|be|was) made (?:anew|by itself)\b|\bmade at the start\b/i, write: 'is created, is generated' },
   { pattern: /\bgives? (?:an|the|your|its) (?:URL|address|host|name|password)\b/i, write: 'enter' },
   { pattern: /\b(?:is|are|was) held at\b|\bholds? (?:the|its|a) score\b/i, write: 'is capped at; cap' },
-  // A command that fails below a score has an exit code for its gate, the word of CI; and `gates` is a field of the API.
+  // `gate` is the CI term for an exit code below a score, and `gates` is a field of the API.
   { pattern: /(?<!\bbelow the |categories, )\bgates?\b(?! for CI)/i, write: 'cap' },
   { pattern: /\bjudg(?:e|es|ed|ing)\b/i, write: 'check, checked; no score' },
   { pattern: /\bwhat it (?:goes by|may do|can say)\b/i, write: 'possible results; data used; permissions' },
@@ -55,7 +55,7 @@ export const bannedTurns: readonly BannedTurn[] = [
   { pattern: /\bdo(?:es)? not belong together\b/i, write: 'Wrong email or password.' },
 ];
 
-/** The first banned turn of a text, and what to write. */
+/** The first banned phrase of a text and its replacement; null without one. */
 export const bannedTurnIn = (text: string): string | null => {
   for (const { pattern, write } of bannedTurns) {
     const found = pattern.exec(text)?.[0];

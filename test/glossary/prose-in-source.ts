@@ -1,16 +1,16 @@
-/** What people may read of a source file: its string literals of two words or more, without markup. Comments and patterns are none. */
+/** The prose of a source file: its string literals of two words or more, without markup, comments and regular expressions. */
 export const proseInSource = (source: string): string[] => {
   const { texts } = scan(source, 0, false);
   return texts.map(withoutMarkup).filter((text) => /[A-Za-z’]{2,}[,:;]? [A-Za-z’]{2,}/.test(text));
 };
 
-/** The code of a source file: without comments, patterns and the texts of strings. */
+/** The code of a source file, without comments, regular expressions and contents of strings. */
 export const codeInSource = (source: string): string => scan(source, 0, false).code;
 
-/** Where an expression may begin, so that a slash begins a pattern. */
+/** Matches code after which a slash starts a regular expression. */
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*~^<>]|\b(?:return|typeof|case|in|of))\s*$/;
 
-/** Reads code from `start` to the end, or to the brace that closes a `${` of a template. */
+/** Scans code from `start` to the end, or to the brace that closes `${` in a template. */
 function scan(source: string, start: number, isInTemplate: boolean): Scanned {
   const texts: string[] = [];
   let code = '';
@@ -44,11 +44,11 @@ function scan(source: string, start: number, isInTemplate: boolean): Scanned {
 interface Scanned {
   texts: string[];
   code: string;
-  /** Where the reading goes on. */
+  /** Index after the scanned part. */
   end: number;
 }
 
-/** A template is one text with `…` for what it shows, and the texts inside of that. */
+/** Scans a template: one text with `…` for each expression, and the texts inside those. */
 function scanTemplate(source: string, start: number): Scanned {
   const texts: string[] = [];
   let code = '';
@@ -94,7 +94,7 @@ function endOfPattern(source: string, at: number): number {
   return end + 1;
 }
 
-/** Without tags, but with the attributes that are read out or shown. */
+/** Removes tags, but keeps attributes that are read out or shown. */
 const withoutMarkup = (text: string): string =>
   text.replaceAll(/<[a-z/!][^<>]*>/gi, (tag) =>
     Array.from(tag.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*)"/g), ([, words]) => ` ${words}. `).join(' '),

@@ -1,21 +1,21 @@
 import type { Case, Report } from './case.ts';
 import { type Place, type Stats, urlOf } from './place.ts';
 
-/** How the audit of a case ended. */
+/** The outcome of a case. */
 export interface Ended {
   one: Case;
   report: Report;
-  /** From asking for the report to its end. */
+  /** Seconds from creating the report to its end. */
   seconds: number;
-  /** When that was, by `performance.now()`. */
+  /** Time of its end, by `performance.now()`. */
   end: number;
 }
 
 const WAIT = 50;
-/** Milliseconds after which no report is waited for any more: far more than any deadline, for machines that are slow and busy. */
+/** Milliseconds after which waiting ends: far beyond any deadline, for slow and busy machines. */
 const TIMEOUT = 600_000;
 
-/** Asks for reports, `atOnce` at a time, and waits for each to end; calls back as they do. */
+/** Creates reports, `atOnce` at a time, and calls back as each ends. */
 export const auditAll = async (
   cases: readonly Case[],
   place: Place,
@@ -39,7 +39,7 @@ export const auditAll = async (
   return all;
 };
 
-/** Asks for one report, and waits until it has ended. */
+/** Creates a report and waits for its end. */
 export const auditOne = async (url: string, service: { url: string; key: string }): Promise<Report> => {
   const api = `${service.url}/api/v1/reports`;
   const headers = { authorization: `Bearer ${service.key}` };
@@ -61,7 +61,7 @@ export const auditOne = async (url: string, service: { url: string; key: string 
   }
 };
 
-/** What is wrong with how a case ended; '' when nothing is. */
+/** The fault of an outcome; '' without one. */
 export const faultOf = ({ one, report, seconds }: Ended, stats: Stats, limit: number): string => {
   if (report.state !== 'completed' && report.state !== 'failed') return `is still ${report.state}`;
   if (report.state === 'failed' && !one.codes.some((code) => code === report.error?.code)) return `failed with ${report.error?.code}`;

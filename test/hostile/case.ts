@@ -4,68 +4,68 @@ import type { FailureCode } from '../../src/audit/failure.ts';
 import type { Authority } from '../../src/http/certificate.fixture.ts';
 import type { Lookup } from '../../src/http/settings.ts';
 
-/** A hostile server or document, and how the audit of it has to end. */
+/** A hostile server or document, and the expected end of its audit. */
 export type Case = Expected &
   ({ at: 'path' | 'host'; play: Play } | { at: 'tls'; serve: Serve } | { at: 'name'; host: string; lookup: Lookup });
 
 export interface Expected {
-  /** One path, host or port of the origin. */
+  /** Name of its path, host or port at the origin. */
   id: string;
-  /** How the report may end: failed with one of these codes, */
+  /** Allowed failure codes. */
   codes: readonly FailureCode[];
-  /** or completed, and then with this to be seen in it; null when it must not complete. */
+  /** Condition on a completed report; null if it must not complete. */
   shows: Shows | null;
-  /** Within this time, with deadlines as users have them. */
+  /** Most seconds, with the default deadlines. */
   seconds: number;
-  /** What the origin may get rid of meanwhile. */
+  /** Most bytes that the origin may send. */
   bytes: number;
 }
 
 export type Shows = (report: Report) => boolean;
 export type Report = ReturnType<typeof reportDetail>;
 
-/** Answers one request with whatever it likes. */
+/** Answers a request arbitrarily. */
 export type Play = (socket: Socket, request: Asked) => void;
 
-/** Opens a server that means to speak TLS, not yet listening. */
+/** Creates a server for TLS, not yet listening. */
 export type Serve = (certificates: { authority: Authority; valid: Authority }) => Server;
 
 export interface Asked {
   method: string;
   path: string;
-  /** What comes after the case in the path, without its slash. */
+  /** Path after the name of the case, without its slash. */
   step: string;
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** How many requests the case has had, this one included. */
+  /** Number of requests to the case, including this one. */
   count: number;
-  /** Address that nobody may ask. */
+  /** URL that must never be requested. */
   canary: string;
-  /** Address of a server with a certificate nobody vouches for. */
+  /** URL of a server with a self-signed certificate. */
   selfSigned: string;
-  /** Milliseconds of a second, so that tests need not wait as long as users. */
+  /** Milliseconds that stand for a second, to shorten tests. */
   second: number;
 }
 
 const MIB = 2 ** 20;
-/** What nothing makes slow, and what only a deadline ends. */
+/** Seconds for cases that end promptly, and for those that only a deadline ends. */
 export const PROMPT = 10;
 export const SLOW = 35;
-/** A page of 10 MiB, read no further than twice that before it is decoded, its other spelling, and what waits in the buffers of both ends. */
+/** Bytes of a 10 MiB page, read up to twice that before decoding, of its other spelling, and of buffers at both ends. */
 const PAGE_BYTES = 32 * MIB;
 
 type Ending = Pick<Expected, 'codes' | 'shows'>;
 
-/** The report fails, with one of these codes. */
+/** The report fails with one of these codes. */
 export const fails = (...codes: FailureCode[]): Ending => ({ codes, shows: null });
 
-/** The report completes, with this to be seen in it. */
+/** The report completes and fulfils the condition. */
 export const completes = (shows: Shows = () => true): Ending => ({ codes: [], shows });
 
-/** Either will do. */
+/** The report completes or fails. */
 export const either = (shows: Shows, ...codes: FailureCode[]): Ending => ({ codes, shows });
 
-/** Rows of a table as cases that are told apart by their path. */
+/** Makes cases of table rows, distinguished by path. */
 export const onPaths = (seconds: number, rows: readonly (readonly [id: string, ending: Ending, play: Play])[]): Case[] =>
   rows.map(([id, ending, play]) => ({ id, ...ending, seconds, bytes: PAGE_BYTES, at: 'path', play }));
 

@@ -8,7 +8,7 @@ const utf16 = Buffer.from(page(), 'utf16le');
 const littleEndianMark = Buffer.from([0xff, 0xfe]);
 const brokenUtf8 = Buffer.from('<title>a\xc3(\xff\xfe\xed\xa0\x80</title><p>\xf0\x9f', 'latin1');
 
-/** Bytes that are not what they say they are. */
+/** Bodies in another charset than declared. */
 export const charset: readonly Case[] = onPaths(SLOW, [
   ['utf8-invalid', readAs('utf-8'), typed('text/html; charset=utf-8', brokenUtf8)],
   ['utf16-no-bom', completes(), typed('text/html', utf16)],

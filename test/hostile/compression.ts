@@ -9,13 +9,13 @@ const gzipPieces = (start: string) => () => inPieces(zlib.gzipSync, start, '\0',
 const nothings = () => repeated('\0', GIB, page());
 const gzip = () => zlib.createGzip();
 
-/** `bytes` with two of them turned over, past the header. */
+/** Inverts two bytes after the header. */
 const damaged = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => (at === 20 || at === 21 ? byte ^ 0xff : byte)));
 
 const gzipped = zlib.gzipSync(page());
 const longer = zlib.gzipSync(page('word '.repeat(5_000)));
 
-/** Bodies that grow when they are decoded, or do not decode. */
+/** Bodies that expand when decoded, or can’t be decoded. */
 export const compression: readonly Case[] = [
   ...onPaths(SLOW, [
     ['gzip-bomb-1g', completes(isTruncated), stream(gzipPieces(page()), { 'Content-Encoding': 'gzip' })],

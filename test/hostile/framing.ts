@@ -3,14 +3,14 @@ import { answer, flow, head, page, raw, repeated } from './respond.ts';
 
 const LENGTH = Buffer.byteLength(page());
 const chunked = (body: string) => raw(head({ 'Transfer-Encoding': 'chunked' }), body);
-/** A head written out, and a page. */
+/** Sends a literal head and a page. */
 const written = (lines: string) => raw(lines, page());
 
 const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
 const notHttp = fails('invalid_http');
 const tolerated = either(isWhole, 'invalid_http');
 
-/** Responses that are no proper HTTP, or ask for much care in reading. */
+/** Responses that are invalid HTTP, or valid at its limits. */
 export const framing: readonly Case[] = [
   ...onPaths(PROMPT, [
     ['cl-too-big', fails('content_length_mismatch', 'connection_closed'), raw(head({ 'Content-Length': 99_999 }), page())],

@@ -13,7 +13,7 @@ import { timing } from './timing.ts';
 import { secureServers } from './tls.ts';
 import { types } from './types.ts';
 
-/** Every hostile case, by what it attacks. */
+/** All hostile cases, by target of the attack. */
 export const groups: Readonly<Record<string, readonly Case[]>> = {
   compression,
   timing,

@@ -1,15 +1,12 @@
 const TICK = 5;
 
-/** The longest that this process's event loop was held, in milliseconds: by the clock, and of that by its own work. */
+/** The longest block of this process’s event loop in milliseconds: in wall time, and in CPU time of this thread. */
 export interface Holds {
   held: number;
   leasedByWork: number;
 }
 
-/**
- * Watches how late a timer comes. By the clock that is also the doing of whatever else the machine runs; of its own work is only what the
- * thread spent processor time on meanwhile. Reading begins anew.
- */
+/** Measures the delay of a timer. Wall time includes other work of the machine; CPU time is only that of this thread. Reading resets both. */
 export const watchHolds = (): { read(): Holds } => {
   let most: Holds = { held: 0, leasedByWork: 0 };
   let last = performance.now();

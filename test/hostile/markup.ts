@@ -17,7 +17,7 @@ const attack = `<!doctype html><html lang="&quot;><script>alert(1)</script>"><ti
 const clobbering =
   '<form name=body><input name=title></form><img name=cookie id=__proto__><a id=constructor name=hasOwnProperty href=/>x</a>';
 
-/** Pages that are hard on a parser, or on whoever shows what it found. */
+/** Pages that stress a parser, or outputs. */
 export const markup: readonly Case[] = onPaths(SLOW, [
   ['nested-div-1e6', tooDeep, fill('<div>', 1e6)],
   ['nested-div-100k', tooDeep, fill('<div>', 1e5)],

@@ -4,14 +4,14 @@ import { type Case, type Expected, fails } from './case.ts';
 const SECONDS = 20;
 const LONGEST = `${['a', 'b', 'c'].map((letter) => letter.repeat(62)).join('.')}.${'d'.repeat(59)}.test`;
 
-/** As getaddrinfo has it. */
+/** An error of getaddrinfo. */
 const error =
   (code: string): Lookup =>
   async (name) => {
     throw Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code });
   };
 
-/** Loopback addresses where nothing listens. */
+/** Loopback addresses without a listener. */
 const thousand = Array.from({ length: 1_000 }, (_, index) => ({ address: `127.9.${index >> 8}.${index & 255}` }));
 
 const rows: readonly (readonly [id: string, host: string, ending: Pick<Expected, 'codes' | 'shows'>, lookup: Lookup])[] = [
@@ -25,7 +25,7 @@ const rows: readonly (readonly [id: string, host: string, ending: Pick<Expected,
   ['dns-long', LONGEST, fails('dns_error'), error('ENOTFOUND')],
 ];
 
-/** Names that cannot be looked up, or have too much to them. */
+/** Names that can’t be resolved, or have too many addresses. */
 export const names: readonly Case[] = rows.map(([id, host, ending, lookup]) => ({
   id,
   host,

@@ -10,7 +10,7 @@ const to =
 
 const located = (headers: Parameters<typeof head>[0]) => raw(head({ 'Content-Length': 0, ...headers }, '302 Found'));
 
-/** Redirects as long as there are steps to take, then a page. */
+/** Redirects once per step, then sends a page. */
 const steps =
   (count: number, next: (step: number) => string): Play =>
   (socket, asked) => {
@@ -23,7 +23,7 @@ const arrivedAt = (path: string) => completes(({ facts }) => facts !== null && n
 
 const refresh = (content: string) => `<meta http-equiv=refresh content="${content}">`;
 
-/** A page every address of which is the canary's. */
+/** A page whose URLs all lead to the canary. */
 const namesCanary: Play = (socket, asked) => {
   const url = asked.canary;
   const links = ['canonical', 'icon', 'stylesheet', 'manifest', 'alternate hreflang=de']
@@ -34,7 +34,7 @@ const namesCanary: Play = (socket, asked) => {
   answer(page(body, inHead), { Link: `<${url}>; rel=canonical`, Refresh: `9; url=${url}` })(socket, asked);
 };
 
-/** Redirects that lead round in circles, on and on, nowhere, or where they must not. */
+/** Redirects in circles, without end, to nothing, or to forbidden targets. */
 export const redirects: readonly Case[] = [
   ...onPaths(PROMPT, [
     ...LOOPS.map((status) => [`loop-${status.slice(0, 3)}`, fails('redirect_loop'), to(({ path }) => path, status)] as const),

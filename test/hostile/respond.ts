@@ -8,21 +8,21 @@ import type { Play } from './case.ts';
 type HeaderFields = Record<string, string | number | readonly string[] | null>;
 type Chunks = Iterable<Uint8Array | string>;
 
-/** The head of a response, written as told, right or wrong. A header with several values is repeated, one with null left out. */
+/** The head of a response, valid or not. A header with several values is repeated, one with null left out. */
 export const head = (headers: HeaderFields = {}, status = '200 OK'): string => {
   const all: HeaderFields = { 'Content-Type': 'text/html; charset=utf-8', Connection: 'close', ...headers };
   const lines = Object.entries(all).flatMap(([name, values]) => [values ?? []].flat().map((value) => `${name}: ${value}\r\n`));
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 };
 
-/** A small page that nothing is wrong with, but for what is put into it. */
+/** A small page without faults, except those inserted. */
 export const page = (body = '', inHead = ''): string => `${PAGE_START}${inHead}</head><body><h1>Guests</h1>${body}${PAGE_END}`;
 
 const PAGE_START =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guests</title><meta name="description" content="Not all of them mean well.">';
 const PAGE_END = '</body></html>';
 
-/** A page up to where more of its body may come. */
+/** A page up to a point where its body can continue. */
 export const openPage = (body = ''): string => page(body).slice(0, -PAGE_END.length);
 
 /** Sends these bytes, and nothing else. */
@@ -31,11 +31,11 @@ export const raw =
   (socket) =>
     socket.end(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
 
-/** Sends a whole response with its length. */
+/** Sends a response with its Content-Length. */
 export const answer = (body: string | Uint8Array = page(), headers: HeaderFields = {}, status?: string): Play =>
   raw(head({ 'Content-Length': Buffer.byteLength(body), ...headers }, status), Buffer.from(body));
 
-/** Sends a body without a length, no faster than it is taken, through coders if there are any. */
+/** Sends a body of unknown length with back-pressure, through coders if given. */
 export const stream =
   (chunks: () => Chunks, headers: HeaderFields = {}, coders: () => Transform[] = () => []): Play =>
   (socket) => {
@@ -43,7 +43,7 @@ export const stream =
     flow(chunks(), socket, coders());
   };
 
-/** The same without a head. */
+/** Sends a body without a head. */
 export const flow = (chunks: Chunks, socket: Socket, coders: readonly Transform[] = []): void =>
   void pipeline([chunks, ...coders, socket], () => {});
 
@@ -53,19 +53,19 @@ export const drip = (socket: Socket, text: string, milliseconds: number): void =
   every(milliseconds, socket, () => socket.write(text.charAt(at++ % text.length)));
 };
 
-/** Does something again and again until the other side has gone. */
+/** Repeats an action until the connection is closed. */
 export const every = (milliseconds: number, socket: Socket, act: () => void): void => {
   const timer = setInterval(act, milliseconds);
   socket.once('close', () => clearInterval(timer));
 };
 
-/** Redirects on a connection that is closed then. */
+/** Redirects and closes the connection. */
 export const redirect = (socket: Socket, location: string, status = '302 Found', headers: HeaderFields = {}): void =>
   void socket.end(Buffer.from(head({ Location: location, 'Content-Length': 0, ...headers }, status)));
 
 const BLOCK = 64 * 1024;
 
-/** A text over and over, at least `bytes` of it, between a beginning and an end. */
+/** A text repeated to at least `bytes`, between a start and an end. */
 export function* repeated(text: string, bytes: number, start = '', end = ''): Generator<Uint8Array | string> {
   yield start;
   const copies = Math.ceil(bytes / text.length);
@@ -75,7 +75,7 @@ export function* repeated(text: string, bytes: number, start = '', end = ''): Ge
   yield end;
 }
 
-/** The same with a number in each copy. */
+/** Numbered copies, between a start and an end. */
 export function* numbered(copy: (index: number) => string, copies: number, start = '', end = ''): Generator<string> {
   yield start;
   for (let from = 0; from < copies; from += 1000)
@@ -85,7 +85,7 @@ export function* numbered(copy: (index: number) => string, copies: number, start
 
 const PIECE = 8 * 2 ** 20;
 
-/** As gzip or zstd a text may be written in pieces that stand for themselves (RFC 1952, section 2.2): one compressed, sent often. */
+/** Repeats one compressed piece: gzip and zstd allow concatenated members (RFC 1952, section 2.2). */
 export function* inPieces(compress: (bytes: Uint8Array) => Uint8Array, start: string, fill: string, bytes: number): Generator<Uint8Array> {
   yield compress(Buffer.from(start));
   const piece = compress(Buffer.alloc(PIECE, fill));

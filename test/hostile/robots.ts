@@ -13,7 +13,7 @@ const outcomeOf = (report: Report, check: string) => report.results?.find((findi
 const allowed = (report: Report) => outcomeOf(report, 'robots-allows-page') === 'pass';
 const notAllowed = (report: Report) => outcomeOf(report, 'robots-reachable') === 'fail';
 
-/** robots.txt files that are large, slow, missing, broken, or hard to match. */
+/** robots.txt files that are large, slow, missing, broken, or costly to match. */
 export const robots: readonly Case[] = onHosts([
   [
     'robots-50mb',

@@ -16,33 +16,33 @@ import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { cases } from './groups.ts';
 import { watchHolds } from './holds.ts';
 
-/** What it is started with. */
+/** Its start options. */
 export interface ServiceWish {
   env: Record<string, string>;
   /** Authority to trust, PEM. */
   ca: string;
-  /** Milliseconds of a second. */
+  /** Milliseconds that stand for a second. */
   second: number;
-  /** Milliseconds after which children without work are let go. */
+  /** Milliseconds after which idle child processes are ended. */
   idle: number;
 }
 
-/** What it says: once where it is, then the state it is in whenever it is sent a message. */
+/** Its messages: its URL at the start, then its state on each request. */
 export interface ServiceReady {
   url: string;
   key: string;
 }
 
 export interface ServiceState {
-  /** The longest that the event loop was held since it was asked last, and by work of its own, in milliseconds. */
+  /** Longest block of the event loop since the last request, and its CPU time, in milliseconds. */
   held: number;
   leasedByWork: number;
   /** Analysis processes. */
   children: number;
-  /** Resident, and of that what is in use once garbage has been collected; MiB. */
+  /** Resident memory, and the part in use after garbage collection, in MiB. */
   memory: number;
   live: number;
-  /** Rejections nobody handled, and warnings. */
+  /** Unhandled rejections and warnings. */
   complaints: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const config = readConfig(env);
 const analysis = openAnalysisPool({ ...defaultAnalysisSettings, size: config.analysisProcesses, idle });
 const app = await createApp(config, openLog(config), {
   http: { lookup, ca, connectTimeout: 10 * second, totalTimeout: 30 * second },
-  // Reading waits for nobody, and takes as long as it takes.
+  // Analysis has no shortened deadlines, as it takes its CPU time.
   analysis,
   surroundings: 10 * second,
 });
@@ -85,7 +85,7 @@ process.on('message', () => {
   const { ordinary, large } = analysis.load();
   const children = ordinary.children + large.children;
   process.send?.({ ...held, children, memory: rss / MIB, live: (heapUsed + external) / MIB, complaints } satisfies ServiceState);
-  // Collecting was nobody's work but ours.
+  // Garbage collection was forced here, so its block doesn’t count.
   holds.read();
 });
 process.on(

@@ -11,7 +11,7 @@ const xml = (body: string | Uint8Array) => ({ sitemap: answer(body, type) });
 const urlset = (doctype: string, inside: string) => xml(`${doctype}${OPEN}${inside}</urlset>`);
 const location = (address: string) => `<url><loc>${address}</loc></url>`;
 
-/** An index of other sitemaps of the same host. */
+/** A sitemap index of the same host. */
 const index = (paths: () => string[]): { sitemap: Play } => ({
   sitemap: (socket, asked) => {
     const entries = paths().map((path) => `<sitemap><loc>http://${asked.headers.host}${path}</loc></sitemap>`);
@@ -26,7 +26,7 @@ const filesRead = (report: Report) => report.facts?.sitemaps?.length ?? 0;
 const isInvalid = (report: Report) => report.results?.find(({ check }) => check === 'sitemap-valid')?.outcome !== 'pass';
 const holdsNoFile = (report: Report) => !JSON.stringify(report).includes('root:');
 
-/** Sitemaps that multiply, never end, or want something expanded or fetched. */
+/** Sitemaps that multiply, never end, or contain entities or further URLs. */
 export const sitemaps: readonly Case[] = onHosts([
   ['sitemap-self', index(() => ['/sitemap.xml']), (report) => filesRead(report) === 1],
   ['sitemap-tree', index(() => Array.from({ length: 10 }, () => `/sitemap-${Math.random()}.xml`)), (report) => filesRead(report) <= 5],

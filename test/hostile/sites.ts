@@ -2,16 +2,16 @@ import type { Case, Expected, Play, Report } from './case.ts';
 import { completes, SLOW } from './case.ts';
 import { answer, page } from './respond.ts';
 
-/** What stands at the root of a site of its own. */
+/** Files at the root of a site. */
 interface Site {
   robots?: Play;
   sitemap?: Play;
 }
 
-/** A page, five sitemaps as long as a page may be, and what waits in buffers. */
+/** Bytes of a page, five sitemaps of page size, and buffers. */
 const SITE_BYTES = 96 * 2 ** 20;
 
-/** Rows of a table as cases with a host of their own, whose page is fine: each completes. */
+/** Makes cases of table rows with a host each, whose page is fine: each completes. */
 export const onHosts = (rows: readonly (readonly [id: string, site: Site, shows?: (report: Report) => boolean])[]): Case[] =>
   rows.map(([id, site, shows]) => ({ ...base(id, shows), at: 'host', play: playSite(site) }));
 

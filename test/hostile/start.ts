@@ -11,22 +11,22 @@ export interface HostedService extends ServiceReady {
   pid: number;
   state(): Promise<ServiceState>;
   end(): Promise<void>;
-  /** Resolves with why, should it end by itself. */
+  /** Resolves with the reason if it ends by itself. */
   ended: Promise<string>;
 }
 
-/** Starts an origin that takes `second` milliseconds for a second. */
+/** Starts an origin in which `second` milliseconds stand for a second. */
 export const startOrigin = async (second: number): Promise<{ place: Place; end(): void }> => {
   const child = fork(new URL('origin-process.ts', import.meta.url), [String(second)]);
   return { place: await nextMessage<Place>(child), end: () => child.disconnect() };
 };
 
 interface Wish extends Omit<ServiceWish, 'ca'> {
-  /** Hosts with ports that it may audit besides the origin's. */
+  /** Further hosts with ports that it may audit. */
   targets?: readonly string[];
 }
 
-/** Starts a service that may audit what an origin serves. */
+/** Starts a service that may audit the origin. */
 export const startHostedService = async (place: Place, { second, idle, env, targets = [] }: Wish): Promise<HostedService> => {
   const folder = await mkdtemp(join(tmpdir(), 'sonde-hostile-'));
   const allowed = cases.map((one) => new URL(urlOf(one, place)).host);
@@ -36,7 +36,7 @@ export const startHostedService = async (place: Place, { second, idle, env, targ
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000',
       RATE_BURST: '100000',
-      // The canary is kept out by its address, not by its port.
+      // The canary must be refused by its address, not by its port.
       TARGET_PORTS: `80,443,${new URL(place.canary).port}`,
       ALLOW_TARGETS: [...new Set([...allowed, ...targets])].join(),
       ...env,

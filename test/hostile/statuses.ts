@@ -10,7 +10,7 @@ const headersOf = (status: number): Record<string, string> => {
   return status === 429 || status === 503 ? { 'Retry-After': '3600' } : {};
 };
 
-/** Status codes of every kind, and bodies with nothing in them. */
+/** Status codes of every kind, and empty bodies. */
 export const statuses: readonly Case[] = [
   ...onPaths(PROMPT, [
     ...STRANGE.map(

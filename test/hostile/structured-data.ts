@@ -7,7 +7,7 @@ const block = (json: string): Play => stream(() => [START, json, END]);
 
 const read = completes(isWhole);
 
-/** JSON-LD that is deep, large, circular, wrong, or wants something fetched. */
+/** JSON-LD that is deep, large, circular, invalid, or refers to remote contexts. */
 export const structuredData: readonly Case[] = onPaths(SLOW, [
   ['jsonld-depth-100k', read, block('['.repeat(1e5) + ']'.repeat(1e5))],
   ['jsonld-size-9mb', read, stream(() => repeated('{"@type":"Thing","name":"x"},', 9e6, `${START}{"@graph":[`, `{}]}${END}`))],

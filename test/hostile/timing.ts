@@ -10,7 +10,7 @@ function* endlessChunks(): Generator<string> {
 
 const tooMuch = either(isTruncated, 'too_large', 'timeout', 'parse_limit');
 
-/** Servers that take their time, never end, or break off. */
+/** Servers that are slow, never end, or disconnect. */
 export const timing: readonly Case[] = [
   ...onPaths(SLOW, [
     ['no-response', fails('timeout'), () => {}],

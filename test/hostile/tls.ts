@@ -10,13 +10,13 @@ const BYTES = 2 ** 20;
 
 const sendPage = (socket: net.Socket) => socket.end(response);
 
-/** Speaks TLS with a certificate, then does something once it is asked. */
+/** A TLS server with a certificate that runs `act` on a request. */
 const secured = (options: tls.TlsOptions, act: (socket: tls.TLSSocket) => void = sendPage): net.Server => {
   const server = tls.createServer(options, (socket) => void socket.on('error', () => {}).once('data', () => act(socket)));
   return server.on('tlsClientError', () => {});
 };
 
-/** Does something with what is said first, which would be a ClientHello. */
+/** A server that runs `act` on the first bytes, usually a ClientHello. */
 const plain = (act: (socket: net.Socket) => void): net.Server =>
   net.createServer((socket) => void socket.on('error', () => {}).once('data', () => act(socket)));
 
@@ -24,7 +24,7 @@ const past = { from: new Date('2020-01-01'), to: new Date('2020-02-01') };
 const future = { from: new Date('2099-01-01'), to: new Date('2099-12-31') };
 const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
-/** No end of TLS is said, only the connection ends. */
+/** Closes the connection without close_notify. */
 const cutShort = (socket: tls.TLSSocket): void => {
   socket.write(`${head()}${page()}`);
   setTimeout(() => socket.destroy(), 100);
@@ -60,7 +60,7 @@ const rows: readonly (readonly [id: string, seconds: number, ending: Pick<Expect
   ['tls-trunc', SLOW, completes(isWhole), ({ valid }) => secured(valid, cutShort)],
 ];
 
-/** Servers that no secure connection can be had with, or hardly. */
+/** Servers with which TLS is impossible, or nearly. */
 export const secureServers: readonly Case[] = rows.map(([id, seconds, ending, serve]) => ({
   id,
   ...ending,
@@ -70,7 +70,7 @@ export const secureServers: readonly Case[] = rows.map(([id, seconds, ending, se
   serve,
 }));
 
-/** What the certificates of `secureServers` hang from. */
+/** The certificates and authority of `secureServers`. */
 export const makeCertificates = (): Parameters<Serve>[0] => {
   const authority = makeCertificate({ subject: 'Authority of the hostile origin' });
   return { authority, valid: makeCertificate({ names: NAMES, issuer: authority }) };

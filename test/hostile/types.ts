@@ -17,10 +17,10 @@ const FILES: readonly (readonly [name: string, type: string, body: string | Uint
 const noPage = fails('unsupported_content_type');
 const endless = (text: string) => () => repeated(text, Number.MAX_SAFE_INTEGER);
 
-/** What an endless file of no use may get rid of before it is left: what the buffers between two processes hold. */
+/** Bytes that an endless file of another type can send before it is dropped: the buffers between two processes. */
 const UNREAD_BYTES = 8 * 2 ** 20;
 
-/** Answers that are no page, or do not say so. */
+/** Responses that are no page, or don’t declare it. */
 export const types: readonly Case[] = [
   ...onPaths(PROMPT, [
     ...FILES.map(([name, type, body]) => [`type-${name}`, noPage, answer(body, { 'Content-Type': type })] as const),

@@ -2,7 +2,7 @@ import type { Answer } from '../service.ts';
 import { type Described, document } from './described.ts';
 import { faultsOf } from './json-schema.ts';
 
-/** In what an answer is not as the document says; empty when it is. */
+/** The deviations of a response from the document; empty without any. */
 export const answerFaults = (operation: Described, answer: Answer, isHead = false): string[] => {
   if (answer.status >= 500) return [`status ${answer.status}: ${answer.text.slice(0, 200)}`];
   if (!answer.headers.get('x-request-id')) return ['no X-Request-Id'];

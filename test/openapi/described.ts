@@ -3,7 +3,7 @@ import type { Schema } from './json-schema.ts';
 
 export const document = openApiDocument();
 
-/** One operation of the document, as whoever reads nothing else knows it. */
+/** An operation, as known from the document alone. */
 export interface Described {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Described {
   open: boolean;
   query: Record<string, Schema>;
   headers: string[];
-  /** Schema of the body; undefined when there is none. */
+  /** Schema of the body; undefined without one. */
   body: { properties: Record<string, Schema>; required: string[] } | undefined;
   responses: Record<string, Answered>;
 }

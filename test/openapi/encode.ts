@@ -4,7 +4,7 @@ export type MediaType = 'application/json' | 'application/x-www-form-urlencoded'
 
 export const mediaTypes: readonly MediaType[] = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Fields as a body of that type; in forms lists are one text with commas. */
+/** Encodes fields as a body; in forms, lists are comma-separated. */
 export const encode = (type: MediaType, fields: Record<string, unknown>, random: Random): { body: string; contentType: string } => {
   if (type === 'application/json') return { body: JSON.stringify(fields), contentType: type };
   const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);

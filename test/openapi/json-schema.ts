@@ -1,4 +1,4 @@
-/** What a value is wrong in by a schema of the document; empty when it fits. Stricter than the document: members that it does not name are faults. */
+/** The errors of a value by a schema of the document; empty if it is valid. Stricter than the document: undeclared members are errors. */
 export const faultsOf = (schema: Schema, value: unknown, root: Root, at = '$'): string[] => {
   const strange = Object.keys(schema).filter((keyword) => !known.has(keyword));
   if (strange.length > 0) throw new Error(`Keywords that are not checked here: ${strange.join(', ')} at ${at}`);

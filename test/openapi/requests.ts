@@ -3,16 +3,16 @@ import type { Described } from './described.ts';
 import { encode, mediaTypes } from './encode.ts';
 import { badValue, goodValue, type Samples } from './values.ts';
 
-/** A request to be made, and what has to come of it. */
+/** A request, and its expected outcome. */
 export interface Planned {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The field that is wrong in it. */
+  /** The invalid field. */
   wrong?: string;
 }
 
-/** A request for an operation with fields as the document has them, one of them wrong if so wished; undefined when none can be. */
+/** A request for an operation with fields by the document, optionally one invalid; undefined if impossible. */
 export const plan = (
   { path, query, headers, body }: Described,
   parts: Record<string, string>,
@@ -24,7 +24,7 @@ export const plan = (
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
   const asked = fieldsFor(query, [], samples, random);
   const sent = body ? fieldsFor(body.properties, body.required, samples, random) : {};
-  // Rules that no schema of a field can say: a password where one is asked for, and how often where there is no schedule yet.
+  // Rules beyond the schemas: a required password, and an interval for a new schedule.
   if (sent.privacy === 2) sent.password ??= 'secret';
   if (body?.properties.every) sent.every ??= 'daily';
   let wrong: string | undefined;
@@ -35,9 +35,9 @@ export const plan = (
     const value = badValue(schema, random, body !== undefined && type === 'application/json');
     if (value === undefined) return undefined;
     (body ? sent : asked)[name] = value;
-    // page and cursor exclude each other, which would be the fault that is told.
+    // `page` and `cursor` exclude each other, which would be reported instead.
     if (name === 'page') delete asked.cursor;
-    // A password is checked where it comes to something.
+    // A password is only validated for privacy 2.
     if (name === 'password') sent.privacy = 2;
     wrong = name;
   }

@@ -11,13 +11,13 @@ export type Kind = 'good' | 'bad' | 'foreign' | 'unknown' | 'keyless' | 'reading
 export interface Outcome {
   requests: number;
   faults: string[];
-  /** Requests by kind, answers by status, and operations that succeeded once at least. */
+  /** Requests by kind, responses by status, and operations that succeeded at least once. */
   kinds: Record<string, number>;
   statuses: Record<string, number>;
   succeeded: Set<string>;
 }
 
-/** Refusals of good data that lie in the state of things. */
+/** Problems of valid requests that depend on stored data. */
 const stateOfThings = new Set([
   'precondition_failed',
   'too_many_reports',
@@ -28,7 +28,10 @@ const stateOfThings = new Set([
   'schedule_not_found',
 ]);
 
-/** Drives every operation of the document with good and bad requests, the same for the same seed. `samples` are values of fields that no schema can say. */
+/**
+ * Sends valid and invalid requests to every operation of the document, deterministic by seed. `samples` are values of fields that schemas can’t
+ * express.
+ */
 export const runProperties = async (
   { call, makeKey }: Pick<TestService, 'call' | 'makeKey'>,
   { requests, seed, samples, check }: { requests: number; seed: number; samples: Samples; check: string },
@@ -56,11 +59,11 @@ export const runProperties = async (
       kind === 'unknown' ? unknownParts(operation.path, random.pick(['999999', '0', 'x', '-1', '1e3', '99999999999999999999'])) : parts;
     const planned = used && plan(operation, used, samples, random, kind === 'bad');
     if (!planned || !used || !fits(kind, operation)) continue;
-    // Both accounts may have a project of the same name, and then it is their own.
+    // Both accounts may have a project of the same name; then it isn’t foreign.
     if (kind === 'foreign' && used.project !== undefined && projects(world).includes(used.project)) continue;
     if (kind === 'garbled body') Object.assign(planned, random.pick(garbled));
     const key = kind === 'keyless' ? null : kind === 'reading key' ? await makeReadingKey(makeKey, world) : world.key;
-    // Of a schedule that is not there, HEAD does not say so.
+    // HEAD has no body that names a missing schedule.
     const isHead = operation.method === 'GET' && !/\/(?:events|schedule)$/.test(operation.path) && random.oneIn(10);
     const answer = await send(operation, planned, key, isHead ? 'HEAD' : operation.method);
     outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1;
@@ -85,7 +88,7 @@ export const runProperties = async (
   }
 };
 
-/** What makes the first things, in both accounts. */
+/** Requests that create the first data, in both accounts. */
 const beginnings = [
   'createReport',
   'createReport',
@@ -125,7 +128,7 @@ const garbled = [
 const unknownParts = (path: string, id: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, name === 'project' ? 'nowhere.example' : id]));
 
-/** Whether an operation can be asked that way at all. */
+/** True if an operation supports this kind of request. */
 const fits = (kind: Kind, { path, method, body, open }: Described): boolean => {
   if (kind === 'foreign') return /\{(?:id|project)\}/.test(path);
   if (kind === 'unknown') return path.includes('{');
@@ -159,7 +162,7 @@ const kindFaults = (kind: Kind, { wrong }: Planned, answer: Answer, isHead: bool
 
 const readingKeys = new WeakMap<World, string>();
 
-/** The key of somebody who may only read: made once for each account. */
+/** A read-only key, created once per account. */
 const makeReadingKey = async (makeKey: TestService['makeKey'], world: World): Promise<string> => {
   const key = readingKeys.get(world) ?? (await makeKey({ scopes: ['read'] }));
   readingKeys.set(world, key);

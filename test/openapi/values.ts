@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 import type { Schema } from './json-schema.ts';
 
-/** Values that JSON Schema cannot tell from others of their type, by field. */
+/** Values by field that JSON Schema can’t distinguish from others of their type. */
 export type Samples = Record<string, (random: Random) => unknown>;
 
-/** A value that the schema of a field allows. */
+/** A valid value of a field. */
 export const goodValue = (field: string, schema: Schema, samples: Samples, random: Random): unknown => {
   const sample = samples[field];
   if (sample) return sample(random);
@@ -14,12 +14,12 @@ export const goodValue = (field: string, schema: Schema, samples: Samples, rando
     const chosen = all.filter(() => random.oneIn(2));
     return chosen.length > 0 ? chosen : all;
   }
-  // Most pages of a list are near its beginning.
+  // Most requested pages are near the start.
   if (schema.type === 'integer') return random.oneIn(8) ? Number(schema.maximum) : Number(schema.minimum) + random.below(4);
   return random.pick(['a', 'Example', 'ß ü', '%_\\', '=1+1', '<b>', "x'--"]);
 };
 
-/** A value that it does not; undefined when it allows everything. In forms all values are text. */
+/** An invalid value; undefined if the schema allows everything. In forms all values are text. */
 export const badValue = (schema: Schema, random: Random, isJson: boolean): unknown => {
   const wrongType = isJson ? [[1, 2], { a: 1 }] : [];
   if (schema.format === 'uri')
@@ -33,7 +33,7 @@ export const badValue = (schema: Schema, random: Random, isJson: boolean): unkno
       ...wrongType,
     ]);
   if (schema.type === 'array') return random.pick<unknown>(isJson ? [['report.read'], [], 7] : ['report.read', ',']);
-  // A list in `results` is what a client puts back that it got, and so is no fault.
+  // Clients send back `results` as a list, so that is valid.
   if (schema.enum !== undefined) return random.pick(['nope', '01', '-1', '1.0', '7e9', 'null']);
   if (schema.type === 'integer') return random.pick(['0', '-1', '1.5', 'x', String(Number(schema.maximum) + 1)]);
   if (schema.maxLength !== undefined) return random.pick(['x'.repeat(Number(schema.maxLength) + 1), ...wrongType]);

@@ -1,15 +1,15 @@
 import type { Random } from '../random.ts';
 import type { Answer } from '../service.ts';
 
-/** What one account has, as far as the answers to its requests have told. */
+/** The data of an account, as known from responses. */
 export interface World {
   key: string;
   reports: Map<number, string>;
   imports: Set<number>;
   webhooks: Set<number>;
-  /** Ids of deliveries with those of their webhooks. */
+  /** Webhook ids by delivery id. */
   deliveries: Map<number, number>;
-  /** Projects with the check that each has accepted last. */
+  /** Last accepted check by project. */
   accepted: Map<string, string>;
 }
 
@@ -22,10 +22,10 @@ export const newWorld = (key: string): World => ({
   accepted: new Map(),
 });
 
-/** Names of projects, all of which are there. */
+/** Names of existing projects. */
 export const projects = ({ reports }: World): string[] => [...new Set(reports.values())];
 
-/** Parts of the path that lead to what this account has; undefined when it has nothing of that kind. */
+/** Path parameters of existing data; undefined if there is none. */
 export const partsOf = (world: World, path: string, check: string, random: Random): Record<string, string> | undefined => {
   const any = <Item>(items: Iterable<Item>): Item | undefined => {
     const all = [...items];
@@ -50,7 +50,7 @@ export const partsOf = (world: World, path: string, check: string, random: Rando
 const named = (name: string, value: string | number | undefined): Record<string, string> | undefined =>
   value === undefined ? undefined : { [name]: String(value) };
 
-/** Notes what an answer tells. */
+/** Updates the data from a response. */
 export const learn = (world: World, operation: string, parts: Record<string, string>, { json }: Answer): void => {
   const data = json?.data;
   const id = Number(parts.id);
@@ -67,6 +67,6 @@ export const learn = (world: World, operation: string, parts: Record<string, str
   } else if (operation === 'deleteProject') {
     for (const [report, project] of world.reports) if (project === json.id) world.reports.delete(report);
   }
-  // What a project has accepted goes with its last report.
+  // Accepted findings are deleted with a project’s last report.
   for (const project of world.accepted.keys()) if (!projects(world).includes(project)) world.accepted.delete(project);
 };

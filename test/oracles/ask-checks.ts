@@ -3,7 +3,7 @@ import { checks } from '../../src/audit/checks/index.ts';
 import type { Evidence, Gathered } from '../../src/audit/evidence.ts';
 import { runCheck } from '../../src/audit/run-check.ts';
 
-/** What these checks find in this evidence. */
+/** Runs checks on evidence. */
 export const askChecks = (ids: readonly string[], evidence: Partial<Evidence>): Finding[] =>
   ids.map((id) => {
     const check = checks.find((one) => one.id === id);
@@ -11,6 +11,6 @@ export const askChecks = (ids: readonly string[], evidence: Partial<Evidence>): 
     return runCheck(check, evidence as Gathered);
   });
 
-/** Whether any of them found something to mend. */
+/** True if any finding is a failure or warning. */
 export const anyObjects = (findings: readonly Finding[]): boolean =>
   findings.some(({ outcome }) => outcome === 'fail' || outcome === 'warn');

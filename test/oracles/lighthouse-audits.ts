@@ -1,4 +1,4 @@
-/** Which checks answer the question of each Lighthouse audit: it fails where one of them warns or fails. */
+/** The checks for each Lighthouse audit, which should fail if one of them warns or fails. */
 export const checksOfAudit: Readonly<Record<string, readonly string[]>> = {
   'document-title': ['title-present'],
   'meta-description': ['description-present'],

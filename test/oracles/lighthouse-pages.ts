@@ -9,14 +9,14 @@ interface Case {
   url: string;
   status?: number;
   headers?: Record<string, string[]>;
-  /** What Lighthouse says of it, by audit; `items` where a count of places says more. */
+  /** Lighthouse’s verdicts by audit; `items` where the number of places matters. */
   theirs: Readonly<Record<string, { verdict: 'pass' | 'fail' | 'error'; items?: number }>>;
 }
 
 const own = 'http://localhost:10200/seo';
 const link = (href: string, text: string, attributes = ''): string => `<a href="${href}" ${attributes}>${text}</a>`;
 
-/** As its page of failures has them: every audit finds what it looks for. */
+/** Modeled on Lighthouse’s page of failures: every audit fails. */
 const failing = `<!doctype html><html><head><meta charset="utf-8">
 <meta name="RoBots" content="nofollow, NOINDEX, all">
 <link rel="alTeRnate" hreflang="xx" href="https://xx.example.com">
@@ -46,7 +46,7 @@ ${link('https://example.com/not-followed', 'click this', 'rel="nofollow"')}${lin
 <a class="listens">Heard by a script</a><script>document.querySelector('.listens').addEventListener('click', () => {})</script>
 <a onclick="window.Location = '';">A script</a></body></html>`;
 
-/** Texts of links in several languages; after each what Lighthouse takes it for. */
+/** Link texts in several languages, each followed by Lighthouse’s verdict. */
 const mixed = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Texts of links</title></head><body>
 ${link('/en', '<span>English</span>')}${link('/de', '<span lang="de">Deutsch</span>', 'lang="en" title="German"')}
 ${link(`${own}/mixed`, 'klicke hier', 'lang="de-DE"')}${link('', 'klicke hier', 'lang="de-DE"')}

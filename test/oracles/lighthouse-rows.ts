@@ -14,7 +14,7 @@ interface Row {
   robots?: { status: number; text: string };
 }
 
-/** Where Sonde says otherwise than Lighthouse, and why. */
+/** Reasons for deviations from Lighthouse. */
 const unlinked = 'an `a` element without `href` or script isn’t a link';
 const oneCrawler = 'Lighthouse says so beside its score; what keeps out some search engines costs visitors';
 const redirected = 'a robots.txt behind a redirect that leads nowhere is to Google as if there were none';

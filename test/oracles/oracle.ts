@@ -1,24 +1,24 @@
-/** A second opinion: cases whose right answer was recorded from another program or a published test suite, and what Sonde says to each. */
+/** Cases with right answers from another program or a published test suite, and Sonde’s answers. */
 export interface Oracle {
   name: string;
-  /** Where the answers come from. */
+  /** Source of the right answers. */
   source: string;
-  /** What is compared. */
+  /** Subject of the comparison. */
   compares: string;
   cases: readonly OracleCase[];
-  /** Reasons that explain no difference any more. */
+  /** Reasons that no longer explain a difference. */
   unusedReasons?: readonly string[];
 }
 
 export interface OracleCase {
   id: string;
   agrees: boolean;
-  /** What each says. */
+  /** Answer of the oracle, then of Sonde. */
   theirs: string;
   ours: string;
-  /** Why Sonde differs on purpose. */
+  /** Reason for a deliberate difference. */
   reason?: string;
 }
 
-/** Neither agreed with nor differed from on purpose. */
+/** True if Sonde differs without a reason. */
 export const isWrong = ({ agrees, reason }: OracleCase): boolean => !agrees && reason === undefined;

@@ -6,10 +6,10 @@ import { PAGES } from '../page-samples.ts';
 import { randomFrom } from '../random.ts';
 import type { Oracle, OracleCase } from './oracle.ts';
 
-/** Of each page; the same at every run. */
+/** Mutations per page, deterministic. */
 const MUTATIONS = 100;
 
-/** What is read from the tags alone, against what is read from parse5's tree. Where the tags are not enough, the tree is used. */
+/** Compares the reading of tags alone with that of parse5’s tree, which is used where tags aren’t enough. */
 const compare = (id: string, page: string): OracleCase => {
   const html = withLineFeeds(page);
   const { document, why } = readByTags(html);

@@ -7,18 +7,18 @@ import { clock, icon, insecure, llms, missing, page, robots, timing, tls, varian
 import { askChecks } from './ask-checks.ts';
 import type { Oracle, OracleCase } from './oracle.ts';
 
-/** A case of a published test suite, as a line of a JSONL file. */
+/** A case of a published test suite, a line of a JSONL file. */
 interface Row {
   id: string;
   oracle: string;
-  /** The rule, test file or topic of the suite; a reason can be given for all rows of one. */
+  /** Rule, test file or topic of the suite; a reason can cover all its rows. */
   rule: string;
   input: PageInput | RobotsInput;
-  /** Ids of checks; the row is about any of them. */
+  /** Ids of checks, any of which can answer. */
   check: string[];
   expected: Expected | DocumentCounts;
   authority: string;
-  /** Where the suite and the authority that search engines or browsers follow differ. */
+  /** Explains where the suite differs from the authority that search engines or browsers follow. */
   why?: string;
 }
 
@@ -40,7 +40,7 @@ interface RobotsInput {
  */
 type Expected = 'finding' | 'fail' | 'clean' | 'no-fail' | 'allowed' | 'forbidden';
 
-/** How many headings, links, images and titles the document holds. */
+/** The number of headings, links, images and titles. */
 interface DocumentCounts {
   h: number;
   a: number;
@@ -49,13 +49,13 @@ interface DocumentCounts {
 }
 
 interface RowOracle extends Omit<Oracle, 'cases' | 'unusedReasons'> {
-  /** A JSONL file in this folder. */
+  /** JSONL file in this folder. */
   file: string;
-  /** Why Sonde differs on purpose, by the id of a row or by its rule. */
+  /** Reasons for deliberate differences, by row id or rule. */
   reasons?: Readonly<Record<string, string>>;
 }
 
-/** The rows of a file as an oracle. Each is asked with evidence that the readers of an audit made of its input. */
+/** Makes an oracle of a file. Rows are checked with evidence read as in an audit. */
 export const rowOracle = ({ file, reasons = {}, ...oracle }: RowOracle): Oracle => {
   const rows = readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
@@ -105,7 +105,7 @@ const meets = (expected: Expected, outcomes: readonly Outcome[]): boolean => {
   throw new Error(`"${expected}" is not said of a page`);
 };
 
-/** A blank page has none of anything, and no answer but that. */
+/** A blank page contains nothing, which is the only possible answer. */
 const count = (input: PageInput, expected: DocumentCounts): Answer => {
   const { headings, a, img, title_count } = documentFacts(evidenceOf(input).page.document);
   const ours = { h: Object.values(headings).reduce((sum, one) => sum + one, 0), a, img, title: title_count };
@@ -115,7 +115,7 @@ const count = (input: PageInput, expected: DocumentCounts): Answer => {
 const textOf = (expected: Row['expected']): string =>
   typeof expected === 'string' ? expected : `h ${expected.h}, a ${expected.a}, img ${expected.img}, title ${expected.title}`;
 
-/** The page on a site where there is nothing else to find fault with. */
+/** Evidence of the page on an otherwise faultless site. */
 const evidenceOf = ({ html, headers, https }: PageInput): Evidence => {
   const secure = https === 1;
   return {

@@ -14,19 +14,22 @@ interface RealCase extends RealPage {
   expected: Expected;
 }
 
-/** What must come out of an audit of the page; each member that is there must hold. */
+/** Expectations of an audit; each present member must hold. */
 interface Expected {
-  /** The audit fails with this code, and names this status. */
+  /** Failure code of the audit, with this status. */
   error?: string;
   status?: number;
   /** By check. `finding`: fail or warn; `clean`: pass or not applicable; `free`: costs no points. */
   check?: Record<string, 'finding' | 'fail' | 'pass' | 'clean' | 'no-fail' | 'free'>;
   rating?: readonly Rating[];
-  /** The check that leads what to fix first; those that are not in it while anything outside security costs points; those of which one is shown at most. */
+  /**
+   * `first`: check at the top of what to fix first. Others: checks excluded from it while anything outside security costs points; checks of which at
+   * most one is listed.
+   */
   first?: string;
   notFirst?: readonly string[];
   oneOf?: readonly string[];
-  /** By check: what its fix says, letter by letter; and a pattern that no fix has. */
+  /** Exact text of fixes by check; and a pattern that no fix matches. */
   fixHas?: Record<string, string>;
   nowhere?: string;
 }
@@ -52,7 +55,7 @@ const auditOf = async (page: RealPage): Promise<AuditResult | AuditFailure> => {
   }
 };
 
-/** What does not come out as it must, in a few words each; nothing if all does. */
+/** The violated expectations in a few words each; empty if all hold. */
 export const wrongOf = async (one: RealCase): Promise<string[]> => {
   const came = await auditOf(one);
   const { expected } = one;

@@ -1,7 +1,7 @@
 import { FetchFailure } from '../../src/http/failure.ts';
 import type { Answer, Http } from '../../src/http/fetch.ts';
 
-/** A captured page in miniature, with the marks of the real one. */
+/** A reduced copy of a captured page. */
 export interface RealPage {
   id: string;
   url: string;
@@ -11,10 +11,10 @@ export interface RealPage {
   robots?: string;
 }
 
-/** When these audits are made. */
+/** Time of these audits. */
 export const NOW = Date.UTC(2026, 10, 22);
 
-/** The site of such a page, over HTTPS: robots.txt, a sitemap that lists the page, an icon, and redirects from http://. Nothing else is there. */
+/** The site of a page over HTTPS: robots.txt, a sitemap that lists the page, an icon, and redirects from http://. All else is missing. */
 export const siteOf = ({ url, status, headers, body, robots }: RealPage): Http => {
   const { origin, host, href } = new URL(url);
   const files: Record<string, Pick<Answer, 'status' | 'headers'> & { body: string }> = {

@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** Public addresses drawn at random, in notations drawn at random. */
+/** Random public addresses in random notations. */
 export const generatedAllowed: readonly VectorGroup[] = [
   {
     category: 'generated',

@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** Special addresses drawn at random, in notations drawn at random. */
+/** Random special addresses in random notations. */
 export const generatedDenied: readonly VectorGroup[] = [
   {
     category: 'generated',

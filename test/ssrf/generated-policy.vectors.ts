@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** The same for addresses that some tools let through. */
+/** Random addresses that some tools allow, in random notations. */
 export const generatedPolicy: readonly VectorGroup[] = [
   {
     category: 'generated',

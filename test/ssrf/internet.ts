@@ -3,27 +3,27 @@ import net, { type AddressInfo } from 'node:net';
 import { makeCertificate } from '../../src/http/certificate.fixture.ts';
 import { openOrigin, type Reply } from '../../src/http/origin.fixture.ts';
 
-/** Where a socket was to go. */
+/** The target of a socket. */
 export interface Attempt {
   address: string;
   port: number;
 }
 
-/** In place of the Internet: every socket of this process that is to connect is noted, and led to a server on loopback. */
+/** Replaces the Internet: every connection of this process is recorded and diverted to a server on loopback. */
 export interface Internet extends AsyncDisposable {
-  /** In order; each address that a socket might have chosen counts. */
+  /** In order, with every address that a socket could have chosen. */
   attempts: Attempt[];
-  /** Heads of the requests that came through. */
+  /** Heads of the received requests. */
   requests(): string[];
-  /** What the servers answer by path; anything else is 404. */
+  /** Responses by path; 404 for others. */
   replies: Record<string, Reply>;
-  /** Certificate to trust. */
+  /** Trusted certificate. */
   ca: string;
-  /** Forgets what has happened. */
+  /** Clears attempts and requests. */
   clear(): void;
 }
 
-/** `hosts` are the names and addresses that can be had by https. */
+/** Opens it; `hosts` are the names and addresses with https. */
 export const openInternet = async (hosts: readonly string[]): Promise<Internet> => {
   const replies: Record<string, Reply> = {};
   const attempts: Attempt[] = [];
@@ -54,13 +54,13 @@ export const openInternet = async (hosts: readonly string[]): Promise<Internet> 
 
 const connect: (this: net.Socket, to: net.TcpNetConnectOpts) => net.Socket = net.Socket.prototype.connect;
 
-/** Beneath everything in Node that connects: `net.connect`, `tls`, `http`, the global `fetch`. */
+/** Patches the layer below everything in Node that connects: `net.connect`, `tls`, `http`, the global `fetch`. */
 const divertSockets = (attempts: Attempt[], entrance: number): (() => void) => {
   const divert = function (this: net.Socket, ...args: unknown[]): net.Socket {
     const options: net.TcpNetConnectOpts = Object(args.flat()[0]);
     const addresses = addressesOf(options);
     attempts.push(...addresses.map((address) => ({ address, port: options.port })));
-    // The guard looks at the far end, and is to see the address that it asked for.
+    // The guard checks the remote address, which must be the requested one.
     Object.defineProperty(this, 'remoteAddress', { value: addresses[0] });
     return connect.call(this, { host: '127.0.0.1', port: entrance });
   };
@@ -79,7 +79,7 @@ const addressesOf = ({ host = '', lookup }: net.TcpNetConnectOpts): string[] => 
   return addresses;
 };
 
-/** One port for both protocols: a TLS greeting begins with a byte that no HTTP request begins with. */
+/** One port for both protocols: the first byte of a TLS ClientHello starts no HTTP request. */
 const openEntrance = async (plain: number, secure: number): Promise<net.Server> => {
   const server = net.createServer((outside) => {
     outside.once('data', (bytes) => {

@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** URLs with a special IP address for a host, in the ways to write one. */
+/** URLs whose host is a special IP address, in all notations. */
 export const literals: readonly VectorGroup[] = [
   {
     category: 'ipv4',

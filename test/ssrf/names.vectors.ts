@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** Host names, and what the resolver says of them. */
+/** Host names with their addresses. */
 export const names: readonly VectorGroup[] = [
   {
     category: 'dns-private',
@@ -232,7 +232,7 @@ export const names: readonly VectorGroup[] = [
       ],
     ],
   },
-  // Others allow any port; here the ports are a list.
+  // Other tools allow any port; Sonde has a list.
   {
     category: 'allow-name',
     verdict: 'deny',

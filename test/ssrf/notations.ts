@@ -1,13 +1,13 @@
 import { blocks } from '../../src/http/address.vectors.ts';
 import type { Random } from '../random.ts';
 
-/** A host as a URL may have it, and the address that it means, in its usual form. */
+/** A host in a URL, and the address that it means, in canonical form. */
 export interface Notation {
   host: string;
   address: string;
 }
 
-/** An address from a block of special ones, or from anywhere, in one of the ways to write it. */
+/** A random address, special or not, in a random notation. */
 export const drawNotation = (random: Random): Notation => {
   const bytes = drawAddress(random);
   if (bytes.length === 16) return { host: `[${writeIPv6(bytes, random)}]`, address: usualForm(bytes) };
@@ -32,7 +32,7 @@ const drawAddress = (random: Random): Bytes => {
   });
 };
 
-/** The address of a host as the URL parser writes it, in bytes. */
+/** The bytes of an address in the URL parser’s notation. */
 const bytesOf = (address: string): Bytes => {
   if (!address.includes(':')) return address.split('.').map(Number);
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -47,7 +47,7 @@ const NETWORKS: readonly (readonly [network: Bytes, bits: number])[] = blocks
   .filter(([network = '']) => /^[\d.]+$|^[\da-f:]+$/.test(network))
   .map(([network = '', bits]) => [bytesOf(network), Number(bits)]);
 
-/** IPv6 addresses that carry an IPv4 address: mapped, compatible, translated, NAT64 (two), 6to4, Teredo. */
+/** IPv6 addresses with an embedded IPv4 address: mapped, compatible, translated, NAT64 (two), 6to4, Teredo. */
 const CARRIERS: readonly ((ipv4: Bytes, random: Random) => Bytes)[] = [
   (ipv4) => [...bytesOf('::ffff:0:0').slice(0, 12), ...ipv4],
   (ipv4) => [...bytesOf('::ffff:0:0').slice(0, 12), ...ipv4],
@@ -95,7 +95,7 @@ const writeNumber = (value: number, random: Random): string => {
   return random.pick([String(value), `0${zeros}${value.toString(8)}`, `0${random.pick(['x', 'X'])}${zeros}${hex}`]);
 };
 
-/** The same host in other characters: full-width, circled and mathematical digits, other full stops, percent-encoding. */
+/** Disguises a host: full-width, circled and mathematical digits, other full stops, percent-encoding. */
 const disguise = (host: string, random: Random): string => {
   const digits = random.pick(DIGITS);
   const stop = random.pick(['.', '.', '。', '．', '｡']);

@@ -6,7 +6,7 @@ import { settingsFor } from '../../src/http/origin.fixture.ts';
 import type { Internet } from './internet.ts';
 import { resolverOf } from './resolver.ts';
 
-/** The service listens on a public address of its own. Returns what is wrong with how it fetches from itself. */
+/** Lets the service listen on a public address. Returns the faults of its requests to itself. */
 export const ownAddressFaults = async (internet: Internet): Promise<string[]> => {
   const { networkInterfaces } = os;
   os.networkInterfaces = () => ({ eth0: [OWN_ADDRESS, '2001:4860:4860::1234'].map(interfaceAt) });
@@ -34,9 +34,9 @@ const ROWS: readonly (readonly [url: string, ending: string])[] = [
   [`http://[::ffff:${OWN_ADDRESS}]:${OWN_PORT}/`, 'blocked_address'],
   [`http://[2001:4860:4860::1234]:${OWN_PORT}/`, 'blocked_address'],
   [`http://sonde.example:${OWN_PORT}/`, 'blocked_address'],
-  // An operator's list does not change that.
+  // ALLOW_TARGETS doesn’t change that.
   [`http://listed.example:${OWN_PORT}/`, 'blocked_address'],
-  // What else there is at that address for everybody, and at its neighbour.
+  // Other ports at that address, and its neighbors, are allowed.
   [`http://${OWN_ADDRESS}/`, 'answer'],
   [`http://93.184.215.15:${OWN_PORT}/`, 'answer'],
 ];

@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** URLs that parsers disagree on. */
+/** URLs on which parsers disagree. */
 export const parsing: readonly VectorGroup[] = [
   {
     category: 'ipv4-invalid',
@@ -217,7 +217,7 @@ export const parsing: readonly VectorGroup[] = [
       ['http://example.com/?q=\n1', '93.184.215.14'],
     ],
   },
-  // The parser of URLs drops or encodes line breaks; none is sent.
+  // The URL parser drops or encodes line breaks; none is sent.
   {
     category: 'control',
     verdict: 'deny',

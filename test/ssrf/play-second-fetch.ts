@@ -6,7 +6,7 @@ import { isListedPublic } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';
 import { PUBLIC, type SecondFetch, type Site } from './second-fetches.vectors.ts';
 
-/** Audits the page twice, with the bait and with a public address in its place. Returns what is wrong with how that went. */
+/** Audits the page with the bait, then with a public address in its place. Returns the faults. */
 export const secondFetchFaults = async (
   { bait, isFetched, site }: SecondFetch,
   internet: Internet,
@@ -25,7 +25,7 @@ export const secondFetchFaults = async (
 const DECOY = '93.184.215.99';
 const NAMES = { 'public.example': [[PUBLIC]], localhost: [['127.0.0.1']] };
 
-/** Rejects when there is no report. */
+/** Rejects if there is no report. */
 const auditSite = async (site: Site, internet: Internet, analysis: Analysis): Promise<void> => {
   internet.clear();
   const { url = 'http://public.example/', html = '', headers = {}, files = {}, names = {} } = site;

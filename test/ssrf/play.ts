@@ -9,7 +9,7 @@ import { isListedPublic } from './public-addresses.ts';
 import { resolverOf } from './resolver.ts';
 import { type Vector, type VectorGroup, vectorsOf } from './vector.ts';
 
-/** Sends a URL through the interface's rules and through the door. Returns what is wrong with how it went; nothing when it is right. */
+/** Passes a URL through the validation of the API, then fetches it. Returns the faults; empty without any. */
 export const faultsOf = async (
   vector: Vector,
   group: VectorGroup,
@@ -49,7 +49,7 @@ const refusalOf = (url: string, settings: HttpSettings): string | undefined => {
   return issue && 'params' in issue ? String(issue.params?.code) : undefined;
 };
 
-/** As often as the resolver has something new to say, over a connection of its own each time. */
+/** Fetches once per answer of the resolver, over a new connection each time. */
 const fetchAll = async (url: URL, vector: Vector, settings: HttpSettings, internet: Internet): Promise<string> => {
   Object.assign(internet.replies, repliesOf(url, vector));
   const http = openHttp(settings);
@@ -73,7 +73,7 @@ const repliesOf = (start: URL, { chain = [] }: Vector): Internet['replies'] => {
   let url: URL | null = start;
   for (const { status, location, headers = {} } of chain) {
     if (!url) break;
-    // No answer may carry a cookie over to another request.
+    // Cookies of a response must not be sent with another request.
     const all = { ...headers, 'Set-Cookie': 'a=1; Path=/', Location: location ?? null };
     replies[`${url.pathname}${url.search}`] = answer('<title>A page</title>', { status: `${status} Any`, headers: all });
     url = location === undefined ? null : URL.parse(location, url);
@@ -93,7 +93,7 @@ const headerNames = (head: string): string[] =>
     .slice(1)
     .map((line) => line.replace(/:.*$/s, '').toLowerCase());
 
-/** Hosts that a server needs a certificate for. */
+/** Hosts that need a certificate. */
 export const secureHosts = (groups: readonly VectorGroup[]): string[] =>
   groups
     .flatMap(vectorsOf)

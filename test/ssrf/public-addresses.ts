@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { blocks } from '../../src/http/address.vectors.ts';
 
-/** Whether an address is public, worked out from the list of blocks by Node's own BlockList: the guard's reasoning done another way. */
+/** True if an address is public by Node’s BlockList: an implementation independent of the guard. */
 export const isListedPublic = (address: string): boolean => {
   const family = isIP(address);
   if (family === 0) return false;
@@ -20,7 +20,7 @@ for (const [block] of blocks) {
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** The IPv4 address in `::ffff:0:0/96`, however that is written. */
+/** The IPv4 address in `::ffff:0:0/96`, in any notation. */
 const mappedIPv4 = (address: string): string | undefined => {
   const [, high, low] = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(URL.parse(`http://[${address}]`)?.hostname ?? '') ?? [];
   if (high === undefined || low === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { VectorGroup } from './vector.ts';
 
-/** URLs with a public IP address for a host. */
+/** URLs whose host is a public IP address. */
 export const publicLiterals: readonly VectorGroup[] = [
   {
     category: 'allow-ipv4',

@@ -3,14 +3,14 @@ import type { Vector, VectorGroup } from './vector.ts';
 const PUBLIC = '93.184.215.14';
 const METADATA = 'http://169.254.169.254/latest/meta-data/';
 
-/** A public page, over plain HTTP or TLS, that answers this. */
+/** A public page over HTTP or TLS, with this response. */
 const page = (scheme: 'http' | 'https', ...chain: NonNullable<Vector['chain']>): Vector => ({
   url: `${scheme}://public.example/r`,
   addresses: [PUBLIC],
   chain,
 });
 
-/** Public pages that lead elsewhere. */
+/** Public pages that redirect. */
 export const redirects: readonly VectorGroup[] = [
   {
     category: 'redirect',
@@ -57,7 +57,7 @@ export const redirects: readonly VectorGroup[] = [
     ends: 'redirect_blocked',
     rows: [page('https', { status: 302, location: 'http://public.example:6379/' })],
   },
-  // No redirects: the page is the answer, and where it points to is not asked.
+  // These aren’t redirects: the page is the result, and its target isn’t requested.
   {
     category: 'redirect',
     verdict: 'deny',
@@ -70,7 +70,7 @@ export const redirects: readonly VectorGroup[] = [
       page('http', { status: 200, headers: { Refresh: '0; url=http://169.254.169.254/' } }),
     ],
   },
-  // A line break in the answer ends the Location; nothing of it is sent on.
+  // A line break ends the Location; nothing after it is sent.
   {
     category: 'redirect',
     verdict: 'deny',

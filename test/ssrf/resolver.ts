@@ -1,9 +1,9 @@
 import type { Lookup } from '../../src/http/settings.ts';
 
-/** What a resolver says of each name the first time, the second …; the last answer repeats. */
+/** Answers of a resolver by name: first, second …; the last one repeats. */
 export type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** A resolver of these names; there are no others. */
+/** A resolver that only knows these names. */
 export const resolverOf = (names: Names): Lookup => {
   const asked = new Map<string, number>();
   return async (name) => {

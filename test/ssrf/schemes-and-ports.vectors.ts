@@ -2,7 +2,7 @@ import type { VectorGroup } from './vector.ts';
 
 const atPorts = (...ports: number[]): VectorGroup['rows'] => ports.map((port) => [`http://example.com:${port}/`, '93.184.215.14']);
 
-/** URLs that are not for the web, not for everybody, or not for a web server. */
+/** URLs of other schemes, with credentials, or of other ports. */
 export const schemesAndPorts: readonly VectorGroup[] = [
   {
     category: 'port',

@@ -1,11 +1,11 @@
 import type { Names } from './resolver.ts';
 
-/** A public page whose surroundings lead to an address: by name, in a file, in its markup. `bait` is written as hosts are in URLs. */
+/** A public page whose robots.txt, sitemap or markup leads to another address. `bait` is written as in URLs. */
 export interface SecondFetch {
   about: string;
-  /** The special address, or name, it leads to. */
+  /** The special address or name that it leads to. */
   bait: string;
-  /** Whether an audit would ask there if it were public. */
+  /** True if an audit would fetch it if it were public. */
   isFetched: boolean;
   site(bait: string): Site;
 }
@@ -14,7 +14,7 @@ export interface Site {
   url?: string;
   html?: string;
   headers?: Record<string, string>;
-  /** Other answers by path. */
+  /** Further responses by path. */
   files?: Record<string, { body?: string; location?: string }>;
   names?: Names;
 }
@@ -30,7 +30,7 @@ const markup = (about: string, bait: string, isFetched: boolean, html: (bait: st
   site: (host) => ({ html: html(host) }),
 });
 
-/** Everything about a page that names another address. */
+/** All places of a page that can name another address. */
 export const secondFetches: readonly SecondFetch[] = [
   {
     about: 'a Sitemap line of robots.txt',

@@ -1,29 +1,29 @@
 import type { Names } from './resolver.ts';
 
-/** A URL as somebody may send it, and the world that it meets. */
+/** A URL to audit, and its environment. */
 export interface Vector {
   url: string;
-  /** What the resolver says of its host, always the same. */
+  /** Addresses of its host, the same at each lookup. */
   addresses?: readonly string[];
-  /** What the resolver says of its host the first time, the second …; the last answer repeats. The URL is fetched as often. */
+  /** Addresses of its host at the first lookup, the second …; the last one repeats. The URL is fetched as often. */
   answers?: readonly (readonly string[])[];
-  /** The resolver never answers. */
+  /** The resolver doesn’t answer. */
   isSilent?: boolean;
-  /** What the servers answer, hop by hop: a status with its Location, or other headers. */
+  /** Responses hop by hop: a status with its Location, or other headers. */
   chain?: readonly { status: number; location?: string; headers?: Record<string, string> }[];
-  /** What the resolver says of other hosts. */
+  /** Addresses of other hosts. */
   names?: Names;
 }
 
-/** Rows that are to end alike. A row is a URL, a URL with the addresses of its host, or a whole vector. */
+/** Rows with the same expected end. A row is a URL, a URL with the addresses of its host, or a vector. */
 export interface VectorGroup {
   category: string;
   verdict: 'deny' | 'allow';
-  /** `must`: any other verdict is a hole. `policy`: trusted tools differ, and this is what Sonde does. */
+  /** `must`: any other result is a vulnerability. `policy`: trusted tools differ, and this is Sonde’s choice. */
   level: 'must' | 'policy';
-  /** The code that the interface or the fetch ends with, or `answer`. Of several fetches, the last one's. */
+  /** Problem code of the API or failure code of the fetch, or `answer`. For several fetches, that of the last. */
   ends: string;
-  /** Only the door decides; the interface, which takes no URL in an odd form, need only refuse what the door refuses. */
+  /** True if only the fetch decides; the API, which refuses odd URLs, need only refuse what the fetch refuses. */
   isLimited?: boolean;
   rows: readonly (string | readonly [url: string, ...addresses: string[]] | Vector)[];
 }

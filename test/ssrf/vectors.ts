@@ -12,7 +12,7 @@ import type { VectorGroup } from './vector.ts';
 
 const asUrl = (address: string): string => `http://${address.includes(':') ? `[${address}]` : address}/`;
 
-/** Of the block of mapped addresses, which are checked by the IPv4 address in them. */
+/** Mapped addresses, which are checked by their IPv4 address. */
 const MAPPED = ['::ffff:0:0', '::ffff:10.0.0.1', '::ffff:ffff:ffff'];
 
 const aroundBlocks: readonly VectorGroup[] = [
@@ -27,7 +27,7 @@ const aroundBlocks: readonly VectorGroup[] = [
   { category: 'block-neighbour', verdict: 'allow', level: 'must', ends: 'answer', rows: publicNeighbours.map(asUrl) },
 ];
 
-/** Every URL that the guard is tried with, but for what an audit fetches by itself and for the service's own address. */
+/** All URLs for the guard, except those that an audit fetches itself and the service’s own address. */
 export const vectorGroups: readonly VectorGroup[] = [
   ...literals,
   ...publicLiterals,
