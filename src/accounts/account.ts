@@ -60,8 +60,8 @@ export const insertAccount = async (trx: InTransaction, { email, name, passwordH
 
 /** Throws `AccountRefused` if another account than `own` has this e-mail address. */
 export const refuseTaken = async (trx: InTransaction, email: string, own?: number): Promise<void> => {
-  const known = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  if (known && known.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
+  const existing = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (existing && existing.id !== own) throw new AccountRefused('email', `There is an account for ${email} already.`);
 };
 
 /** Whether there is an account. */

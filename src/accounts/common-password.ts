@@ -9,13 +9,13 @@ export const fingerprintOf = (password: string): string => hash('sha256', passwo
 /** Whether a password is one of the 10,000 commonest. The list is loaded at the first call. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const { commonPasswords } = await import('./common-passwords.ts');
-  const wanted = fingerprintOf(password);
+  const fingerprint = fingerprintOf(password);
   let [from, to] = [0, commonPasswords.length / LENGTH];
   while (from < to) {
     const middle = (from + to) >>> 1;
     const found = commonPasswords.slice(middle * LENGTH, (middle + 1) * LENGTH);
-    if (found === wanted) return true;
-    if (found < wanted) from = middle + 1;
+    if (found === fingerprint) return true;
+    if (found < fingerprint) from = middle + 1;
     else to = middle;
   }
   return false;

@@ -41,11 +41,11 @@ export const createInvitation = async (
       .deleteFrom('invitation')
       .where('expires_at', '<', now - REMEMBERED)
       .execute();
-    const { kept } = await trx
+    const { count } = await trx
       .selectFrom('invitation')
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(kept) >= MAX_INVITATIONS) throw new InvitationRefused('There are too many invitations. Take some back first.');
+    if (Number(count) >= MAX_INVITATIONS) throw new InvitationRefused('There are too many invitations. Take some back first.');
     await trx
       .insertInto('invitation')
       .values({ ...values, used_at: null, used_by: null })

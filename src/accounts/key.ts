@@ -49,8 +49,8 @@ export const createKey = async (
   if (imported !== undefined && !isOpaqueKey(imported)) throw new KeyRefused('A key to import has 20 to 255 visible ASCII characters.');
   if (name.length > MAX_NAME) throw new KeyRefused(`A name may have at most ${MAX_NAME} characters.`);
   const key = imported ?? makeKey();
-  const known = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
-  if (known) throw new KeyRefused('This key is in use already.');
+  const existing = await db.selectFrom('api_key').select('id').where('hash', '=', hashKey(key)).executeTakeFirst();
+  if (existing) throw new KeyRefused('This key is in use already.');
   const values = {
     account_id: accountId,
     name,

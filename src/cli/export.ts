@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from 'n
 import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { exportLines } from '../storage/transfer/export.ts';
-import { placeOf, placeOfSettings } from '../storage/transfer/place.ts';
+import { locationOf, locationOfSettings } from '../storage/transfer/location.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
@@ -19,22 +19,22 @@ export interface ExportOptions {
 export const exportCommand = ({ from, output }: ExportOptions, context: CommandContext): Promise<void> =>
   refusing(async () => {
     const config = readConfig(context.env);
-    const place = from === undefined ? placeOfSettings(config.databaseUrl, config.dataDir) : placeOf(from);
+    const location = from === undefined ? locationOfSettings(config.databaseUrl, config.dataDir) : locationOf(from);
     const file = output === undefined ? null : resolve(output);
     if (file === null && context.stdout.isTTY)
       throw new CommandError('An export isn’t for a terminal. Add --output <file>, or pipe it to another command.');
     actAsOwner({
-      folders: place.kind === 'sqlite' ? [dirname(place.file)] : [],
-      files: [...(place.kind === 'sqlite' ? [place.file] : []), ...(file === null ? [] : [file])],
+      folders: location.kind === 'sqlite' ? [dirname(location.file)] : [],
+      files: [...(location.kind === 'sqlite' ? [location.file] : []), ...(file === null ? [] : [file])],
     });
     const progress = startTransferProgress(context);
     try {
-      const lines = exportLines(place, progress.show);
+      const lines = exportLines(location, progress.show);
       await (file === null ? printLines(lines, context) : writeLines(lines, file));
     } finally {
       progress.clear();
     }
-    context.stderr.write(`Exported ${place.name}. ${keyAdvice(place, config)}\n`);
+    context.stderr.write(`Exported ${location.name}. ${keyAdvice(location, config)}\n`);
   });
 
 const printLines = async (lines: AsyncIterable<string>, { stdout }: CommandContext): Promise<void> => {

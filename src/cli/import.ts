@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { openToRead } from '../storage/own-file.ts';
 import { importLines } from '../storage/transfer/import.ts';
-import { type Place, placeOf, placeOfSettings } from '../storage/transfer/place.ts';
+import { type DatabaseLocation, locationOf, locationOfSettings } from '../storage/transfer/location.ts';
 import { currentActor } from './actor.ts';
 import { actAsOwner } from './as-owner.ts';
 import type { CommandContext } from './command-context.ts';
@@ -21,28 +21,28 @@ export const importCommand = (from: string | undefined, { to, verify = false }: 
     const file = from === undefined || from === '-' ? null : resolve(from);
     if (file === null && context.stdin.isTTY) throw new CommandError('Nothing to import. Name a file, or pipe an export to this command.');
     const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(context.env);
-    const place = verify ? null : to === undefined ? placeOfSettings(databaseDirectUrl ?? databaseUrl, dataDir) : placeOf(to);
-    const folders = place?.kind === 'sqlite' ? [dirname(place.file)] : [];
+    const location = verify ? null : to === undefined ? locationOfSettings(databaseDirectUrl ?? databaseUrl, dataDir) : locationOf(to);
+    const folders = location?.kind === 'sqlite' ? [dirname(location.file)] : [];
     actAsOwner({
       folders,
       makes: folders,
-      files: [...(file === null ? [] : [file]), ...(place?.kind === 'sqlite' ? [place.file] : [])],
+      files: [...(file === null ? [] : [file]), ...(location?.kind === 'sqlite' ? [location.file] : [])],
     });
     const progress = startTransferProgress(context);
     try {
-      const tables = await importLines(file === null ? context.stdin : open(file), place, progress.show);
+      const tables = await importLines(file === null ? context.stdin : open(file), location, progress.show);
       progress.clear();
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      context.stdout.write(`${tablesText(tables)}${resultText(place, rows)}\n`);
+      context.stdout.write(`${tablesText(tables)}${resultText(location, rows)}\n`);
     } finally {
       progress.clear();
     }
   });
 
-const resultText = (place: Place | null, rows: number): string =>
-  place === null
+const resultText = (location: DatabaseLocation | null, rows: number): string =>
+  location === null
     ? `The export is intact: ${countOf(rows, 'row')}. Nothing was imported.`
-    : `Imported ${countOf(rows, 'row')} into ${place.name}. Start the server with the secret key of the exported one, which decrypts webhook secrets.`;
+    : `Imported ${countOf(rows, 'row')} into ${location.name}. Start the server with the secret key of the exported one, which decrypts webhook secrets.`;
 
 const open = (file: string): AsyncIterable<Uint8Array> => {
   try {

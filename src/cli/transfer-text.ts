@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { ImportedTable } from '../storage/transfer/import.ts';
-import type { Place } from '../storage/transfer/place.ts';
+import type { DatabaseLocation } from '../storage/transfer/location.ts';
 import { type Refusal, TransferRefused } from '../storage/transfer/refused.ts';
 import type { Progress } from '../storage/transfer/stream.ts';
 import type { CommandContext } from './command-context.ts';
@@ -48,8 +48,11 @@ export const tablesText = (tables: readonly ImportedTable[]): string =>
 export const countOf = (number: number, what: string): string => `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
 
 /** Advice about the secret key, which no export contains. Never shows the key. */
-export const keyAdvice = (place: Place, { secretKey, secretKeyFile }: Pick<Config, 'secretKey' | 'secretKeyFile'>): string => {
-  const own = place.kind === 'sqlite' ? join(dirname(place.file), 'secret.key') : null;
+export const keyAdvice = (
+  location: DatabaseLocation,
+  { secretKey, secretKeyFile }: Pick<Config, 'secretKey' | 'secretKeyFile'>,
+): string => {
+  const own = location.kind === 'sqlite' ? join(dirname(location.file), 'secret.key') : null;
   const isInFolder = own !== null && existsSync(own) && secretKey === null && secretKeyFile === null;
   return `The secret key isn’t part of the export, and decrypts webhook secrets: start the imported database with ${isInFolder ? `a copy of ${own}` : 'the same SECRET_KEY'}.`;
 };

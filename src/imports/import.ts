@@ -97,8 +97,8 @@ const withProgress = async (
     const progress: Progress = { queued: 0, processing: 0, completed: 0, failed: 0, cancelled: row.cancelled, deleted: 0 };
     for (const { import_id, state, count } of reports) if (import_id === row.id) progress[state] = Number(count);
     for (const { import_id, count } of pages) if (import_id === row.id) progress.queued += Number(count);
-    const known = Object.values(progress).reduce((sum, count) => sum + count, 0);
-    return importOf(row, { ...progress, deleted: Math.max(0, row.accepted - known) });
+    const counted = Object.values(progress).reduce((sum, count) => sum + count, 0);
+    return importOf(row, { ...progress, deleted: Math.max(0, row.accepted - counted) });
   });
 };
 

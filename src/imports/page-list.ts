@@ -9,16 +9,16 @@ export interface PageList {
 }
 
 export const makePageList = (limit: number): PageList => {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const list: PageList = {
     pages: [],
     add(pages, leftOut) {
       for (const page of pages) {
         const key = comparable(new URL(page));
-        if (known.has(key)) leaveOut(leftOut, 'duplicate', page);
+        if (seen.has(key)) leaveOut(leftOut, 'duplicate', page);
         else if (list.pages.length === limit) leaveOut(leftOut, 'over_limit', page);
         else {
-          known.add(key);
+          seen.add(key);
           list.pages.push(page);
         }
       }

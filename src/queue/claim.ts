@@ -86,8 +86,8 @@ const leaseJobs = async (
   const isAnyLeft = allowed.length < found.length;
   const hostQueues = [...new Set(allowed.flatMap(({ lane }) => lane ?? []))].sort();
   // A claim skips host queues that another claim has locked, so that claims never wait for each other.
-  const mine = await tryLocks(trx, 'turn', hostQueues);
-  const taken = await claimHostQueues(trx, [...mine], now, gap);
+  const lockedQueues = await tryLocks(trx, 'turn', hostQueues);
+  const taken = await claimHostQueues(trx, [...lockedQueues], now, gap);
   const started: DueJob[] = [];
   const closed = new Map<string, number>();
   for (const job of allowed) {
@@ -104,9 +104,9 @@ const leaseJobs = async (
       .set(({ eb }) => ({ stage: jobStatus.leased, token, lease_until: until, claims: eb('claims', '+', 1) }))
       .where(isAnyOf(trx, 'id', ids))
       .execute();
-  const others = [...mine].filter((lane) => !taken.has(lane));
+  const others = [...lockedQueues].filter((lane) => !taken.has(lane));
   for (const [lane, freeAt] of await hostQueuesFreeAt(trx, others, now)) closed.set(lane, freeAt);
-  for (const lane of hostQueues) if (!mine.has(lane)) closed.set(lane, now + Math.max(gap, RETRY_AFTER));
+  for (const lane of hostQueues) if (!lockedQueues.has(lane)) closed.set(lane, now + Math.max(gap, RETRY_AFTER));
   const alone = new Set(started.flatMap(({ lane, others }) => (Number(others) === 0 ? [lane] : [])));
   const crowded = await crowdedHostQueues(
     trx,

@@ -25,15 +25,15 @@ export const watchClock = (now: () => number, steady: () => number = () => perfo
  * leases were given, by the earlier clock. It scans all jobs, so call it once.
  */
 export const findSetBack = async (db: Database, pool: WorkerPool, now: number): Promise<number> => {
-  const { ready, held } = await db
+  const { ready, leased } = await db
     .selectFrom('job')
     .where('pool', '=', pool)
     .select(({ fn }) => [
-      fn.max<number | null>('lease_until').as('held'),
+      fn.max<number | null>('lease_until').as('leased'),
       fn.max<number | null>('run_at').filterWhere('stage', 'in', [jobStatus.ready, jobStatus.leased]).as('ready'),
     ])
     .executeTakeFirstOrThrow();
-  const then = Math.max(Number(ready ?? 0), Number(held ?? 0) - LEASE);
+  const then = Math.max(Number(ready ?? 0), Number(leased ?? 0) - LEASE);
   // Clocks of two machines may differ by less than a lease.
   return then > now + LEASE ? then - now : 0;
 };

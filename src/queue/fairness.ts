@@ -26,7 +26,7 @@ export const joinForRank = async (
   return { joined, turn: Math.max(joined.of(priority).rankFloor, after(now, last)) };
 };
 
-/** The same rank as an expression, for a transaction that has joined the generation of these marks. */
+/** The same rank as an SQL expression, for a transaction that has joined the generation of `marks`. */
 export const rankExpression = (trx: InTransaction, job: RankedJob, marks: PoolMarks): RawBuilder<number> => {
   const first = firstReady(trx, job.pool, job.priority, marks);
   const last = lastOfOwner(trx, job, marks);

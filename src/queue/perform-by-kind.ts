@@ -19,9 +19,9 @@ export const performByKind = (
   queue: Pick<Queue, 'finish' | 'retry'>,
   kinds: Readonly<Record<string, (job: Job, slot: Slot) => Promise<void>>>,
 ): Perform => {
-  const known = new Map(Object.entries(kinds));
+  const performers = new Map(Object.entries(kinds));
   return async (job, slot = uncounted) => {
-    const perform = known.get(job.kind);
+    const perform = performers.get(job.kind);
     if (perform) return perform(job, slot);
     const tries = job.failures + 1;
     const isLast = tries >= MAX_TRIES;

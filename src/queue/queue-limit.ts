@@ -57,18 +57,18 @@ export const makeQueueLimit = (
   };
 
   const countOwner = (owner: number, isUsable: typeof isRecent): Counted => {
-    const known = owners.get(owner);
-    if (isUsable(known)) return known;
-    const own = counted(queue.countOf(owner, usual), known);
+    const latest = owners.get(owner);
+    if (isUsable(latest)) return latest;
+    const own = counted(queue.countOf(owner, usual), latest);
     owners.set(owner, own);
     return own;
   };
 
   /** Uses the previous count until the new one arrives. */
   const counted = (jobs: Promise<number>, before: Counted | undefined): Counted => {
-    const one = { at: now(), jobs, known: before ? before.known + before.added : 0, added: 0 };
+    const one = { at: now(), jobs, latest: before ? before.latest + before.added : 0, added: 0 };
     jobs.then(
-      (number) => (one.known = number),
+      (number) => (one.latest = number),
       () => {},
     );
     return one;
@@ -98,8 +98,8 @@ export const makeQueueLimit = (
     hasRoom(owner, waiting) {
       if (!isOverloaded()) return true;
       const [total, own] = [countAll(isRecent), countOwner(owner, isRecent)];
-      const free = shortened - total.known - total.added;
-      return own.known + own.added + waiting < Math.max(1, free);
+      const free = shortened - total.latest - total.added;
+      return own.latest + own.added + waiting < Math.max(1, free);
     },
     noteOverload() {
       if (now() - overload.last > BURST) overload.since = now();
@@ -113,6 +113,6 @@ interface Counted {
   at: number;
   jobs: Promise<number>;
   /** The last number that arrived. */
-  known: number;
+  latest: number;
   added: number;
 }

@@ -23,12 +23,12 @@ const TIMEOUT = 1_000;
 const UNDER_WAY = 3;
 
 export interface Worker {
-  /** Stops claiming, waits up to `grace` milliseconds for jobs under way, releases the rest and returns their number. */
+  /** Stops claiming, waits up to `grace` milliseconds for jobs under way, releases the unfinished and returns their number. */
   stop(grace: number): Promise<number>;
 }
 
 /**
- * Works off a queue. `perform` finishes or retries its job itself; if it throws, `onError` is called and the job runs isRepeatWanted when its lease
+ * Works off a queue. `perform` finishes or retries its job itself; if it throws, `onError` is called and the job runs again when its lease
  * ends. Slots stay free for other owners, however many jobs of one owner wait for hosts that never answer.
  */
 export const startWorker = (
@@ -87,7 +87,7 @@ export const startWorker = (
     }
   };
 
-  // A random firstPoll keeps processes that start together from polling at the same time.
+  // A random delay keeps processes that start together from polling at the same time.
   let polling: NodeJS.Timeout | undefined;
   const firstPoll = setTimeout(() => {
     if (stopped) return;
@@ -111,10 +111,10 @@ export const startWorker = (
       await Promise.race([Promise.all(underWay.values().map(({ work }) => work)), graceIsOver]);
       clearTimeout(timer);
       clearInterval(heartbeatTimer);
-      // A job that cannot be released runs isRepeatWanted when its lease ends.
-      const rest = [...underWay.keys()];
-      await Promise.all(rest.map((job) => queue.release(job).catch(onError)));
-      return rest.length;
+      // A job that cannot be released runs again when its lease ends.
+      const unfinished = [...underWay.keys()];
+      await Promise.all(unfinished.map((job) => queue.release(job).catch(onError)));
+      return unfinished.length;
     },
   };
 };

@@ -33,8 +33,8 @@ export const acceptFinding = (
     const { check } = acceptance;
     await assertCurrentAcceptance(trx, acceptance, projectId);
     const mine = trx.updateTable('accepted').set({ reason }).where('project_id', '=', projectId).where('check_id', '=', check);
-    const known = await mine.returning('created_at').executeTakeFirst();
-    if (known) return { accepted: { check, reason, createdAt: known.created_at }, isNew: false };
+    const existing = await mine.returning('created_at').executeTakeFirst();
+    if (existing) return { accepted: { check, reason, createdAt: existing.created_at }, isNew: false };
     await trx.insertInto('accepted').values({ project_id: projectId, check_id: check, reason, created_at: now }).execute();
     await rescoreProject(trx, queue, { ...acceptance, projectId });
     return { accepted: { check, reason, createdAt: now }, isNew: true };

@@ -12,7 +12,7 @@ export interface ListSlice<Row> {
 
 /** Cuts a slice of `most` rows from `most` + 1 that were read. */
 export const cutSlice = <Row>(rows: readonly Row[], most: number, positionOf: (row: Row) => Position): ListSlice<Row> => {
-  const kept = rows.slice(0, most);
-  const last = kept.at(-1);
-  return { rows: kept, next: rows.length > most && last !== undefined ? positionOf(last) : null };
+  const slice = rows.slice(0, most);
+  const last = slice.at(-1);
+  return { rows: slice, next: rows.length > most && last !== undefined ? positionOf(last) : null };
 };

@@ -38,8 +38,8 @@ export const requestReportOnce = async (
     fields: [url, privacy, ...marksOf(settings)],
     secret,
   };
-  const known = await findEarlier(db, keyed, now);
-  if (known) return replay(known, keyed, request);
+  const earlier = await findEarlier(db, keyed, now);
+  if (earlier) return replay(earlier, keyed, request);
 
   const passwordHash = await hashOfPassword(request);
   const add = async (trx: InTransaction): Promise<Report> => {

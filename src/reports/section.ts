@@ -138,8 +138,8 @@ const beginningOf = (address: RawBuilder<unknown>): RawBuilder<unknown> => sql`l
 /** A cursor is untrusted: its value may be of any type. */
 const compare = (db: Database, { column }: Section, { value, id }: Position, operator: string): Condition => {
   if (column === null) return sql<SqlBool>`id ${sql.raw(operator)} ${id}`;
-  const known = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;
-  if (!cutsAddresses(db, column)) return sql<SqlBool>`(${sql.ref(column.name)}, id) ${sql.raw(operator)} (${known}, ${id})`;
-  const text = sql`${known}::text`;
+  const bound = column.type === 'text' ? sql`${String(value)}` : sql`${Number(value) || 0}`;
+  if (!cutsAddresses(db, column)) return sql<SqlBool>`(${sql.ref(column.name)}, id) ${sql.raw(operator)} (${bound}, ${id})`;
+  const text = sql`${bound}::text`;
   return sql<SqlBool>`(${beginningOf(sql.ref(column.name))}, url, id) ${sql.raw(operator)} (${beginningOf(text)}, ${text}, ${id})`;
 };

@@ -10,11 +10,11 @@ export interface Moment {
   own: number;
 }
 
-/** Says whether data read of an account is still current: changes of this process are known by account, those of others are not. */
+/** Says whether data read of an account is still current: changes of this process are last by account, those of others are not. */
 export interface ChangeLog {
   /** Whether `now` gives a moment; costs a microsecond. */
   isUsable(): boolean;
-  /** The current moment; undefined while it is not known. It queries the storage once after each commit. */
+  /** The current moment; undefined while it is not last. It queries the storage once after each commit. */
   now(): Promise<Moment | undefined>;
   /** Whether nothing of an account changed between two moments; for null, whether nothing at all did. */
   isUnchanged(accountId: number | null, since: Moment, now: Moment): boolean;
@@ -25,20 +25,20 @@ export interface ChangeLog {
 /** Most accounts whose last change is remembered. */
 const MAX_ACCOUNTS = 10_000;
 
-/** `mark` returns null, and `foreign` rejects, while they are not known. */
+/** `mark` returns null, and `foreign` rejects, while they are not last. */
 export const makeChangeLog = (mark: () => number | null, foreign: () => Promise<number>): ChangeLog => {
   let own = 0;
   let changeOfAny = 0;
   const changes = new Map<number, number>();
-  let known: { mark: number; foreign: number } | undefined;
-  let asked: { mark: number; answer: Promise<number> } | undefined;
+  let last: { mark: number; foreign: number } | undefined;
+  let pending: { mark: number; answer: Promise<number> } | undefined;
 
   const foreignAt = async (current: number): Promise<number> => {
-    if (known?.mark === current) return known.foreign;
+    if (last?.mark === current) return last.foreign;
     // Queried after the mark was read, so it covers all commits up to the mark.
-    if (asked?.mark !== current) asked = { mark: current, answer: foreign() };
-    const answer = await asked.answer;
-    if (!known || known.mark < current) known = { mark: current, foreign: answer };
+    if (pending?.mark !== current) pending = { mark: current, answer: foreign() };
+    const answer = await pending.answer;
+    if (!last || last.mark < current) last = { mark: current, foreign: answer };
     return answer;
   };
 

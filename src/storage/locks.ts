@@ -127,8 +127,8 @@ export const shareConnections = (db: Database, connections: number): void => {
 };
 
 const queueOf = (db: Database): AccountQueue => {
-  const known = queues.get(db);
-  if (known) return known;
+  const existing = queues.get(db);
+  if (existing) return existing;
   const made = makeAccountQueue(MOST_SHARED);
   queues.set(db, made);
   return made;

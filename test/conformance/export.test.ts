@@ -12,7 +12,7 @@ import { databaseFile } from '../../src/storage/sqlite/file.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { exportLines } from '../../src/storage/transfer/export.ts';
 import { importLines } from '../../src/storage/transfer/import.ts';
-import { type Place, placeOf } from '../../src/storage/transfer/place.ts';
+import { type DatabaseLocation, locationOf } from '../../src/storage/transfer/location.ts';
 import { type Refusal, TransferRefused } from '../../src/storage/transfer/refused.ts';
 import { readShapes } from '../../src/storage/transfer/shapes.ts';
 import { runCommand } from '../command.ts';
@@ -56,7 +56,7 @@ const ask = async (url: string, statement: string): Promise<unknown> => {
 
 const exported = async (from: string): Promise<string> => {
   const lines: string[] = [];
-  for await (const line of exportLines(placeOf(from), () => {})) lines.push(line);
+  for await (const line of exportLines(locationOf(from), () => {})) lines.push(line);
   return lines.join('');
 };
 
@@ -66,7 +66,7 @@ async function* chunksOf(text: string | Uint8Array): AsyncGenerator<Uint8Array> 
   for (let from = 0; from < bytes.length; from += 1_021) yield bytes.subarray(from, from + 1_021);
 }
 
-const imported = (text: string | Uint8Array, to: Place | null) => importLines(chunksOf(text), to, () => {});
+const imported = (text: string | Uint8Array, to: DatabaseLocation | null) => importLines(chunksOf(text), to, () => {});
 
 const refuses = (refusal: Refusal, words: RegExp) => (error: Error) => {
   assert.ok(error instanceof TransferRefused, String(error.stack));
@@ -92,7 +92,7 @@ for (const { name, open } of storages) {
     const from = env.DATABASE_URL ?? env.DATA_DIR ?? '';
     const add = (email: string) => db.insertInto('account').values({ email, name: '', operator: 0, created_at: 1 }).execute();
     await add('before@example.com');
-    const lines = exportLines(placeOf(withoutPassword(from)), () => {});
+    const lines = exportLines(locationOf(withoutPassword(from)), () => {});
     const text = [String((await lines.next()).value)];
     await add('meanwhile@example.com');
     for await (const line of lines) text.push(line);
@@ -109,15 +109,15 @@ test('everything travels between storages of either kind, and is the same', { sk
   const [first, second] = [await makeUrl(t), await makeUrl(t)];
   const file = await fillEveryTable(join(folder, 'from'), ROWS);
   const text = await exported(file);
-  const tables = await imported(text, placeOf(first));
+  const tables = await imported(text, locationOf(first));
   assert.deepEqual(
     tables.map(({ table, rows }) => [table, rows]),
     readShapes().map(({ table }) => [table, ROWS]),
   );
   assert.equal(await exported(first), text);
-  await imported(text, placeOf(second));
+  await imported(text, locationOf(second));
   assert.equal(await exported(second), text);
-  await imported(await exported(second), placeOf(join(folder, 'back')));
+  await imported(await exported(second), locationOf(join(folder, 'back')));
   assert.equal(await exported(join(folder, 'back')), text);
 
   assert.equal(await ask(first, 'select max(id)::text from report'), String(LARGE));
@@ -208,12 +208,12 @@ test('an export that is damaged is refused in one line, and nothing is imported'
   for (const [what, damage, refusal, words] of damages) {
     const bytes = damage(text);
     assert.notEqual(bytes, text, what);
-    for (const to of [null, placeOf(join(folder, 'to')), placeOf(url)])
+    for (const to of [null, locationOf(join(folder, 'to')), locationOf(url)])
       await t.test(`${what}, ${to?.kind ?? 'verified'}`, () => assert.rejects(imported(bytes, to), refuses(refusal, words)));
   }
   assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
   for (const to of [join(folder, 'to'), url]) {
-    await imported(text, placeOf(to));
+    await imported(text, locationOf(to));
     assert.equal(await exported(to), text);
   }
 });
@@ -225,7 +225,7 @@ test('rows that break a rule of the tables are refused in one line', { skip }, a
   assert.ok(child);
   change(file, 'pragma foreign_keys = off; update api_key set account_id = 77');
   for (const to of [join(folder, 'to'), await makeUrl(t)])
-    await assert.rejects(imported(await exported(file), placeOf(to)), refuses('damaged', /^The rows of api_key don’t fit its table: /));
+    await assert.rejects(imported(await exported(file), locationOf(to)), refuses('damaged', /^The rows of api_key don’t fit its table: /));
 });
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
@@ -237,7 +237,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     const to = kind === 'SQLite' ? join(folder, 'to') : await makeUrl(t);
     for (const moment of [/^importing/m, /(?:^importing.*\n){4}/m, /^comparing/m])
       assert.equal(await killedAt(['import', '--to', to, file], moment), 'SIGKILL', String(moment));
-    await imported(text, placeOf(to));
+    await imported(text, locationOf(to));
     assert.equal(await exported(to), text);
   });
 
@@ -257,13 +257,13 @@ test('an export of an earlier version is imported as it was, and brought up to d
   const text = await exported(file);
   assert.doesNotMatch(text, /password_try/);
   for (const to of [join(folder, 'to'), url]) {
-    await imported(text, placeOf(to));
+    await imported(text, locationOf(to));
     const db = await (to === url ? openPostgres(url) : openSqlite(to));
     const accounts = await db.selectFrom('account').select('email').execute();
     assert.deepEqual(accounts, [{ email: 'old@example.com' }]);
     await db.selectFrom('password_try').selectAll().execute();
     await db.destroy();
-    await assert.rejects(imported(text, placeOf(to)), refuses('schema', /another version than the export/));
+    await assert.rejects(imported(text, locationOf(to)), refuses('schema', /another version than the export/));
   }
 });
 
@@ -306,7 +306,7 @@ test('what cannot be exported or imported is refused in one line, and nothing is
     ['postgres://127.0.0.1/', /has the form postgres/],
     ['postgres://sonde:hidden@db.test/sonde', /^Leave the password out of postgres:\/\/db\.test\/sonde: .* PGPASSWORD or ~\/\.pgpass\.$/],
   ] as const)
-    assert.throws(() => placeOf(text), refuses('usage', said));
+    assert.throws(() => locationOf(text), refuses('usage', said));
 
   const targets: [to: string, refusal: Refusal, said: RegExp][] = [
     [join(folder, 'running'), 'busy', /is in use\. Stop the server/],
@@ -318,7 +318,7 @@ test('what cannot be exported or imported is refused in one line, and nothing is
     [newer, 'schema', /another version than the export/],
     [unknownName.href, 'schema', /nothing_here/],
   ];
-  for (const [to, refusal, said] of targets) await assert.rejects(imported(text, placeOf(to)), refuses(refusal, said), to);
+  for (const [to, refusal, said] of targets) await assert.rejects(imported(text, locationOf(to)), refuses(refusal, said), to);
   assert.equal(await ask(url, `select count(*)::int from pg_tables where schemaname = 'public'`), 0);
   assert.ok(!existsSync(join(folder, 'none')));
 });
@@ -332,6 +332,6 @@ test('no server starts on PostgreSQL while an import runs', { skip }, async (t) 
     await assert.rejects(openPostgres(url), /sonde import is running on this database/);
     yield Buffer.from(text.slice(text.length / 2));
   }
-  await importLines(pausing(), placeOf(url), () => {});
+  await importLines(pausing(), locationOf(url), () => {});
   assert.equal(await exported(url), text);
 });

@@ -28,7 +28,7 @@ export const turns = {
     'create index job_of_lane on job (lane, stage, priority, turn, id) where lane is not null',
     'create index job_of_owner on job (owner, pool, priority, turn) where stage <> 1',
     'create index job_of_owner_in_lane on job (lane, owner, priority, turn) where stage = 1',
-    // Rows that change all the time: dead ones are vacuumed soon, and updates find room on their page.
+    // Rows that change all the time: dead ones are vacuumed soon, and updates stay on the same block.
     'alter table job set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',
     'alter table lane set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',
     'alter table report_count set (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500)',

@@ -27,13 +27,13 @@ export const makePreparedStatements = (): PreparedStatements => {
   return {
     nameOf(text) {
       if (isOff) return undefined;
-      const known = names.get(text);
-      if (known !== undefined) return known;
+      const name = names.get(text);
+      if (name !== undefined) return name;
       if (names.size >= MOST || !FREQUENT.test(text)) return undefined;
       // Derived from the text, so that a name never means two statements on a shared connection.
-      const name = `sonde_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-      names.set(text, name);
-      return name;
+      const made = `sonde_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+      names.set(text, made);
+      return made;
     },
     failed(error) {
       if (!NAME_ERROR.has(String((error as { code?: unknown }).code))) return false;

@@ -28,26 +28,26 @@ export const replaceSqlite = (
   try {
     // Checks the copied bytes, as the backup may change meanwhile.
     check(incoming);
-    const kept = existsSync(file) ? keep(file, `${file}.before-restore-${stampOf(now)}`) : null;
+    const previous = existsSync(file) ? setAside(file, `${file}.before-restore-${stampOf(now)}`) : null;
     renameSync(incoming, file);
     syncFolder(dirname(file));
-    return kept;
+    return previous;
   } finally {
     removeName(incoming);
   }
 };
 
-const keep = (file: string, kept: string): string => {
+const setAside = (file: string, previous: string): string => {
   checkpoint(file);
   // Links first: the old database leaves its place only when the new one takes it.
   try {
-    linkSync(file, kept);
+    linkSync(file, previous);
   } catch {
-    copyFile(file, kept);
+    copyFile(file, previous);
   }
   // Logs that were not checkpointed belong to the old database and would damage the new one.
-  for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
-  return kept;
+  for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`);
+  return previous;
 };
 
 const copyFile = (file: string, copy: string): void => {

@@ -199,8 +199,8 @@ function errorOf(error: unknown): StepError {
 }
 
 function prepare(sql: string): Prepared {
-  const known = prepared.get(sql);
-  if (known) return known;
+  const cached = prepared.get(sql);
+  if (cached) return cached;
   const made = withColumns(database.prepare(sql));
   prepared.set(sql, made);
   return made;

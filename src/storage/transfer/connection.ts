@@ -1,12 +1,12 @@
 import type { Column, Shape } from './shapes.ts';
 
-/** As it comes from either storage: numbers as their decimal digits, however large. */
+/** A value of either storage; numbers as decimal digits, however large. */
 export type Value = string | Uint8Array | null;
 export type Row = readonly Value[];
-/** What a statement is given for a hole (`?`). */
+/** The value of a statement’s placeholder (`?`). */
 export type Bound = Value | bigint;
 
-/** One transaction on a database: a snapshot that is only read, or changes that nobody else sees yet. */
+/** One transaction on a database: a snapshot that is only read, or uncommitted changes. */
 export interface Connection {
   dialect: 'sqlite' | 'postgres';
   /** For people; never with a password. */
@@ -18,19 +18,19 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A connection that has its database for itself. */
+/** A connection with exclusive use of its database. */
 export interface WritingConnection extends Connection {
   /** Adds rows of whole columns, in the order of the shape. */
   insert(shape: Shape, rows: readonly Row[]): Promise<void>;
-  /** Makes a table give ids from the next one on. */
+  /** Sets the next id of a table. */
   setLastId(table: string, id: string): Promise<void>;
   /** Returns when all changes are on the disk. */
   commit(): Promise<void>;
 }
 
-/** A value as a statement takes it for a column. */
+/** Converts a value to a parameter for a column. */
 export const bound = ({ kind }: Column, value: Value): Bound => (kind === 'integer' && typeof value === 'string' ? BigInt(value) : value);
 
 export const quoted = (name: string): string => `"${name}"`;
 export const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) => quoted(name)).join(', ');
-export const holesFor = (columns: readonly Column[]): string => columns.map(() => '?').join(', ');
+export const placeholdersFor = (columns: readonly Column[]): string => columns.map(() => '?').join(', ');

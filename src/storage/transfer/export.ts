@@ -4,7 +4,7 @@ import { inspectMigrations, type SchemaInspection } from '../schema-inspection.t
 import { findDifferences, inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import type { Connection, Value } from './connection.ts';
 import { makeDigest } from './digest.ts';
-import type { Place } from './place.ts';
+import type { DatabaseLocation } from './location.ts';
 import { TransferRefused } from './refused.ts';
 import { batchesOf, countRows } from './rows.ts';
 import { readShapes, type Shape } from './shapes.ts';
@@ -15,7 +15,7 @@ import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, typ
  * Writes a whole database as lines of JSON: a header, each table with its rows and checksum, and a last line without which the stream counts as
  * cut off. It reads one snapshot, so the service may go on meanwhile. Throws `TransferRefused`.
  */
-export async function* exportLines(from: Place, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
+export async function* exportLines(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
   refuseChanged(from);
   const source = await connect(from);
   try {
@@ -50,7 +50,7 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
 /** A file may be anybody's: rows are read only from tables that are those of Sonde. */
-const refuseChanged = (from: Place): void => {
+const refuseChanged = (from: DatabaseLocation): void => {
   if (from.kind === 'postgres') return;
   refuseUnknown(inspectSqliteSchema(from.file), from.name);
   const [difference] = findDifferences(from.file);
@@ -68,7 +68,7 @@ const refuseUnknown = ({ isEmpty, unknown }: Pick<SchemaInspection, 'isEmpty' | 
 };
 
 /** The driver of PostgreSQL is loaded only where it is used. */
-const connect = async (from: Place): Promise<Connection> =>
+const connect = async (from: DatabaseLocation): Promise<Connection> =>
   from.kind === 'sqlite' ? readSqlite(from.name, from.file) : (await import('./postgres-connection.ts')).readPostgres(from.name, from.url);
 
 /** The migrations of this snapshot, in the order of this version. */

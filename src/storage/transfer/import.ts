@@ -4,7 +4,7 @@ import { inspectMigrations } from '../schema-inspection.ts';
 import { inspectSqliteSchema } from '../sqlite/inspect-schema.ts';
 import { quoted, type Row, type Value, type WritingConnection } from './connection.ts';
 import { digestTable, makeDigest } from './digest.ts';
-import type { Place } from './place.ts';
+import type { DatabaseLocation } from './location.ts';
 import { TransferRefused } from './refused.ts';
 import { type Column, readShapes, type Shape } from './shapes.ts';
 import { writeSqlite } from './sqlite-connection.ts';
@@ -28,7 +28,7 @@ type OnProgress = (progress: Progress) => void;
  */
 export const importLines = async (
   chunks: AsyncIterable<string | Uint8Array>,
-  to: Place | null,
+  to: DatabaseLocation | null,
   onProgress: OnProgress,
 ): Promise<ImportedTable[]> => {
   const lines = readLines(chunks);
@@ -52,7 +52,7 @@ export const importLines = async (
 };
 
 /** The driver of PostgreSQL is loaded only where it is used. */
-const connect = async (to: Place): Promise<WritingConnection> => {
+const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
   if (to.kind === 'postgres') return (await import('./postgres-connection.ts')).writePostgres(to.name, to.url);
   // Before SQLite makes a file of it, or a journal beside it.
   if (inspectSqliteSchema(to.file).isForeign) throw foreign(to.name);

@@ -8,7 +8,7 @@ import { connectionOf, openPostgresPool } from '../postgres/pool.ts';
 import { isPooled, localLimits } from '../postgres/session-limits.ts';
 import { Store } from '../store.ts';
 import { StorageUnusable } from '../unusable.ts';
-import { type Bound, bound, type Connection, holesFor, namesOf, quoted, type Value, type WritingConnection } from './connection.ts';
+import { type Bound, bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './refused.ts';
 
 /** Values that one statement takes; the protocol has room for 65,535. */
@@ -96,9 +96,9 @@ const writing = (connection: Connection): WritingConnection => {
       const most = Math.floor(MAX_VALUES / columns.length);
       for (let from = 0; from < rows.length; from += most) {
         const some = rows.slice(from, from + most);
-        const places = some.map(() => `(${holesFor(columns)})`).join(', ');
+        const placeholders = some.map(() => `(${placeholdersFor(columns)})`).join(', ');
         const values = some.flatMap((row) => columns.map((column, index) => bound(column, row[index] ?? null)));
-        await query(`insert into ${quoted(table)} (${namesOf(columns)}) values ${places}`, values);
+        await query(`insert into ${quoted(table)} (${namesOf(columns)}) values ${placeholders}`, values);
       }
     },
     async setLastId(table, id) {

@@ -1,4 +1,4 @@
-import { bound, type Connection, holesFor, namesOf, quoted, type Row } from './connection.ts';
+import { bound, type Connection, namesOf, placeholdersFor, quoted, type Row } from './connection.ts';
 import type { Shape } from './shapes.ts';
 
 /** Rows of the first batch, and of a batch at most. */
@@ -30,7 +30,7 @@ const keyOf = ({ columns, key }: Shape, row: Row): Row =>
   key.map(({ name }) => row[columns.findIndex((column) => column.name === name)] ?? null);
 
 const readAfter = (connection: Connection, { table, columns, key }: Shape, after: Row | null, limit: number): Promise<Row[]> => {
-  const where = after ? `where (${namesOf(key)}) > (${holesFor(key)})` : '';
+  const where = after ? `where (${namesOf(key)}) > (${placeholdersFor(key)})` : '';
   const values = key.flatMap((column, index) => (after ? [bound(column, after[index] ?? null)] : []));
   return connection.query(`select ${namesOf(columns)} from ${quoted(table)} ${where} order by ${namesOf(key)} limit ${limit}`, values);
 };

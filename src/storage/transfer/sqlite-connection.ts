@@ -4,7 +4,7 @@ import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqli
 import { openUntrusted } from '../sqlite/untrusted.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import { StorageUnusable } from '../unusable.ts';
-import { bound, type Connection, holesFor, namesOf, quoted, type Value, type WritingConnection } from './connection.ts';
+import { bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './refused.ts';
 
 /** Milliseconds to wait for a process that is about to close the database. */
@@ -29,7 +29,7 @@ export const writeSqlite = (name: string, file: string): WritingConnection => {
     ...connection,
     insert: async ({ table, columns }, rows) =>
       explaining(name, () => {
-        const statement = connection.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${holesFor(columns)})`);
+        const statement = connection.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${placeholdersFor(columns)})`);
         for (const row of rows) statement.run(...columns.map((column, index) => bound(column, row[index] ?? null)));
       }),
     async setLastId(table, id) {
@@ -43,8 +43,8 @@ export const writeSqlite = (name: string, file: string): WritingConnection => {
 const connectionTo = (name: string, database: DatabaseSync): Connection & { prepare(statement: string): StatementSync } => {
   const prepared = new Map<string, StatementSync>();
   const prepare = (statement: string): StatementSync => {
-    const known = prepared.get(statement);
-    if (known) return known;
+    const cached = prepared.get(statement);
+    if (cached) return cached;
     const made = database.prepare(statement);
     made.setReturnArrays(true);
     made.setReadBigInts(true);

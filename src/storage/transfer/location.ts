@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { databaseFile } from '../sqlite/file.ts';
 import { TransferRefused } from './refused.ts';
 
-/** Where a database is, or shall be. `name` is for people, and never holds a password. */
-export type Place = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });
+/** Where a database is or will be. `name` is for people and never contains a password. */
+export type DatabaseLocation = { name: string } & ({ kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string });
 
-/** The place that a data folder, a file of SQLite or the address of a PostgreSQL database names. Throws `TransferRefused`. */
-export const placeOf = (text: string): Place => (/^postgres(?:ql)?:/i.test(text) ? serverOf(text) : fileOf(resolve(text)));
+/** The location that a data folder, an SQLite file or a PostgreSQL URL names. Throws `TransferRefused`. */
+export const locationOf = (text: string): DatabaseLocation => (/^postgres(?:ql)?:/i.test(text) ? serverOf(text) : fileOf(resolve(text)));
 
-/** The place of the settings, whose URL may have a password. */
-export const placeOfSettings = (databaseUrl: string | null, dataDir: string): Place =>
+/** The location from the settings, whose URL may contain a password. */
+export const locationOfSettings = (databaseUrl: string | null, dataDir: string): DatabaseLocation =>
   databaseUrl === null ? fileOf(resolve(dataDir)) : { kind: 'postgres', name: serverName(new URL(databaseUrl)), url: databaseUrl };
 
 const serverName = ({ host, pathname }: URL): string => `PostgreSQL, ${host}${pathname}`;
 
-const serverOf = (text: string): Place => {
+const serverOf = (text: string): DatabaseLocation => {
   const url = URL.parse(text);
   if (!url || url.pathname.length < 2)
     throw new TransferRefused(
@@ -30,10 +30,10 @@ const serverOf = (text: string): Place => {
   return { kind: 'postgres', name: serverName(url), url: text };
 };
 
-const fileOf = (path: string): Place => {
+const fileOf = (path: string): DatabaseLocation => {
   const file = isFile(path) ? path : databaseFile(path);
   return { kind: 'sqlite', name: file, file };
 };
 
-/** What is not there yet is a folder, unless its name says otherwise. */
+/** A missing path counts as a folder, unless its name is that of a file. */
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? /\.(?:db|sqlite3?)$/i.test(path);
