@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an older Node can still say what is missing.
+// Plain JavaScript, so that an outdated Node can still print its error.
 import { existsSync } from 'node:fs';
 
 const NEEDED = [26, 3];

@@ -1,27 +1,27 @@
-// Plain JavaScript: to strip types would take Node longer than all of this.
+// Plain JavaScript, as stripping types would take Node longer than all of this.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const bundle = join(root, 'dist');
-/** In a bundle: the state of the files that it was made from, just before. */
+/** File in a bundle with the state of its sources just before it was built. */
 const STATE = '.made-from';
 
 /**
- * The program of a checkout: its bundle, made again when a source or package has changed, or the sources where it cannot be made.
- * See docs/decisions/bundle.md.
+ * Returns the program of a checkout: its bundle, rebuilt if a source or package has changed, or the sources if it can’t be built. See
+ * docs/decisions/bundle.md.
  */
 export const program = async () => {
   const state = stateOfSources();
   return pathToFileURL(isMadeFrom(state) || (mayMake() && (await makeFrom(state))) ? join(bundle, 'main.js') : join(root, 'src/main.ts'));
 };
 
-/** Size and times of each file that a bundle is made from. What changes a file changes its ctime, which nobody can set. */
+/** Size and times of each source of a bundle. Every change sets the ctime, which can’t be forged. */
 const stateOfSources = () =>
   [
     join(root, 'scripts/bundle.ts'),
-    // npm writes it whenever it changes packages.
+    // npm writes it when it changes packages.
     join(root, 'node_modules/.package-lock.json'),
     ...readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(?:test|samples|fixture)\.ts$/.test(entry.name))
@@ -41,11 +41,11 @@ const isMadeFrom = (state) => {
   }
 };
 
-/** Without being asked, only the owner of a checkout changes it. */
+/** Only the owner of a checkout rebuilds it implicitly. */
 const mayMake = () =>
   existsSync(join(root, 'node_modules/rolldown')) && (process.getuid === undefined || statSync(root).uid === process.getuid());
 
-/** Makes a bundle and puts it into place as a whole. */
+/** Builds a bundle and moves it into place atomically. */
 const makeFrom = async (state) => {
   const made = `${bundle}.${process.pid}`;
   const old = `${made}.old`;
@@ -53,7 +53,7 @@ const makeFrom = async (state) => {
     const { execFileSync } = await import('node:child_process');
     execFileSync(process.execPath, [join(root, 'scripts/bundle.ts'), made], { stdio: ['ignore', 'ignore', 'pipe'] });
     writeFileSync(join(made, STATE), state);
-    // Another process may have been faster.
+    // Another process may have built it first.
     if (!isMadeFrom(state)) {
       if (existsSync(bundle)) renameSync(bundle, old);
       renameSync(made, bundle);

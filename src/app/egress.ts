@@ -5,7 +5,7 @@ import type { HttpSettings } from '../http/settings.ts';
 import { version } from '../lib/version.ts';
 
 /**
- * A phone as Google's crawler for phones is one, whose pages are those it indexes; and who asks.
+ * User-Agent of Google’s crawler for phones, whose pages it indexes; Sonde’s own name follows.
  * @see https://developers.google.com/search/docs/crawling-indexing/google-common-crawlers
  */
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

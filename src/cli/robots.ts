@@ -25,17 +25,17 @@ export const robotsCommand = async (
   words: Words,
   context: CommandContext,
 ): Promise<void> => {
-  const said = words.cli.robots;
+  const texts = words.cli.robots;
   if (jsonl) return matchLines(words, context);
   if (source === undefined || paths.length === 0) throw new CommandError(words.cli.usage.robots);
   const file = /^https?:\/\//i.test(source)
     ? await fetchFile(readUrl(source, words), words, context)
     : readFileGiven(await readSource(source, context), words);
-  const width = Math.max(said.allowed.length, said.forbidden.length);
+  const width = Math.max(texts.allowed.length, texts.forbidden.length);
   for (const path of paths) {
     const verdict = file.match(agent, escapeCharacters(path));
     if (!verdict.allowed) context.exitCode = exitCodes.threshold;
-    const [style, answer] = verdict.allowed ? (['green', said.allowed] as const) : (['red', said.forbidden] as const);
+    const [style, answer] = verdict.allowed ? (['green', texts.allowed] as const) : (['red', texts.forbidden] as const);
     context.stdout.write(
       `${styleText(style, answer.padEnd(width), { stream: context.stdout })}  ${plain(path)}  ${file.because(verdict)}\n`,
     );
@@ -47,9 +47,9 @@ interface RobotsFile {
   because(verdict: RobotsVerdict): string;
 }
 
-const readFileGiven = (bytes: Uint8Array, { cli: { robots: said } }: Words, robots: Robots = readRobots(bytes)): RobotsFile => ({
+const readFileGiven = (bytes: Uint8Array, { cli: { robots: texts } }: Words, robots: Robots = readRobots(bytes)): RobotsFile => ({
   match: (agent, path) => matchRobots(robots, agent, path),
-  because: ({ line }) => (line === null ? said.noRule : said.line(line, plain(robotsLine(bytes, line)))),
+  because: ({ line }) => (line === null ? texts.noRule : texts.line(line, plain(robotsLine(bytes, line)))),
 });
 
 /** Fetches the robots.txt of a site; a missing one (4xx) allows everything, a failing one (5xx) nothing. */

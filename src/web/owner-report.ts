@@ -8,7 +8,7 @@ import { listRuns } from '../reports/history.ts';
 import { removeReport } from '../reports/remove.ts';
 import { isRunning, type Report } from '../reports/report.ts';
 import { wordsOf } from '../words/words.ts';
-import { acceptDone } from './accept-done.ts';
+import { acceptNotice } from './accept-notice.ts';
 import { currentUserOf, frameFor, requireSession } from './current-user.ts';
 import { findOwnReport, REPORT_ID } from './own-report.ts';
 import { countOwnerChanges } from './owner-changes.ts';
@@ -99,7 +99,7 @@ export const mountOwnerReport = (web: Hono<WebEnv>, service: WebService, frame: 
     const done = context.req.query('done');
     if (done === 'audit') return report.state === 'completed' ? html`<p>${wordsOf(shown).tools.finished}</p>` : null;
     return done === 'accepted' || done === 'taken-back'
-      ? acceptDone(service, report, { done, check: context.req.query('check') ?? '' }, shown)
+      ? acceptNotice(service, report, { done, check: context.req.query('check') ?? '' }, shown)
       : null;
   };
 };

@@ -6,8 +6,8 @@ import { projectName } from '../reports/project-name.ts';
 import { findProject, listProjects, type Project } from '../reports/projects.ts';
 import { removeProject } from '../reports/remove.ts';
 import { findSchedule, findSchedules } from '../schedules/schedule.ts';
+import { actionMessage } from './action-message.ts';
 import { currentUserOf, frameFor, requireSession } from './current-user.ts';
-import { doneWords } from './done-words.ts';
 import { readFilters } from './filters.ts';
 import { projectDeletePage, projectPage } from './pages/project.ts';
 import { projectsPage } from './pages/projects.ts';
@@ -49,7 +49,7 @@ export const mountProjects = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const { rows } = await listReports(db, { ...query, accountId, project: project.name });
     const schedules = await findSchedules(db, accountId, 'report', idsOf(rows));
     const schedule = await findSchedule(db, accountId, { projectId: project.id });
-    const done = doneWords(context, dones);
+    const done = actionMessage(context, dones);
     return context.html(projectPage({ project, reports: rows, schedules, schedule, done }, frameFor(context, frame)));
   });
 

@@ -26,13 +26,13 @@ export const mountReports = (web: Hono<WebEnv>, service: WebService, frame: Fram
     const list = problems.length > 0 ? { rows: [], total: 0 } : await listReports(db, { ...asked, page });
     const schedules = await findSchedules(db, accountId, 'report', idsOf(list.rows));
     const counts = await readReportCounts(db, accountId);
-    const done = doneWords(new URL(context.req.url).searchParams);
+    const done = actionMessage(new URL(context.req.url).searchParams);
     const data = { filters: asked, page, list, schedules, counts, query, problems, done };
     return context.html(reportsPage(data, frameFor(context, frame)), problems.length > 0 ? 422 : 200);
   });
 };
 
-const doneWords = (query: URLSearchParams): ReportsPage['done'] => {
+const actionMessage = (query: URLSearchParams): ReportsPage['done'] => {
   if (query.get('done') === 'deleted') return { text: 'Report deleted.', isDone: true };
   return query.get('done') === 'selected' ? actionWords(query) : undefined;
 };

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, SESSION_LIFE, type SignedIn, startSession } from '../accounts/session.ts';
 import { basePath } from '../config/base-url.ts';
 import { clientAddress } from '../config/client-address.ts';
-import { agentWords } from './agent-words.ts';
+import { browserName } from './browser-name.ts';
 import { cookieOptions } from './cookie-options.ts';
 import type { WebEnv, WebService } from './service.ts';
 
@@ -21,7 +21,7 @@ export const beginSession = async (context: Context<WebEnv>, service: WebService
   const token = await startSession(db, {
     ...who,
     address: clientAddress(request, context.env.incoming, config),
-    agent: agentWords(request.headers.get('user-agent') ?? ''),
+    agent: browserName(request.headers.get('user-agent') ?? ''),
   });
   if (token === undefined) return false;
   setCookie(context, COOKIE, token, { ...optionsOf(context, service), maxAge: SESSION_LIFE / 1000 });

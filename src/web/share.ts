@@ -112,8 +112,8 @@ export const mountShare = (web: Hono<WebEnv>, service: WebService, frame: Frame)
 
   const show = async (context: Call, report: Report, banner: 'owner' | null): Promise<Response> => {
     const { frame: branded, tag } = await brandedFrame(db, report, frame);
-    const spoken = await inLanguage(context, branded, ...settingsOf(context, report));
-    const shown = banner === 'owner' ? { ...frameFor(context, spoken), ownReport: report.id } : spoken;
+    const translated = await inLanguage(context, branded, ...settingsOf(context, report));
+    const shown = banner === 'owner' ? { ...frameFor(context, translated), ownReport: report.id } : translated;
     // The owner’s page has a form, whose `Origin` must be sent.
     if (banner === 'owner') context.header('referrer-policy', 'same-origin');
     if (report.privacy === 0 && banner === null) {

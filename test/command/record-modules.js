@@ -1,4 +1,4 @@
-// Preloaded into a process: writes the address of each module that it loads into the file that MODULES names.
+// Preloaded into a process: appends the URL of each loaded module to the file that MODULES names.
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import`): adds to the file after `?` in its own address, a JSON line each, whatever the program's process
- * connects to, looks up, sends, listens on and starts. Processes that it forks load it too, and so do its threads.
+ * Preloaded into a program (`--import`): records as JSON lines, in the file after `?` in its own URL, everything that the process connects to, looks
+ * up, sends, listens on and starts. Forked processes and threads load it too.
  */
 import { createHook } from 'node:async_hooks';
 import childProcess, { type ForkOptions } from 'node:child_process';

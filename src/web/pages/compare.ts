@@ -13,7 +13,7 @@ import { categoryChanges } from '../parts/report/category-changes.ts';
 import { change } from '../parts/report/change.ts';
 import { checkPath } from '../parts/report/check-path.ts';
 import { outcomeMark } from '../parts/report/outcome.ts';
-import { placeOf } from '../parts/report/page-name.ts';
+import { hostAndPath } from '../parts/report/page-name.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
 import { type RunChoice, runChoice } from '../parts/report/run-choice.ts';
 import { scoreChange } from '../parts/report/score-change.ts';
@@ -35,7 +35,7 @@ export const comparePage = ({ report, runs, from, to }: ComparePage, frame: Fram
   const path = `${frame.basePath}/reports/${report.id}`;
   const difference = differenceOf(findingsOf(from), findingsOf(to));
   return layout(frame, {
-    title: `Changes: ${placeOf(report.url)}`,
+    title: `Changes: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: path, text: `Report ${report.id}` },
       { href: `${path}/history`, text: 'History' },

@@ -9,7 +9,7 @@ import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 import { type Pager, pager } from '../parts/list/pager.ts';
 import { change } from '../parts/report/change.ts';
-import { placeOf } from '../parts/report/page-name.ts';
+import { hostAndPath } from '../parts/report/page-name.ts';
 import { scoreMark } from '../parts/report/report-mark.ts';
 
 export interface HistoryPage {
@@ -24,7 +24,7 @@ export interface HistoryPage {
 export const historyPage = ({ report, runs, before, pages }: HistoryPage, frame: Frame): Html => {
   const path = `${frame.basePath}/reports/${report.id}`;
   return layout(frame, {
-    title: `History: ${placeOf(report.url)}`,
+    title: `History: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },
       { href: path, text: `Report ${report.id}` },

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Asked } from '../ask.ts';
+import type { Creation } from '../create-report.ts';
 import { count } from '../parts/amount.ts';
 import { foreign } from '../parts/foreign.ts';
-import { askProblem } from '../parts/form/ask-problem.ts';
+import { creationProblem } from '../parts/form/creation-problem.ts';
 import { textField } from '../parts/form/text-field.ts';
 import { crumbs } from '../parts/frame/crumbs.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
@@ -15,20 +15,20 @@ const MAX_CHARACTERS = 110_000;
 export interface ManyReportsPage {
   typed: string;
   /** The result for each URL; null before the form was sent. */
-  lines: readonly { url: string; asked: Asked }[] | null;
+  results: readonly { url: string; created: Creation }[] | null;
   problem: 'none' | 'too_many' | null;
   /** Ports that a URL can have. */
   ports: readonly number[];
 }
 
 /** The form for many URLs, and the result for each. */
-export const manyReportsPage = ({ typed, lines, problem, ports }: ManyReportsPage, frame: Frame): Html => {
-  const title = lines ? `${count(lines.filter(({ asked }) => 'id' in asked).length, 'audit')} started` : 'Audit a list of URLs';
+export const manyReportsPage = ({ typed, results, problem, ports }: ManyReportsPage, frame: Frame): Html => {
+  const title = results ? `${count(results.filter(({ created }) => 'id' in created).length, 'audit')} started` : 'Audit a list of URLs';
   return layout(frame, {
     title,
     main: html`${crumbs([{ href: `${frame.basePath}/reports`, text: 'Reports' }])}
 <div class="card wide-card"><h1>${title}</h1>
-${lines ? outcome(lines, ports, frame) : form(typed, problem, frame)}</div>`,
+${results ? outcome(results, ports, frame) : form(typed, problem, frame)}</div>`,
   });
 };
 
@@ -55,14 +55,14 @@ const problems = {
   too_many: `That’s more than ${MAX_MANY} URLs. Submit the rest afterwards.`,
 };
 
-const outcome = (lines: NonNullable<ManyReportsPage['lines']>, ports: readonly number[], { basePath }: Frame): Html =>
-  html`${refusal(lines)}<ul class="rows">${lines.map(
-    ({ url, asked }) =>
-      html`<li><div>${'id' in asked ? html`<a class="url" href="${basePath}/reports/${asked.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${askProblem(asked.problem, ports)}</p>`}</div></li>`,
+const outcome = (results: NonNullable<ManyReportsPage['results']>, ports: readonly number[], { basePath }: Frame): Html =>
+  html`${refusal(results)}<ul class="rows">${results.map(
+    ({ url, created }) =>
+      html`<li><div>${'id' in created ? html`<a class="url" href="${basePath}/reports/${created.id}">${foreign(url)}</a>` : html`<span class="url">${foreign(url)}</span><p class="problem">${creationProblem(created.problem, ports)}</p>`}</div></li>`,
   )}</ul>
 <div class="choices"><a class="button" href="${basePath}/reports">View reports</a><a class="button slight" href="${basePath}/reports/many">Audit more URLs</a></div>`;
 
-const refusal = (lines: NonNullable<ManyReportsPage['lines']>): Html => {
-  const refused = lines.filter(({ asked }) => !('id' in asked)).length;
+const refusal = (results: NonNullable<ManyReportsPage['results']>): Html => {
+  const refused = results.filter(({ created }) => !('id' in created)).length;
   return refused === 0 ? html`` : html`<p>${count(refused, 'URL was', 'URLs were')} rejected. See why below.</p>\n`;
 };

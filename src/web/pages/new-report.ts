@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { AskProblem } from '../ask.ts';
-import { askProblem } from '../parts/form/ask-problem.ts';
+import type { CreationProblem } from '../create-report.ts';
 import { checkBox } from '../parts/form/check-box.ts';
+import { creationProblem } from '../parts/form/creation-problem.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 
@@ -9,7 +9,7 @@ export interface NewReportPage {
   /** True if the account has no report yet. */
   first: boolean;
   url: string;
-  problem: AskProblem | null;
+  problem: CreationProblem | null;
   /** Ports that a URL can have. */
   ports: readonly number[];
 }
@@ -22,7 +22,7 @@ export const newReportPage = ({ first, url, problem, ports }: NewReportPage, fra
     main: html`<div class="card wide-card">
 <h1>${title}</h1>
 <p>Enter a URL. In a few seconds you’ll see what’s working, what to fix first, and how.</p>
-${checkBox(frame, { first, url, problem: problem && askProblem(problem, ports), focus: true })}
+${checkBox(frame, { first, url, problem: problem && creationProblem(problem, ports), focus: true })}
 <p class="note">Only you can see the report until you share it.</p>
 <p class="note"><a href="${frame.basePath}/reports/many">Audit a list of URLs</a></p>
 </div>`,

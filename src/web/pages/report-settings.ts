@@ -5,7 +5,7 @@ import { crumbs } from '../parts/frame/crumbs.ts';
 import type { Frame, Html } from '../parts/frame/frame.ts';
 import { layout } from '../parts/frame/layout.ts';
 import type { OwnedReport } from '../parts/report/owned-report.ts';
-import { placeOf } from '../parts/report/page-name.ts';
+import { hostAndPath } from '../parts/report/page-name.ts';
 import { jumps, type Section, sectionList } from '../parts/section.ts';
 import { linkBox } from '../parts/tools/link-box.ts';
 import { runHistory } from '../parts/tools/run-history.ts';
@@ -34,7 +34,7 @@ export const reportSettingsPage = (owned: OwnedReport, frame: Frame): Html => {
   const { report, link, done } = owned;
   const sections = sectionsOf.map((sectionOf) => sectionOf(owned, frame)).filter((section) => section !== null);
   return layout(frame, {
-    title: `Settings: ${placeOf(report.url)}`,
+    title: `Settings: ${hostAndPath(report.url)}`,
     main: html`${crumbs([
       { href: `${frame.basePath}/reports`, text: 'Reports' },
       { href: `${frame.basePath}/projects/${encodeURIComponent(report.project)}`, text: report.project },

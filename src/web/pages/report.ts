@@ -13,7 +13,7 @@ import { factStrip } from '../parts/report/fact-strip.ts';
 import { fixFirst } from '../parts/report/fix-first.ts';
 import { ledger } from '../parts/report/ledger.ts';
 import { notChecked } from '../parts/report/not-checked.ts';
-import { hostWithPort, placeOf } from '../parts/report/page-name.ts';
+import { hostAndPath, hostWithPort } from '../parts/report/page-name.ts';
 import { type ReportHead, reportHead } from '../parts/report/report-head.ts';
 import type { ReportTools } from '../parts/report/report-tools.ts';
 import { summarySentence } from '../parts/report/summary.ts';
@@ -55,7 +55,7 @@ ${notChecked(presentation, facts, frame)}`,
     isWaiting: Boolean(data.progress),
     isReport: true,
     // In a window title nothing marks text of the audited site as foreign, so only its owner sees more than the host.
-    title: title(words.marks.ratings[rating], score, (tools ? placeOf : hostWithPort)(facts.final_url)),
+    title: title(words.marks.ratings[rating], score, (tools ? hostAndPath : hostWithPort)(facts.final_url)),
     ...(privacy === 'public' ? { description: summarySentence(presentation, words) } : {}),
     main: html`${tools ? tools.bar : ''}${notices(data, frame)}
 ${reportHead({ ...data, changes: tools?.changes ?? null }, words)}

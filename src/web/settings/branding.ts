@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { changeBrand, changeLogo, findBrand, removeBrand, removeLogo } from '../../accounts/brand.ts';
 import { type BrandProblems, BrandRefused, MAX_LOGO_BYTES, readBrandFields, tooLarge } from '../../accounts/brand-fields.ts';
+import { actionMessage } from '../action-message.ts';
 import { answerLogo, LOGO_HASH } from '../brand/logo-answer.ts';
 import { showBrand } from '../brand/shown-brand.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
-import { doneWords } from '../done-words.ts';
 import { readForm } from '../form.ts';
 import { brandingPage, brandResetPage, type TypedBrand, typedOf } from '../pages/settings/branding.ts';
 import { readColour } from '../parts/form/colour-field.ts';
@@ -31,8 +31,8 @@ export const mountBranding = (web: Hono<WebEnv>, service: WebService, frame: Fra
     const brand = await findBrand(db, idOf(context));
     const shown = showBrand(brand, `${frame.basePath}${PATH}/logo`);
     const isRight = Object.keys(problems).length === 0;
-    const said = isRight ? doneWords(context, dones) : undefined;
-    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problems, done: said }, frameFor(context, frame));
+    const message = isRight ? actionMessage(context, dones) : undefined;
+    const page = brandingPage({ shown, typed: typed ?? typedOf(brand), problems, done: message }, frameFor(context, frame));
     return context.html(page, isRight ? 200 : 422);
   };
 

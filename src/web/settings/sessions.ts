@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { endOtherSessions, endSessionOf, listSessions } from '../../accounts/session.ts';
+import { actionMessage } from '../action-message.ts';
 import { currentUserOf, frameFor } from '../current-user.ts';
-import { doneWords } from '../done-words.ts';
 import { sessionsPage } from '../pages/settings/sessions.ts';
 import type { Frame } from '../parts/frame/frame.ts';
 import type { WebEnv, WebService } from '../service.ts';
@@ -17,7 +17,7 @@ export const mountSessions = (web: Hono<WebEnv>, service: WebService, frame: Fra
   web.get(PATH, async (context) => {
     const { account, session } = currentUserOf(context);
     const sessions = await listSessions(db, account.id);
-    return context.html(sessionsPage({ sessions, here: session.id, done: doneWords(context, dones) }, frameFor(context, frame)));
+    return context.html(sessionsPage({ sessions, here: session.id, done: actionMessage(context, dones) }, frameFor(context, frame)));
   });
 
   web.post(`${PATH}/end-others`, async (context) => {

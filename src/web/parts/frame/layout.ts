@@ -27,7 +27,7 @@ export const layout = (frame: Frame, content: Content): Html => {
   const { title, description, accent = frame.brand?.accent, main, isWaiting = false, isReport = false, hasSamples = false } = content;
   const { basePath, version, brand } = frame;
   const words = wordsOf(frame);
-  const said = words.frame;
+  const texts = words.frame;
   return html`<!doctype html>
 <html lang="${words.tag}"${brand?.accent ? html` class="branded"` : ''}>
 <head>
@@ -38,11 +38,11 @@ export const layout = (frame: Frame, content: Content): Html => {
 ${description === undefined ? '' : preview(title, description)}${sheet(`${basePath}${style.path}`)}${accent ? sheet(`${basePath}${accentPath(accent)}`) : ''}<link rel="icon" href="${iconOf(frame)}">
 ${scripts(frame, { isWaiting, hasSamples })}</head>
 <body>
-<a class="skip" href="#main">${said.skip}</a>
+<a class="skip" href="#main">${texts.skip}</a>
 ${masthead(frame)}
 <main id="main">${main}</main>
 <footer>
-${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${said.madeWith} ${isReport ? '' : version}`}${isReport ? html` <span>${filled(said.scoreNote, { rules: html`<a href="${basePath}/checks">${said.rules}</a>` })}</span>` : ''}</p>
+${brand ? colophon(brand) : ''}<p>${brand?.hidesSonde ? '' : `${texts.madeWith} ${isReport ? '' : version}`}${isReport ? html` <span>${filled(texts.scoreNote, { rules: html`<a href="${basePath}/checks">${texts.rules}</a>` })}</span>` : ''}</p>
 </footer>
 </body>
 </html>

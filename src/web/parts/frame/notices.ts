@@ -24,15 +24,15 @@ export interface Notices {
 /** Notices above a report: its visibility, missing evidence, a later audit that is running or has failed. */
 export const notices = ({ banner, privacy, state, error, errorDetail, facts, progress }: Notices, frame: Frame): Html => {
   const words = wordsOf(frame);
-  const said = words.report.notices;
+  const texts = words.report.notices;
   return html`${[
     banner ? html`<p class="banner">${words.tools.owned(privacy)} <a href="${banner.path}">${words.tools.ownerView}</a></p>` : '',
     isRunning(state)
-      ? html`<div class="banner"><p>${said.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
+      ? html`<div class="banner"><p>${texts.running}</p>${progress ? progressBox({ state, step: progress.step }, progress, words.progress) : ''}</div>`
       : '',
     state === 'failed' && error
-      ? html`<div class="banner"><p>${said.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}</div>`
+      ? html`<div class="banner"><p>${texts.failed(describeFailure(error, errorDetail, words.language).sentence)}</p>${botWallHelp(error, frame)}</div>`
       : '',
-    facts.truncated ? html`<p class="banner">${said.cut}</p>` : '',
+    facts.truncated ? html`<p class="banner">${texts.cut}</p>` : '',
   ]}`;
 };

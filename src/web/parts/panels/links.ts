@@ -7,17 +7,17 @@ import { panel, unlisted } from './panel.ts';
 
 /** The targets of the page’s links, each once. */
 export const links = ({ page: { a_href, links: found } }: Facts, words: Words): Html => {
-  const said = words.panels.links;
+  const texts = words.panels.links;
   const { internal, external, other, targets } = found;
   if (targets.total === 0) return html``;
   return panel(
-    said.title,
-    said.hint(targets.total),
-    html`<p>${said.kinds(a_href, internal, external, other)}</p>
-<table class="wide"><thead><tr><th scope="col">${said.target}</th><th scope="col">${said.text}</th><th scope="col">${said.times}</th></tr></thead>
+    texts.title,
+    texts.hint(targets.total),
+    html`<p>${texts.kinds(a_href, internal, external, other)}</p>
+<table class="wide"><thead><tr><th scope="col">${texts.target}</th><th scope="col">${texts.text}</th><th scope="col">${texts.times}</th></tr></thead>
 <tbody>${targets.items.map(
       ({ url, text, rel, count: times }) =>
-        html`<tr><td><div class="clip">${foreignLink(url)}</div></td><td>${text === '' ? html`<em>${said.empty}</em>` : foreign(text)}${rel === '' ? '' : html` <code>${foreign(rel)}</code>`}</td><td class="number">${words.marks.amount(times)}</td></tr>
+        html`<tr><td><div class="clip">${foreignLink(url)}</div></td><td>${text === '' ? html`<em>${texts.empty}</em>` : foreign(text)}${rel === '' ? '' : html` <code>${foreign(rel)}</code>`}</td><td class="number">${words.marks.amount(times)}</td></tr>
 `,
     )}</tbody></table>
 ${unlisted(targets, words)}`,

@@ -23,11 +23,11 @@ const tree = (nodes: readonly OutlineNode[], words: Words): Html =>
   html`<ul class="things">${nodes.map((node) => html`<li>${thing(node, words)}</li>`)}</ul>`;
 
 const thing = ({ types, name, as, syntax, line, properties, properties_total, parts }: OutlineNode, words: Words): Html => {
-  const said = words.panels.structured;
+  const texts = words.panels.structured;
   const more = properties_total - properties.length;
-  return html`${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? said.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`}
+  return html`${as !== null && html`<code>${foreign(as)}</code> `}<b>${types.length === 0 ? texts.thing : foreign(types.join(', '))}</b>${name !== null && html` ${foreign(name)}`}
 <span class="note">${syntaxes[syntax]}${line > 0 && `, ${words.panels.line(line)}`}</span>
-<div class="note">${foreign(properties.join(', '))}${more > 0 && `, ${said.more(more)}`}</div>${parts.length > 0 && tree(parts, words)}`;
+<div class="note">${foreign(properties.join(', '))}${more > 0 && `, ${texts.more(more)}`}</div>${parts.length > 0 && tree(parts, words)}`;
 };
 
 const syntaxes: Record<OutlineNode['syntax'], string> = { 'json-ld': 'JSON-LD', microdata: 'Microdata', rdfa: 'RDFa' };

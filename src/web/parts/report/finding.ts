@@ -18,16 +18,16 @@ export type Headlines = ReadonlyMap<string, string>;
 export const openFinding = (finding: PresentedFinding, open: boolean, headlines: Headlines, frame: Frame): Html => {
   const { check, outcome, severity, lost, title, headline, followsFrom, consequences, parts, whyParts, fixParts, source } = finding;
   const words = wordsOf(frame);
-  const said = words.report.finding;
+  const texts = words.report.finding;
   const linkTo = (other: string): Html => html`<a href="#check-${other}">${ownWords(headlines.get(other) ?? other)}</a>`;
-  const named = { title: html`<span class="hidden">${said.named(title)}</span>` };
+  const named = { title: html`<span class="hidden">${texts.named(title)}</span>` };
   return html`<details class="finding ${outcome}${followsFrom === undefined ? '' : ' consequence'}" id="check-${check}"${open ? ' open' : ''}>
 <summary><h4>${ownWords(headline)}</h4><span class="found">${wordedParts(parts)}</span><span class="marks">${outcomeMark(outcome, words)} ${severityMark(severity, words)}${lost === 0 ? '' : html` <span class="lost">${words.marks.lost(lost)}</span>`}</span></summary>
-<div class="more">${followsFrom === undefined ? '' : html`<p class="note">${filled(said.follows, { cause: linkTo(followsFrom) })}</p>`}<dl>${whatWasFound(finding, words)}
-<dt>${said.why}</dt><dd>${wordedParts(whyParts)}</dd>
-<dt>${said.fix}</dt><dd>${wordedParts(fixParts)}</dd>
-${consequences.length === 0 ? '' : html`<dt>${said.consequences}</dt><dd><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other)}</li>`)}</ul></dd>`}</dl>
-<p class="sources"><a class="about" href="${checkPath(frame, check)}">${filled(said.about, named)}</a> <a class="source" href="${source}" rel="noopener noreferrer">${filled(said.source, named)}</a>${acceptLink(finding, frame)}</p></div>
+<div class="more">${followsFrom === undefined ? '' : html`<p class="note">${filled(texts.follows, { cause: linkTo(followsFrom) })}</p>`}<dl>${whatWasFound(finding, words)}
+<dt>${texts.why}</dt><dd>${wordedParts(whyParts)}</dd>
+<dt>${texts.fix}</dt><dd>${wordedParts(fixParts)}</dd>
+${consequences.length === 0 ? '' : html`<dt>${texts.consequences}</dt><dd><ul class="follows">${consequences.map((other) => html`<li>${linkTo(other)}</li>`)}</ul></dd>`}</dl>
+<p class="sources"><a class="about" href="${checkPath(frame, check)}">${filled(texts.about, named)}</a> <a class="source" href="${source}" rel="noopener noreferrer">${filled(texts.source, named)}</a>${acceptLink(finding, frame)}</p></div>
 </details>
 `;
 };

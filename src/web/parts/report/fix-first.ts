@@ -34,10 +34,10 @@ const row = (finding: FixFirst, members: readonly string[], words: Words): Html 
 
 /** The score after fixing the whole list. Empty if other findings would keep the score, or if the response was an error page. */
 const promise = (presentation: Presentation, { http_status }: Answer, { marks, report }: Words): Html => {
-  const said = report.fixFirst;
+  const texts = report.fixFirst;
   const { score, summary, fixFirst: findings, afterAll } = presentation;
-  if (http_status >= 400 && summary.unknown > 0) return html`<p>${said.hidden(summary.unknown)}</p>`;
+  if (http_status >= 400 && summary.unknown > 0) return html`<p>${texts.hidden(summary.unknown)}</p>`;
   if (afterAll.score <= score) return html``;
-  const after = html`<strong>${said.after(afterAll.score, marks.ratingsWithin[afterAll.rating])}</strong>`;
-  return html`<p>${filled(said.promise(findings.length), { score, after })}</p>`;
+  const after = html`<strong>${texts.after(afterAll.score, marks.ratingsWithin[afterAll.rating])}</strong>`;
+  return html`<p>${filled(texts.promise(findings.length), { score, after })}</p>`;
 };

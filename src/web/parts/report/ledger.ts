@@ -8,17 +8,17 @@ import { ownWords } from './own-words.ts';
 
 /** The calculation of the score: the last column adds up to it. */
 export const ledger = ({ score, categories, gates }: Presentation, words: Words): Html => {
-  const said = words.report.ledger;
+  const texts = words.report.ledger;
   // The caps of all categories add up to more than 100.
   const below = categories.reduce((sum, { lost }) => sum + lost, 0) - 100;
   return html`<table class="ledger">
-<caption>${said.caption}</caption>
-<thead><tr><th scope="col">${said.what}</th><th scope="col">${said.taken}</th><th scope="col">${said.counts}</th></tr></thead>
-<tbody>${line(said.start, '100')}</tbody>
+<caption>${texts.caption}</caption>
+<thead><tr><th scope="col">${texts.what}</th><th scope="col">${texts.taken}</th><th scope="col">${texts.counts}</th></tr></thead>
+<tbody>${line(texts.start, '100')}</tbody>
 ${categories.filter(({ lost }) => lost > 0).map((category) => categoryLines(category, words))}
-${below <= 0 ? '' : html`<tbody>${line(said.floor, `+${below}`)}</tbody>`}
-${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(said.held(gate), { check: html`<a href="#check-${check}">${title}</a>` }), minus(lost)))}</tbody>`}
-<tfoot>${line(said.score, String(score))}</tfoot>
+${below <= 0 ? '' : html`<tbody>${line(texts.floor, `+${below}`)}</tbody>`}
+${gates.every(({ lost }) => lost === 0) ? '' : html`<tbody>${gates.filter(({ lost }) => lost > 0).map(({ gate, check, title, lost }) => line(filled(texts.held(gate), { check: html`<a href="#check-${check}">${title}</a>` }), minus(lost)))}</tbody>`}
+<tfoot>${line(texts.score, String(score))}</tfoot>
 </table>`;
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageName, placeOf } from './page-name.ts';
+import { hostAndPath, pageName } from './page-name.ts';
 
 const rows: readonly [url: string, title: string | null, name: string | null, place: string][] = [
   ['https://example.com/a?b=1', 'A page', 'A page', 'example.com/a?b=1'],
@@ -17,6 +17,6 @@ const rows: readonly [url: string, title: string | null, name: string | null, pl
 test('a page is called by its title, else by its path, and found by host and path', () => {
   for (const [final_url, title, name, place] of rows) {
     assert.equal(pageName({ final_url, page: { title } }), name, final_url);
-    assert.equal(placeOf(final_url), place, final_url);
+    assert.equal(hostAndPath(final_url), place, final_url);
   }
 });

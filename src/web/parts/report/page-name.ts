@@ -17,7 +17,7 @@ export const pageName = ({ final_url, page: { title } }: NamedPage): string | nu
 };
 
 /** Host and path for a window title: shortened, without bidi control characters. */
-export const placeOf = (url: string): string => {
+export const hostAndPath = (url: string): string => {
   const path = [...pathOf(url)];
   return hostWithPort(url) + (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH).join('')}…` : path.join(''));
 };

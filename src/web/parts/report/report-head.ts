@@ -28,15 +28,15 @@ export interface ReportHead {
 export const reportHead = (head: ReportHead, words: Words): Html => {
   const { url, presentation, facts, generatedAt, previous, changes } = head;
   const { score, rating } = presentation;
-  const said = words.report.head;
+  const texts = words.report.head;
   return html`<header class="head ${rating}">
 <div class="subject">${heading(facts)}
 <p class="clip">${foreignLink(url)}</p>
-${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${said.redirects}</span> ${foreignLink(facts.final_url)}</p>`}</div>
+${facts.redirects.length === 0 ? '' : html`<p class="clip"><span class="note">${texts.redirects}</span> ${foreignLink(facts.final_url)}</p>`}</div>
 ${scoreRing(score, rating, words)}
 <div class="verdict">${ratingMark(rating, words)}${previous && html`<p>${since(score, previous, changes, words)}</p>`}</div>
 <div class="sum"><p>${summarySentence(presentation, words)} ${capSentence(presentation, words)}</p>
-<p class="note">${filled(said.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${said.gaps}</a>`}</p></div>
+<p class="note">${filled(texts.audited, { time: minute(generatedAt, words.marks.dates) })}${presentation.summary.unknown === 0 ? '' : html`. <a href="#not-checked">${texts.gaps}</a>`}</p></div>
 </header>`;
 };
 
@@ -56,7 +56,7 @@ const since = (
   { marks, report: { head } }: Words,
 ): Html => {
   const when = { day: day(generatedAt, marks.dates) };
-  const said =
+  const text =
     now === score ? filled(head.same, when) : filled(head.since, { ...when, change: html`<strong>${signed(now - score)}</strong>` });
-  return changes === null ? said : html`<a href="${changes}">${said}</a>`;
+  return changes === null ? text : html`<a href="${changes}">${text}</a>`;
 };

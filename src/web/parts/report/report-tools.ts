@@ -29,7 +29,7 @@ export const reportTools = ({ report, audits, done }: OwnerView, frame: Frame): 
 const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
   const { basePath } = frame;
   const words = wordsOf(frame);
-  const said = words.tools;
+  const texts = words.tools;
   const { id, project, privacy, state } = report;
   const path = `${basePath}/reports/${id}`;
   const isUnderWay = isRunning(state);
@@ -42,10 +42,10 @@ const bar = ({ report, audits, done }: OwnerView, frame: Frame): Html => {
     frame,
   )}
 ${done === null ? '' : html`<div class="done" role="status">${done}</div>`}
-<div class="toolbar"><p>${said.visibility[privacyNames[privacy]]}</p>
-<div class="choices"><a class="button" id="sharing" href="${path}/settings#sharing">${said.share}</a>
-${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">${said.runAgain}</button></form>`}
-<a class="button slight" id="schedule" href="${path}/settings#schedule">${said.schedule}</a>
-${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">${said.history}</a>`}
-<a class="button slight" href="${path}/delete">${said.delete}</a></div></div>`;
+<div class="toolbar"><p>${texts.visibility[privacyNames[privacy]]}</p>
+<div class="choices"><a class="button" id="sharing" href="${path}/settings#sharing">${texts.share}</a>
+${isUnderWay ? '' : html`<form method="post" action="${path}/audit"><button class="slight">${texts.runAgain}</button></form>`}
+<a class="button slight" id="schedule" href="${path}/settings#schedule">${texts.schedule}</a>
+${audits === 0 ? '' : html`<a class="button slight" id="history" href="${path}/history">${texts.history}</a>`}
+<a class="button slight" href="${path}/delete">${texts.delete}</a></div></div>`;
 };

@@ -1,5 +1,5 @@
 /** Names the browser and system of a User-Agent for its user: `Firefox on Windows`. */
-export const agentWords = (userAgent: string): string => {
+export const browserName = (userAgent: string): string => {
   const browser = named(userAgent, browsers) ?? 'Unknown browser';
   const system = named(userAgent, systems);
   return system === undefined ? browser : `${browser} on ${system}`;

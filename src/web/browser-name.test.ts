@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agentWords } from './agent-words.ts';
+import { browserName } from './browser-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -22,5 +22,5 @@ const rows: readonly [userAgent: string, words: string][] = [
 ];
 
 test('a browser is told by the name that its owner knows', () => {
-  for (const [userAgent, words] of rows) assert.equal(agentWords(userAgent), words);
+  for (const [userAgent, words] of rows) assert.equal(browserName(userAgent), words);
 });

@@ -1,13 +1,13 @@
 import { MAX_URL } from '../../../reports/target.ts';
-import type { AskProblem } from '../../ask.ts';
+import type { CreationProblem } from '../../create-report.ts';
 
 /** Explains why a URL got no report, and what to do. `ports` are the allowed ports. */
-export const askProblem = (problem: AskProblem, ports: readonly number[]): string =>
+export const creationProblem = (problem: CreationProblem, ports: readonly number[]): string =>
   problem === 'port_not_allowed'
     ? `Only ports ${ports.join(', ')} can be audited. Allow others with TARGET_PORTS or ALLOW_TARGETS.`
     : problems[problem];
 
-const problems: Record<Exclude<AskProblem, 'port_not_allowed'>, string> = {
+const problems: Record<Exclude<CreationProblem, 'port_not_allowed'>, string> = {
   required: 'Enter a URL, such as example.com/page.',
   type: 'Enter a URL, such as example.com/page.',
   too_long: `A URL can have at most ${MAX_URL} characters.`,

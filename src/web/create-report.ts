@@ -10,19 +10,19 @@ import type { WebService } from './service.ts';
 
 const REPORTS_PER_MINUTE = 60;
 
-export type AskProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
+export type CreationProblem = TargetRefusal | WorkRefusal | 'throttled' | 'too_many_reports';
 
 /** The new report, or why there is none; `retryAfter` in seconds if another attempt can succeed. */
-export type Asked = { id: number } | { problem: AskProblem; retryAfter?: number };
+export type Creation = { id: number } | { problem: CreationProblem; retryAfter?: number };
 
-export interface Ask {
-  report(accountId: number, typed: string): Promise<Asked>;
+export interface ReportCreator {
+  report(accountId: number, typed: string): Promise<Creation>;
   /** Finds an existing report of the URL. */
   known(accountId: number, typed: string): Promise<Report | undefined>;
 }
 
 /** Creates reports for URLs as people type them; they start private. */
-export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask => {
+export const makeReportCreator = ({ db, queue, work, reportRoom, guard }: WebService): ReportCreator => {
   const requests = makeThrottle(REPORTS_PER_MINUTE, MINUTE);
   const read = (typed: string): { url: string; target: URL | TargetRefusal } => {
     const url = withScheme(typed);
@@ -34,10 +34,10 @@ export const makeAsk = ({ db, queue, work, reportRoom, guard }: WebService): Ask
       if (!(target instanceof URL)) return { problem: target };
       const wait = requests.count(String(accountId));
       if (wait > 0) return { problem: 'throttled', retryAfter: wait };
-      const asked = { accountId, url, target, privacy: 1, password: null, room: reportRoom } as const;
+      const request = { accountId, url, target, privacy: 1, password: null, room: reportRoom } as const;
       try {
         await work.assertQueueRoom(accountId);
-        return { id: await work.addWork(accountId, () => requestReport(db, queue, asked)) };
+        return { id: await work.addWork(accountId, () => requestReport(db, queue, request)) };
       } catch (error) {
         if (error instanceof Problem && error.code === 'too_many_reports') return { problem: error.code };
         const { code, retryAfter } = workRefusalOf(error);

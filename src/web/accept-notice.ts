@@ -6,7 +6,7 @@ import type { Frame, Html } from './parts/frame/frame.ts';
 import type { WebService } from './service.ts';
 
 /** The notice above a report after a finding was accepted or counts again, with a link to undo it; null if neither happened. */
-export const acceptDone = async (
+export const acceptNotice = async (
   { db }: Pick<WebService, 'db'>,
   report: Report,
   { done, check }: { done: 'accepted' | 'taken-back'; check: string },
