@@ -8,7 +8,7 @@ export interface WorkAdmission {
   assertAdditionRoom(accountId: number): void;
   /** Throws a 503 if the queue is full or the account has its share of it. */
   assertQueueRoom(accountId: number): Promise<void>;
-  /** Runs `add` when it is the account’s turn. Throws a 503 after 3 seconds of waiting. */
+  /** Runs `add` in fair order between accounts. Throws a 503 if too many requests wait, or after 3 seconds. */
   addWork<Result>(accountId: number, add: () => Promise<Result>): Promise<Result>;
 }
 

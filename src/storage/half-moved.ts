@@ -4,22 +4,22 @@ import { isPostgres } from './dialect.ts';
 import { importLock } from './locks.ts';
 import { StorageUnusable } from './unusable.ts';
 
-/** The table that earlier versions left in the target of a move until it was done. */
+/** Table that earlier versions kept in the target of an unfinished move. */
 export const LOG = 'sonde_move';
 
-/** Tables that a start fills on empty data: the token of the set-up page, and the fingerprint of the secret. */
+/** Tables that a start fills in an empty database: the set-up page’s token and the secret’s fingerprint. */
 export const OF_A_START: readonly string[] = ['setup', 'key_fingerprint'];
 
 export const HALF_MOVED =
   'This database is the target of an unfinished move. Empty it, then run: sonde export --from <source> | sonde import';
 
-/** A statement that gives a row when there is a table of this name. */
+/** SQL that returns a row if there is a table of this name. */
 export const hasTable = (dialect: 'sqlite' | 'postgres', name: string): string =>
   dialect === 'postgres'
     ? `select 1 where to_regclass('${name}') is not null`
     : `select 1 from sqlite_schema where type = 'table' and name = '${name}'`;
 
-/** Throws `StorageUnusable` while an import writes to this database, and when a move has left it half done. */
+/** Throws `StorageUnusable` while an import writes to this database, and if a move left it half done. */
 export const refuseHalfMoved = async (trx: InTransaction): Promise<void> => {
   if (isPostgres(trx)) {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${sql.raw(importLock)}) as free`.execute(trx);

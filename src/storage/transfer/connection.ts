@@ -9,18 +9,18 @@ export type Bound = Value | bigint;
 /** One transaction on a database: a snapshot that is only read, or uncommitted changes. */
 export interface Connection {
   dialect: 'sqlite' | 'postgres';
-  /** For people; never with a password. */
+  /** Name for messages; never contains a password. */
   name: string;
   query(statement: string, values?: readonly Bound[]): Promise<Row[]>;
-  /** The highest id that a table has ever given; 0 when it has given none. */
+  /** The highest id that a table has ever given, as digits; 0 for none. */
   lastId(table: string): Promise<string>;
-  /** Ends the transaction without its changes, unless it was committed, and disconnects. */
+  /** Rolls back unless committed, and disconnects. */
   close(): Promise<void>;
 }
 
 /** A connection with exclusive use of its database. */
 export interface WritingConnection extends Connection {
-  /** Adds rows of whole columns, in the order of the shape. */
+  /** Inserts rows, with all columns in the order of the shape. */
   insert(shape: Shape, rows: readonly Row[]): Promise<void>;
   /** Sets the next id of a table. */
   setLastId(table: string, id: string): Promise<void>;

@@ -3,31 +3,34 @@ import type { Connection, Row, Value } from './connection.ts';
 import { batchesOf } from './rows.ts';
 import type { Shape } from './shapes.ts';
 
-/** The checksum of a table while its rows pass, in the order of the key. */
+/** Checksum of a table, updated with rows in the order of the key. */
 export interface Digest {
   add(rows: readonly Row[]): void;
   readonly rows: number;
-  /** SHA-256, hexadecimal. `lastId` is the highest id ever given, of a table that gives ids. */
+  /** Returns the SHA-256, hexadecimal. `lastId` is the highest id ever given; null for a table without ids. */
   end(lastId: string | null): string;
 }
 
-/** The same in every storage: a line of JSON for each row, with bytes by their own SHA-256, and a last one for `lastId`. */
+/**
+ * Makes a digest that is equal for both storages: of a JSON line per row, with bytes replaced by their SHA-256, and a last line with
+ * `lastId`.
+ */
 export const makeDigest = (): Digest => {
-  const sum = createHash('sha256');
+  const hasher = createHash('sha256');
   let count = 0;
   return {
     add(rows) {
-      sum.update(rows.map((row) => `${JSON.stringify(row.map(canonical))}\n`).join(''));
+      hasher.update(rows.map((row) => `${JSON.stringify(row.map(canonical))}\n`).join(''));
       count += rows.length;
     },
     get rows() {
       return count;
     },
-    end: (lastId) => sum.update(lastId === null ? '' : `${lastId}\n`).digest('hex'),
+    end: (lastId) => hasher.update(lastId === null ? '' : `${lastId}\n`).digest('hex'),
   };
 };
 
-/** The checksum of a table in a database. */
+/** Checksum of a table in a database. */
 export const digestTable = async (connection: Connection, shape: Shape, onRows: (count: number) => void = () => {}): Promise<string> => {
   const digest = makeDigest();
   for await (const rows of batchesOf(connection, shape)) {

@@ -12,8 +12,8 @@ import { readSqlite } from './sqlite-connection.ts';
 import { FORMAT, type Header, type Progress, type TableEnd, type TableStart, type Total } from './stream.ts';
 
 /**
- * Writes a whole database as lines of JSON: a header, each table with its rows and checksum, and a last line without which the stream counts as
- * cut off. It reads one snapshot, so the service may go on meanwhile. Throws `TransferRefused`.
+ * Yields a whole database as JSON lines: a header, each table with its rows and checksum, and a last line that marks the end. It reads one
+ * snapshot, so the service may run meanwhile. Throws `TransferRefused`.
  */
 export async function* exportLines(from: DatabaseLocation, onProgress: (progress: Progress) => void): AsyncGenerator<string> {
   refuseChanged(from);
@@ -49,7 +49,7 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 const written = (value: Value): unknown => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value);
 
-/** A file may be anybody's: rows are read only from tables that are those of Sonde. */
+/** Throws `TransferRefused` unless the file’s tables are Sonde’s, as views and triggers of a foreign file may be harmful. */
 const refuseChanged = (from: DatabaseLocation): void => {
   if (from.kind === 'postgres') return;
   refuseUnknown(inspectSqliteSchema(from.file), from.name);
@@ -67,11 +67,11 @@ const refuseUnknown = ({ isEmpty, unknown }: Pick<SchemaInspection, 'isEmpty' | 
     );
 };
 
-/** The driver of PostgreSQL is loaded only where it is used. */
+/** Loads PostgreSQL’s driver only if needed. */
 const connect = async (from: DatabaseLocation): Promise<Connection> =>
   from.kind === 'sqlite' ? readSqlite(from.name, from.file) : (await import('./postgres-connection.ts')).readPostgres(from.name, from.url);
 
-/** The migrations of this snapshot, in the order of this version. */
+/** Applied migrations of the snapshot, in this version’s order. */
 const appliedOf = async ({ query, dialect, name }: Connection): Promise<string[]> => {
   if ((await query(hasTable(dialect, LOG))).length > 0) throw new TransferRefused('schema', `${name}: ${HALF_MOVED}`);
   const isThere = (await query(hasTable(dialect, 'migration'))).length > 0;

@@ -16,15 +16,15 @@ export interface ImportedTable {
   sha256: string;
 }
 
-/** Rows and bytes that one insertion takes, about. */
+/** Approximate rows and bytes per insertion. */
 const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 2 ** 20;
 
 type OnProgress = (progress: Progress) => void;
 
 /**
- * Reads an export and, where `to` is not null, writes it into an empty database, in one transaction: all of it or nothing. Each table must have
- * the checksum that the export names, as read from the stream and as read back. Throws `TransferRefused`.
+ * Reads an export and, unless `to` is null, writes it into an empty database in one transaction. Each table must match the export’s
+ * checksum, both as read from the stream and as read back. Throws `TransferRefused`.
  */
 export const importLines = async (
   chunks: AsyncIterable<string | Uint8Array>,
@@ -46,20 +46,20 @@ export const importLines = async (
     return tables;
   } finally {
     await target?.close();
-    // Nothing more is read: the writer of a pipe learns that.
+    // Closes the stream, so that a pipe’s writer stops.
     await lines.return(undefined);
   }
 };
 
-/** The driver of PostgreSQL is loaded only where it is used. */
+/** Loads PostgreSQL’s driver only if needed. */
 const connect = async (to: DatabaseLocation): Promise<WritingConnection> => {
   if (to.kind === 'postgres') return (await import('./postgres-connection.ts')).writePostgres(to.name, to.url);
-  // Before SQLite makes a file of it, or a journal beside it.
+  // Checked before SQLite creates a file or a journal.
   if (inspectSqliteSchema(to.file).isForeign) throw foreign(to.name);
   return writeSqlite(to.name, to.file);
 };
 
-/** Makes the tables as the exported database had them; the next start brings them up to date. */
+/** Creates the tables at the exported database’s version; the next start migrates them. */
 const prepare = async (target: WritingConnection, applied: readonly string[], shapes: readonly Shape[]): Promise<void> => {
   const { query, dialect, name } = target;
   if ((await query(hasTable(dialect, LOG))).length > 0) throw new TransferRefused('schema', `${name}: ${HALF_MOVED}`);
@@ -150,10 +150,10 @@ const shapesOf = ({ migrations: applied }: Header): Shape[] => {
   }
 };
 
-/** SQLite's primary result codes for a broken constraint and a value of another type. */
+/** SQLite’s primary result codes for a violated constraint and a value of another type. */
 const UNFIT = new Set([19, 20]);
 
-/** PostgreSQL's classes 22 and 23 are the same. */
+/** Converts errors of unfit values; PostgreSQL’s are of classes 22 and 23. */
 const throwOf = (error: unknown, table: string): never => {
   const { code, errcode = 0, message } = error as Error & { code?: unknown; errcode?: number };
   if (UNFIT.has(errcode & 0xff) || /^2[23]/.test(String(code)))
@@ -188,7 +188,7 @@ const readRow = ({ columns }: Shape, { number }: Line, values: readonly unknown[
 
 const names: Record<Column['kind'], string> = { integer: 'a number of 64 bits as text', text: 'text', blob: 'base64' };
 
-/** Undefined for what the column cannot hold. */
+/** Undefined if the column cannot store the value. */
 const readValue = ({ kind }: Column, value: unknown): Value | undefined => {
   if (value === null) return null;
   if (kind === 'blob') return readBytes(value);

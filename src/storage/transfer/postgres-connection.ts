@@ -11,13 +11,13 @@ import { StorageUnusable } from '../unusable.ts';
 import { type Bound, bound, type Connection, namesOf, placeholdersFor, quoted, type Value, type WritingConnection } from './connection.ts';
 import { TransferRefused } from './refused.ts';
 
-/** Values that one statement takes; the protocol has room for 65,535. */
+/** Most parameters of a statement; the protocol allows 65,535. */
 const MAX_VALUES = 30_000;
-/** Times that another client may be seen, and milliseconds between: one that has just stopped is seen for a moment more. */
+/** Checks for other clients, and milliseconds between them: one that has just stopped stays visible for a moment. */
 const ATTEMPTS = 20;
 const PAUSE = 100;
 
-/** The other end of the stream decides how long a transaction takes. */
+/** No time limits, as the other end of the stream sets the pace. */
 const NO_LIMITS = localLimits({ statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
 
 /** Opens a snapshot of a database that may be in use. */
@@ -27,11 +27,11 @@ export const readPostgres = (name: string, url: string): Promise<Connection> =>
     return connection;
   });
 
-/** Connects to a database and keeps servers from starting on it. Throws `TransferRefused` when one runs, or another import. */
+/** Connects to a database and keeps servers from starting on it. Throws `TransferRefused` if a server or another import is running. */
 export const writePostgres = async (name: string, url: string): Promise<WritingConnection> => {
   await requireServer(name, url);
   return connect(name, url, 'sonde import', async (connection, client) => {
-    // The lock is one of the session, which behind a pooler may be another's.
+    // The lock belongs to the session, which a pooler may share.
     if (await isPooled(client))
       throw new TransferRefused('usage', `${name} is behind a connection pooler. Enter the URL of the PostgreSQL server itself.`);
     await requireUnused(connection);
@@ -51,7 +51,7 @@ const connect = async <Made extends Connection>(
     application_name: application,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
-  // The next query reports it.
+  // The next query reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -146,6 +146,6 @@ const sequenceOf = async (query: Connection['query'], table: string): Promise<st
   return String(sequence);
 };
 
-/** Everything as the text that the server sends, but bytes as bytes. */
+/** Reads all values as the server’s text, except bytes. */
 const parserOf = (type: number, format?: 'text' | 'binary'): unknown =>
   type === pg.types.builtins.BYTEA ? pg.types.getTypeParser(type, format as 'text') : String;

@@ -1,4 +1,4 @@
-/** Why an export or import stops: a wrong argument, a database in use, a schema that does not fit, a stream that is damaged. */
+/** Why an export or import stops: a wrong argument, a database in use, an unsuitable schema, a damaged stream. */
 export type Refusal = 'usage' | 'busy' | 'schema' | 'damaged';
 
 /** The transfer cannot be done as asked. The message is one line that says what to do. */

@@ -1,13 +1,13 @@
 import { bound, type Connection, namesOf, placeholdersFor, quoted, type Row } from './connection.ts';
 import type { Shape } from './shapes.ts';
 
-/** Rows of the first batch, and of a batch at most. */
+/** Rows of the first batch, and most rows of a batch. */
 const FIRST = 50;
 const MOST = 2_000;
-/** Bytes of a batch, about. */
+/** Approximate bytes of a batch. */
 const BYTES = 2 ** 20;
 
-/** The rows of a table in the order of its key, in batches of bounded size. The next batch is read while one is processed. */
+/** Yields a table’s rows in the order of its key, in batches of bounded size. It reads the next batch while one is processed. */
 export async function* batchesOf(connection: Connection, shape: Shape): AsyncGenerator<Row[]> {
   let limit = FIRST;
   let next = readAfter(connection, shape, null, limit);

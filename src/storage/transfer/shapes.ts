@@ -9,20 +9,20 @@ export interface Column {
   kind: Kind;
 }
 
-/** A table, as both storages have it. */
+/** The shape of a table, equal in both storages. */
 export interface Shape {
   table: string;
-  /** In the order of their names. */
+  /** Sorted by name. */
   columns: readonly Column[];
-  /** The primary key, in its own order. */
+  /** Columns of the primary key, in order. */
   key: readonly Column[];
-  /** Whether it gives its rows ids, each once. */
+  /** Whether the table gives ids, none twice. */
   givesIds: boolean;
 }
 
 /**
- * Every table that these migrations make, parents before those that refer to them. They are read from a database in memory that the migrations
- * have just made, so that none can be forgotten.
+ * All tables that these migrations make, referenced tables first. Reads them from an in-memory database that the migrations have made, so
+ * that none is forgotten.
  */
 export const readShapes = (applied: readonly string[] = migrationNames): Shape[] => {
   const database = new DatabaseSync(':memory:');

@@ -16,10 +16,10 @@ export const readSqlite = (name: string, file: string): Connection => {
   return connectionTo(name, database);
 };
 
-/** Opens a database for this process alone, and makes the file where there is none. Throws `TransferRefused` when another has it open. */
+/** Opens a database exclusively, and creates a missing file. Throws `TransferRefused` if another process has it open. */
 export const writeSqlite = (name: string, file: string): WritingConnection => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its other files the rights of this one.
+  // SQLite gives its other files the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   // EXTRA syncs the folder too.
   const database = opened(name, file, 'pragma locking_mode = exclusive; pragma synchronous = extra; begin exclusive');
@@ -86,7 +86,7 @@ const explaining = <Result>(name: string, work: () => Result): Result => {
   }
 };
 
-/** SQLite's primary result codes for a file that is damaged, or no database. */
+/** SQLite’s primary result codes for a damaged file, and for one that is no database. */
 const DAMAGED = new Set([11, 26]);
 
 const explain = (name: string, error: unknown): unknown => {

@@ -1,21 +1,24 @@
 import { TransferRefused } from './refused.ts';
 
-/** Raised when a reader of the last format would not understand the stream. */
+/** Increased when importers of the previous format could not read the stream. */
 export const FORMAT = 1;
 
 /** First line of a stream. */
 export interface Header {
   sonde: 'export';
   format: number;
-  /** Of the Sonde that wrote it. */
+  /** Version of Sonde that wrote it. */
   version: string;
-  /** Applied to the exported database. */
+  /** Migrations applied to the exported database. */
   migrations: readonly string[];
-  /** Rows of each table. */
+  /** Number of rows of each table. */
   rows: Readonly<Record<string, number>>;
 }
 
-/** The rows follow, each an array of values in this order: text, numbers as text, bytes as `{"base64": …}`, or null. */
+/**
+ * Start of a table. Each following line is a row: an array of text, numbers as text, bytes as `{"base64": …}`, and null, in the order of
+ * `columns`.
+ */
 export interface TableStart {
   table: string;
   columns: readonly string[];
@@ -29,13 +32,13 @@ export interface TableEnd {
   sha256: string;
 }
 
-/** Last line of a stream: all rows of all tables. */
+/** Last line of a stream, with the number of all rows. */
 export interface Total {
   end: 'export';
   rows: number;
 }
 
-/** Rows so far, of all, and the table that the last ones are of. */
+/** Rows processed of all, and the current table. */
 export interface Progress {
   step: 'exporting' | 'importing' | 'comparing';
   table: string;
@@ -48,11 +51,11 @@ export interface Line {
   value: unknown;
 }
 
-/** Bytes of a line. The largest rows hold a logo or the result of an audit, which are far smaller. */
+/** Most bytes of a line. The largest rows, with a logo or an audit result, are far smaller. */
 const MAX_LINE = 16 * 2 ** 20;
 const LINE_FEED = 0x0a;
 
-/** Parses a stream of JSON lines. Throws `TransferRefused` for what is none, is too long, or ends within a line. */
+/** Parses a stream of JSON lines. Throws `TransferRefused` for invalid JSON, for a line over 16 MiB, and for an end within a line. */
 export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let parts: Uint8Array[] = [];
